@@ -1,0 +1,1 @@
+"""Tests of Banneret, in folders that mirror its rooms."""

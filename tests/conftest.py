@@ -1,0 +1,21 @@
+"""What every test needs before the first of them is imported."""
+
+import os
+
+# Before any Qt import: without a screen Qt aborts the whole process instead of raising.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from hypothesis import HealthCheck, settings
+
+# "dev" tries the same examples on every machine and in every run, so that a red test stays red until
+# it is mended, and nobody's commit is blamed for a lucky find of another's fault. Looking for new
+# faults is the work of "soak". No deadline in either: two workers on two cores make times jump.
+settings.register_profile("dev", max_examples=50, deadline=None, derandomize=True)
+settings.register_profile(
+    "soak",
+    max_examples=5_000,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))

@@ -1,0 +1,1 @@
+"""Tests of the house itself: its arrows, its wheel, its names and its pins."""
