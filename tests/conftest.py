@@ -7,9 +7,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from hypothesis import HealthCheck, settings
 
-# "dev" tries the same examples on every machine and in every run, so that a red test stays red until
-# it is mended, and nobody's commit is blamed for a lucky find of another's fault. Looking for new
-# faults is the work of "soak". No deadline in either: two workers on two cores make times jump.
+# "dev" tries the same examples on every machine and in every run: a red test stays red until it is
+# mended, and nobody's commit is blamed for a lucky find of another's fault. Looking for new faults
+# is the work of "soak". No deadline in either: two workers on two cores make times jump.
 settings.register_profile("dev", max_examples=50, deadline=None, derandomize=True)
 settings.register_profile(
     "soak",

@@ -1,0 +1,7 @@
+"""`python -m banneret` is the `banneret` command."""
+
+import sys
+
+from banneret.cli import main
+
+sys.exit(main())

@@ -1,0 +1,318 @@
+#!/usr/bin/env python3
+"""Everything a developer does with this checkout, with nothing installed but Python 3.11 or newer.
+
+`python3 dev.py demo` and `python3 dev.py test` make `.venv` when it is missing, install the project
+into it, and go on. The tools themselves run in `.venv`; this file needs the standard library only.
+"""
+
+import argparse
+import hashlib
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+# Nothing above or below may need newer grammar than Python 3.7 reads, or an old Python would answer
+# with a SyntaxError instead of this line.
+if sys.version_info < (3, 11):  # noqa: UP036 - the one line meant for Pythons we do not support
+    found = f"{sys.version.split()[0]} ({sys.executable})"
+    sys.exit(f"Banneret needs Python 3.11 or newer, and this is {found}.")
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
+DEMO = ROOT / "demo"
+
+# What PySide6 loads from the system to draw without a window. Debian 13 and Ubuntu 24.04 renamed
+# libglib2.0-0 to libglib2.0-0t64, which provides the old name, so apt finds it under both.
+QT_LIBRARIES = (
+    "libgl1",
+    "libegl1",
+    "libglib2.0-0",
+    "libfontconfig1",
+    "libdbus-1-3",
+    "libxkbcommon0",
+)
+QT_PROBE = "from PySide6.QtWidgets import QApplication; QApplication([])"
+
+
+class Stop(Exception):
+    """Ends the program with one line for the person at the keyboard."""
+
+
+def main(arguments: "Sequence[str] | None" = None) -> int:
+    """Do one command and answer with its exit code."""
+    chosen = _parser().parse_args(arguments)
+    os.chdir(ROOT)
+    try:
+        code = chosen.do(chosen)
+    except Stop as stop:
+        print(f"dev.py: {stop}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nstopped", file=sys.stderr)
+        return 130
+    return int(code)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="dev.py", description="Set up, test and run Banneret from this checkout."
+    )
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for name, do, summary in (
+        ("setup", setup, "make .venv and install everything into it"),
+        ("test", test, "format, lint, types, arrows and tests: all that must pass"),
+        ("demo", demo, "draw a skirmish, check it, print it, and say where the files are"),
+        ("run", run, "run banneret with the arguments that follow"),
+        ("lint", lint, "format, lint, types and arrows, without the tests"),
+        ("bench", bench, "measure, each figure beside what it is compared with"),
+        ("soak", soak, "the long tests: thousands of seeds, fuzzing, kill loops"),
+    ):
+        command = commands.add_parser(
+            name, help=summary, description=summary, add_help=name != "run"
+        )
+        command.set_defaults(do=do)
+        if name == "run":
+            command.add_argument("arguments", nargs=argparse.REMAINDER)
+        if name == "lint":
+            command.add_argument("--fix", action="store_true", help="mend what ruff can mend first")
+    return parser
+
+
+# commands --------------------------------------------------------------------------------
+
+
+def setup(_: argparse.Namespace) -> int:
+    """Make `.venv`, install the project and see that Qt can start."""
+    _install("dev")
+    _require_qt()
+    print(f"ready: {PYTHON}")
+    return 0
+
+
+def test(_: argparse.Namespace) -> int:
+    """Run all that must pass; go on after a failure, so that one run tells everything."""
+    _install("dev")
+    _require_qt()
+    # More than eight workers cost more to start than these tests take.
+    workers = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
+    return _run_all((*_lint_steps(), ("pytest", (PYTHON, "-m", "pytest", "-q", *workers))))
+
+
+def lint(chosen: argparse.Namespace) -> int:
+    """Run everything of `test` but the tests."""
+    _install("dev")
+    if chosen.fix:
+        _call((PYTHON, "-m", "ruff", "check", "--fix", "--quiet", "."))
+        _call((PYTHON, "-m", "ruff", "format", "--quiet", "."))
+    return _run_all(_lint_steps())
+
+
+def demo(_: argparse.Namespace) -> int:
+    """Walk from a seed to a printed sheet; the first command that fails ends the walk."""
+    _install("dev")
+    _qt_starts()  # the walk needs no Qt: a missing library is worth a line, and no reason to stop
+    DEMO.mkdir(exist_ok=True)
+    files = {kind: f"demo/skirmish.{kind}" for kind in ("json", "pdf", "svg", "png")}
+    outputs = " ".join(f"--{kind} {files[kind]}" for kind in ("pdf", "svg", "png"))
+    draw = "generate battles-of-westeros raid-in-the-riverlands --seed 4711"
+    walk = (
+        f"{draw} -o {files['json']} {outputs}",
+        f"check {files['json']}",
+        f"export {files['json']} -o - --format text",
+    )
+    for line in walk:
+        print(f"\n$ banneret {line}", flush=True)
+        code = _call((PYTHON, "-m", "banneret", *line.split()))
+        if code:
+            return code
+    print("\nThe files:")
+    for name in files.values():
+        print(f"  {ROOT / name}")
+    _open_on_screen(ROOT / files["pdf"])
+    return 0
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Hand the arguments to banneret."""
+    _install("dev")
+    return _call((PYTHON, "-m", "banneret", *chosen.arguments))
+
+
+def bench(_: argparse.Namespace) -> int:
+    """Run the benchmarks with the programs they are compared with."""
+    _install("dev,bench")
+    return _call((PYTHON, "-m", "benchmarks"))
+
+
+def soak(_: argparse.Namespace) -> int:
+    """Run the tests that `test` leaves out, with thousands of examples for each law."""
+    _install("dev")
+    _require_qt()
+    os.environ["HYPOTHESIS_PROFILE"] = "soak"
+    workers = ("-n", "auto", "--dist", "worksteal")
+    return _call((PYTHON, "-m", "pytest", "tests", "-v", "-m", "soak", *workers))
+
+
+def _lint_steps() -> "tuple[tuple[str, tuple[Path | str, ...]], ...]":
+    return (
+        ("ruff format --check", (PYTHON, "-m", "ruff", "format", "--check", ".")),
+        ("ruff check", (PYTHON, "-m", "ruff", "check", ".")),
+        ("mypy", (PYTHON, "-m", "mypy")),
+        ("lint-imports", (BIN / "lint-imports",)),
+    )
+
+
+def _run_all(steps: "Sequence[tuple[str, Sequence[Path | str]]]") -> int:
+    results = []
+    for title, command in steps:
+        print(f"\n== {title}", flush=True)
+        start = time.monotonic()
+        code = _call(command)
+        results.append((title, code, time.monotonic() - start))
+    print("\n== summary")
+    for title, code, seconds in results:
+        print(f"{'FAILED' if code else 'passed':6}  {seconds:6.1f} s  {title}")
+    return 1 if any(code for _, code, _ in results) else 0
+
+
+def _call(command: "Sequence[Path | str]") -> int:
+    """Run a command to its own end and give its exit code.
+
+    Ctrl-C reaches the command as well as us: wait until it has tidied up, where `subprocess.call`
+    would kill it after a quarter of a second.
+    """
+    interrupted = False
+    with subprocess.Popen([str(word) for word in command]) as process:
+        while process.poll() is None:
+            try:
+                process.wait()
+            except KeyboardInterrupt:
+                interrupted = True
+    if interrupted:
+        raise KeyboardInterrupt
+    return process.returncode if process.returncode >= 0 else 128 - process.returncode
+
+
+def _open_on_screen(path: Path) -> None:
+    """Show a file in the person's own viewer, when there is a person and a screen."""
+    if not sys.stdout.isatty() or "CI" in os.environ:
+        return
+    if sys.platform == "win32":
+        os.startfile(path)  # noqa: S606 - our own file, in the person's own viewer
+        return
+    opener = "open" if sys.platform == "darwin" else "xdg-open"
+    screen = sys.platform == "darwin" or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    if screen and shutil.which(opener):
+        subprocess.run([opener, str(path)], check=False, stderr=subprocess.DEVNULL)
+
+
+# setting up ------------------------------------------------------------------------------
+
+
+def _install(extras: str) -> None:
+    """Bring `.venv` up to date, if what it was made from has changed since."""
+    stamp = VENV / f"banneret-{extras.replace(',', '-')}.stamp"
+    wanted = _fingerprint(extras)
+    if PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    if not _venv_fits():
+        _make_venv()
+    print(f"installing .[{extras}] into {VENV} (minutes, the first time)", flush=True)
+    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input")
+    if _call((*pip, "install", "-c", "constraints.txt", "-e", f".[{extras}]")):
+        raise Stop("the installation failed; pip says why above")
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def _fingerprint(extras: str) -> str:
+    """Whatever must make us install again when it changes."""
+    sources = b"\0".join((ROOT / n).read_bytes() for n in ("pyproject.toml", "constraints.txt"))
+    told = f"{sys.version} {ROOT} {extras}"
+    return hashlib.sha256(sources + told.encode()).hexdigest() + "\n"
+
+
+def _venv_fits() -> bool:
+    """Is there a `.venv` that runs, has pip and is of this Python's version?"""
+    if not PYTHON.exists():
+        return False
+    probe = "import pip, sys; print(sys.version)"
+    told = subprocess.run([str(PYTHON), "-c", probe], capture_output=True, text=True, check=False)
+    return told.returncode == 0 and told.stdout.strip() == sys.version.strip()
+
+
+def _make_venv() -> None:
+    if VENV in Path(sys.executable).parents:
+        raise Stop(f"{VENV} is broken; run dev.py with another Python than the one inside it")
+    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+        # Debian splits these off from Python itself.
+        package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+        if not _apt_install((package,), "this Python cannot make virtual environments"):
+            raise Stop("without that there is nothing to install into")
+    print(f"making {VENV}", flush=True)
+    if _call((sys.executable, "-m", "venv", "--clear", VENV)):
+        raise Stop(f"could not make {VENV}")
+
+
+def _require_qt() -> None:
+    if not _qt_starts():
+        raise Stop("Qt cannot start, and the tests need it")
+
+
+def _qt_starts() -> bool:
+    """Can Qt draw without a screen? Install what it misses where we may, else name it."""
+    stamp = VENV / "banneret-qt.stamp"
+    if stamp.exists():
+        return True
+    reason = _qt_complaint()
+    if (
+        reason
+        and sys.platform == "linux"
+        and _apt_install(QT_LIBRARIES, f"Qt cannot start ({reason})")
+    ):
+        reason = _qt_complaint()
+    if reason:
+        print(f"dev.py: Qt cannot start: {reason}", file=sys.stderr)
+        return False
+    stamp.write_text("Qt has started here\n", encoding="utf-8")
+    return True
+
+
+def _qt_complaint() -> str:
+    """The last line of what Qt says when it fails to start, or nothing."""
+    told = subprocess.run(
+        [str(PYTHON), "-c", QT_PROBE],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if told.returncode == 0:
+        return ""
+    return (told.stderr.strip() or f"exit code {told.returncode}").splitlines()[-1]
+
+
+def _apt_install(packages: Sequence[str], why: str) -> bool:
+    """Install Debian packages when we are root; else print the line that does it."""
+    if sys.platform == "win32" or shutil.which("apt-get") is None:
+        print(f"dev.py: {why}; your system's packages must supply it", file=sys.stderr)
+        return False
+    install = ("apt-get", "install", "-y", "--no-install-recommends", *packages)
+    if os.geteuid() != 0:
+        line = f"sudo apt-get update && sudo {shlex.join(install)}"
+        print(f"dev.py: {why}. This mends it:\n\n    {line}\n", file=sys.stderr)
+        return False
+    print(f"{why}: installing {' '.join(packages)}", flush=True)
+    os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
+    return _call(("apt-get", "update", "-q")) == 0 and _call(install) == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
