@@ -1,0 +1,67 @@
+"""dev.py speaks plainly where it cannot go on, and leaves its child programs the last word."""
+
+import ast
+import os
+import shutil
+import sys
+
+import pytest
+
+import dev
+from tests.house.plan import ROOT
+
+
+def test_an_old_python_gets_as_far_as_the_line_about_its_age() -> None:
+    """Newer grammar anywhere in the file would make it a SyntaxError instead."""
+    ast.parse((ROOT / "dev.py").read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+def test_only_the_standard_library_is_imported() -> None:
+    """dev.py runs before anything is installed."""
+    tree = ast.parse((ROOT / "dev.py").read_text(encoding="utf-8"))
+    names = {
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+    }
+    names |= {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("code", [0, 1, 2, 77])
+def test_exit_codes_come_through(code: int) -> None:
+    """Scripts that call dev.py see what the program itself answered."""
+    assert dev._call((sys.executable, "-c", f"raise SystemExit({code})")) == code
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals of this kind there")
+def test_a_killed_program_is_a_failure() -> None:
+    """A shell reports a program that died of signal 9 as 137."""
+    assert dev._call((sys.executable, "-c", "import os; os.kill(os.getpid(), 9)")) == 137
+
+
+def test_without_rights_the_exact_line_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody has to find out which packages Debian calls these libraries."""
+    monkeypatch.setattr(shutil, "which", lambda _: "/usr/bin/apt-get")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    assert not dev._apt_install(dev.QT_LIBRARIES, "Qt cannot start")
+    line = (
+        "sudo apt-get update && sudo apt-get install -y --no-install-recommends"
+        " libgl1 libegl1 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon0"
+    )
+    assert f"\n    {line}\n" in capsys.readouterr().err
+
+
+def test_summary_tells_every_step(capfd: pytest.CaptureFixture[str]) -> None:
+    """A step that fails does not hide the ones after it."""
+    steps = [
+        ("bad", (sys.executable, "-c", "raise SystemExit(3)")),
+        ("good", (sys.executable, "-c", "")),
+    ]
+    assert dev._run_all(steps) == 1
+    told = capfd.readouterr().out
+    assert [line.split()[0] for line in told.splitlines()[-2:]] == ["FAILED", "passed"]

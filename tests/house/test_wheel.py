@@ -1,0 +1,59 @@
+"""The wheel holds the rooms whole, and nothing else; their names are nobody else's."""
+
+import importlib.metadata
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+from tests.house.plan import ROOMS, ROOT
+
+TOP_LEVEL = {"banneret", "exporters", "games", "generators", "geometry", "rules", "schema"}
+MADE_BY_TOOLS = {"__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ZipFile]:
+    """The wheel as the build back end makes it from this checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    (path,) = WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
+    with ZipFile(path) as opened:
+        yield opened
+
+
+def test_top_level(wheel: ZipFile) -> None:
+    """Whatever lands in site-packages under a new name was put there on purpose."""
+    top = {name.partition("/")[0] for name in wheel.namelist()}
+    (info,) = {name for name in top if name.endswith(".dist-info")}
+    assert info.startswith("banneret-")
+    assert top - {info} == TOP_LEVEL == set(ROOMS)
+
+
+def test_every_file_of_every_room_is_in(wheel: ZipFile) -> None:
+    """Packs, fonts, catalogues and schemas travel with the code that reads them."""
+    on_disk = {
+        path.relative_to(ROOT).as_posix()
+        for room in ROOMS
+        for path in (ROOT / room).rglob("*")
+        if path.is_file() and not MADE_BY_TOOLS & set(path.parts)
+    }
+    in_wheel = {name for name in wheel.namelist() if name.partition("/")[0] in ROOMS}
+    assert on_disk == in_wheel
+
+
+def test_the_command_and_the_licence_are_in(wheel: ZipFile) -> None:
+    """`pipx install .` gives a command called banneret, and the licence with it."""
+    told = {Path(name).name: name for name in wheel.namelist() if ".dist-info/" in name}
+    assert "banneret = banneret.cli:main" in wheel.read(told["entry_points.txt"]).decode()
+    assert "MIT License" in wheel.read(told["LICENSE"]).decode()
+
+
+@pytest.mark.parametrize(
+    "name", [*ROOMS, "benchmarks", "dev", "editor", "examples", "importers", "tests"]
+)
+def test_nobody_else_claims_our_names(name: str) -> None:
+    """Our import names are plain words: of two packages called `rules` one hides the other."""
+    claimed_by = importlib.metadata.packages_distributions().get(name, [])
+    assert set(claimed_by) <= {"banneret"}
