@@ -1,0 +1,1 @@
+"""Pure mathematics of boards, standard library only: hexes, lines, grids, layouts, shapes."""

@@ -1,0 +1,1 @@
+"""Laws and golden cases of the geometry room."""
