@@ -272,11 +272,9 @@ def _qt_starts() -> bool:
     if stamp.exists():
         return True
     reason = _qt_complaint()
-    if (
-        reason
-        and sys.platform == "linux"
-        and _apt_install(QT_LIBRARIES, f"Qt cannot start ({reason})")
-    ):
+    if reason and sys.platform == "linux":
+        if not _apt_install(QT_LIBRARIES, f"Qt cannot start ({reason})"):
+            return False
         reason = _qt_complaint()
     if reason:
         print(f"dev.py: Qt cannot start: {reason}", file=sys.stderr)
