@@ -1,0 +1,144 @@
+"""Pictures on a PDF page, straight into reportlab's canvas; and PDF files that never vary."""
+
+from functools import lru_cache
+from io import BytesIO
+from typing import BinaryIO
+
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen import canvas as reportlab_canvas
+
+from exporters.drawing.canvas import play
+from exporters.drawing.lettering import font_path
+from exporters.drawing.paths import Commands, number
+from exporters.drawing.picture import Group, ImageMark, Path, Picture
+
+POINTS_PER_MM = 72 / 25.4
+REGULAR, BOLD = "BanneretSans", "BanneretSans-Bold"
+"""The names under which the bundled faces are known to reportlab."""
+
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+def register_fonts() -> None:
+    """Make both bundled faces known to reportlab; a second call changes nothing."""
+    known = pdfmetrics.getRegisteredFontNames()
+    for name, bold in ((REGULAR, False), (BOLD, True)):
+        if name not in known:
+            pdfmetrics.registerFont(TTFont(name, str(font_path(bold=bold))))
+
+
+def open_pdf(
+    target: str | BinaryIO,
+    page_size: tuple[float, float],
+    title: str,
+    *,
+    author: str = "",
+    subject: str = "",
+    language: str = "en",
+    producer: str = "Banneret",
+) -> reportlab_canvas.Canvas:
+    """A reportlab canvas for pages of ``page_size`` mm that writes the same bytes every time.
+
+    No clock, no host and no font but the embedded ones reach the file. The caller ends pages with
+    ``showPage`` and the file with ``save``.
+    """
+    register_fonts()
+    pdf = reportlab_canvas.Canvas(
+        target,
+        pagesize=(page_size[0] * POINTS_PER_MM, page_size[1] * POINTS_PER_MM),
+        pageCompression=1,
+        invariant=1,
+        initialFontName=REGULAR,
+        lang=language,
+    )
+    pdf.setTitle(title)
+    pdf.setAuthor(author)
+    pdf.setSubject(subject)
+    pdf.setCreator(producer)
+    pdf.setProducer(producer)
+    return pdf
+
+
+def draw_on_pdf(
+    picture: Picture,
+    pdf: reportlab_canvas.Canvas,
+    x: float = 0.0,
+    y: float = 0.0,
+    scale: float = 1.0,
+) -> None:
+    """Play a picture on the current page, its upper left corner at (x, y) mm from the page's."""
+    points = scale * POINTS_PER_MM
+    top = pdf._pagesize[1] - y * POINTS_PER_MM  # noqa: SLF001  there is no question for it
+    canvas = _PdfCanvas(pdf)
+    canvas.push(Group((), (points, 0.0, 0.0, -points, x * POINTS_PER_MM, top)))
+    play(picture, canvas)
+    canvas.pop()
+
+
+@lru_cache(maxsize=4096)
+def _outline(commands: Commands) -> str:
+    """PDF operators of an outline; cached, for letters and symbols come again and again."""
+    return "\n".join(
+        f"{' '.join(map(number, values))} {_VERBS[verb]}" if values else _VERBS[verb]
+        for verb, *values in commands
+    )
+
+
+@lru_cache(maxsize=256)
+def _colour(colour: str) -> str:
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return f"{number(red)} {number(green)} {number(blue)}"
+
+
+class _PdfCanvas:
+    """Writes operators as literals: reportlab's own drawing calls format every number anew."""
+
+    def __init__(self, pdf: reportlab_canvas.Canvas) -> None:
+        self._pdf = pdf
+        self._fill: str | None = None  # colour set since the last push or pop, if known
+
+    def path(self, path: Path) -> None:
+        if not path.commands or (path.fill is None and path.stroke is None):
+            return
+        code = []
+        if path.fill is not None and path.fill != self._fill:
+            code.append(f"{_colour(path.fill)} rg")
+            self._fill = path.fill
+        if path.stroke is not None:
+            dash = " ".join(map(number, path.dash))
+            code.append(
+                f"{_colour(path.stroke)} RG {number(path.width)} w [{dash}] 0 d"
+                f" {_JOINS[path.join]} j {_CAPS[path.cap]} J"
+            )
+        paint = "B" if path.fill and path.stroke else "f" if path.fill else "S"
+        code.append(f"{_outline(path.commands)}\n{paint}")
+        if path.opacity < 1:
+            self._pdf.saveState()
+            self._pdf.setFillAlpha(path.opacity)
+            self._pdf.setStrokeAlpha(path.opacity)
+        self._pdf.addLiteral("\n".join(code))
+        if path.opacity < 1:
+            self._pdf.restoreState()
+            self._fill = None
+
+    def image(self, image: ImageMark) -> None:
+        self._pdf.saveState()
+        self._pdf.transform(1, 0, 0, -1, 0, 2 * image.y + image.height)
+        source = ImageReader(BytesIO(image.content))
+        self._pdf.drawImage(source, image.x, image.y, image.width, image.height, mask="auto")
+        self._pdf.restoreState()
+
+    def push(self, group: Group) -> None:
+        *turn, x, y = group.transform
+        place = f"{' '.join(number(v, 7) for v in turn)} {number(x)} {number(y)} cm"
+        clip = "" if group.clip is None else f"\n{_outline(group.clip)}\nW n"
+        self._pdf.addLiteral(f"q {place}{clip}")
+        self._fill = None
+
+    def pop(self) -> None:
+        self._pdf.addLiteral("Q")
+        self._fill = None

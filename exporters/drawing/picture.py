@@ -1,0 +1,176 @@
+"""A Picture: everything that is to be drawn, as immutable marks in millimetres, y pointing down."""
+
+import math
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from exporters.drawing.paths import (
+    IDENTITY,
+    Affine,
+    Box,
+    Commands,
+    Point,
+    apply,
+    box_of,
+    control_points,
+    distance_to,
+    inverse,
+    winding,
+)
+
+Subject = str | tuple[str, ...] | None
+"""What a mark shows: a place ("C4"), or a kind and a name (("unit", "u7")); None for decoration."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """An outline, filled (every part that winding is not zero for), stroked, or both.
+
+    Lengths are mm, colours ``#rrggbb`` or None; dash lists lengths on and off.
+    """
+
+    commands: Commands
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.25
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    join: Literal["miter", "round", "bevel"] = "round"
+    cap: Literal["butt", "round", "square"] = "round"
+    layer: str = ""
+    subject: Subject = None
+
+    @property
+    def box(self) -> Box | None:
+        """The box around the control points and half the stroke."""
+        box = box_of(control_points(self.commands))
+        if box is None or self.stroke is None:
+            return box
+        half = self.width / 2
+        return (box[0] - half, box[1] - half, box[2] + half, box[3] + half)
+
+    def covers(self, point: Point) -> bool:
+        """Whether the fill or the stroke lies over the point."""
+        if not _inside(self.box, point):
+            return False
+        if self.fill is not None and winding(self.commands, point):
+            return True
+        return self.stroke is not None and distance_to(self.commands, point) <= self.width / 2
+
+
+@dataclass(frozen=True, slots=True)
+class ImageMark:
+    """A PNG or JPEG file, stretched into a box of mm."""
+
+    content: bytes
+    x: float
+    y: float
+    width: float
+    height: float
+    layer: str = ""
+    subject: Subject = None
+
+    @property
+    def box(self) -> Box:
+        """Left, top, right, bottom."""
+        return (self.x, self.y, self.x + self.width, self.y + self.height)
+
+    def covers(self, point: Point) -> bool:
+        """Whether the point lies in the image's box."""
+        return _inside(self.box, point)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Marks that share a place and perhaps a clip (given in the group's own coordinates).
+
+    A symbol drawn at many places is one tuple of marks in many groups: the canvases see that it is
+    the same and store it once. Layer and subject of the outermost group count for all inside it.
+    """
+
+    marks: tuple["Mark", ...]
+    transform: Affine = IDENTITY
+    clip: Commands | None = None
+    layer: str = ""
+    subject: Subject = None
+
+    @property
+    def box(self) -> Box | None:
+        """The box around the boxes inside, cut by the clip's box."""
+        inner = _union(mark.box for mark in self.marks)
+        clip = None if self.clip is None else box_of(control_points(self.clip))
+        if inner and clip:
+            inner = (
+                max(inner[0], clip[0]),
+                max(inner[1], clip[1]),
+                min(inner[2], clip[2]),
+                min(inner[3], clip[3]),
+            )
+            if inner[0] > inner[2] or inner[1] > inner[3]:
+                return None
+        if inner is None:
+            return None
+        return box_of(apply(self.transform, corner) for corner in _corners(inner))
+
+    def covers(self, point: Point) -> bool:
+        """Whether one of the marks lies over the point and the clip lets it through."""
+        a, b, c, d, _, _ = self.transform
+        if a * d == b * c:
+            return False
+        inner = apply(inverse(self.transform), point)
+        if self.clip is not None and not winding(self.clip, inner):
+            return False
+        return any(mark.covers(inner) for mark in self.marks)
+
+
+Mark = Path | ImageMark | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Marks from back to front on a sheet of ``width`` × ``height`` mm."""
+
+    width: float
+    height: float
+    marks: tuple[Mark, ...] = ()
+
+    def layers(self) -> tuple[str, ...]:
+        """The layers' names in the order in which they are first drawn."""
+        return tuple(dict.fromkeys(mark.layer for mark in self.marks))
+
+    def only(self, layers: Collection[str]) -> "Picture":
+        """The same sheet with the marks of some layers."""
+        chosen = tuple(mark for mark in self.marks if mark.layer in layers)
+        return Picture(self.width, self.height, chosen)
+
+    def marks_at(self, x: float, y: float) -> tuple[Mark, ...]:
+        """The marks that lie over a point, topmost first."""
+        return tuple(mark for mark in reversed(self.marks) if mark.covers((x, y)))
+
+    @property
+    def bounds(self) -> Box | None:
+        """The box around all marks, curves with their handles; None if nothing is drawn."""
+        return _union(mark.box for mark in self.marks)
+
+    def placed(self, transform: Affine, layer: str = "") -> Group:
+        """This picture as one mark of a larger one."""
+        return Group(self.marks, transform, layer=layer)
+
+
+def _corners(box: Box) -> Iterator[Point]:
+    left, top, right, bottom = box
+    yield from ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def _inside(box: Box | None, point: Point) -> bool:
+    return box is not None and box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
+
+
+def _union(boxes: Iterable[Box | None]) -> Box | None:
+    left, top, right, bottom = math.inf, math.inf, -math.inf, -math.inf
+    for box in boxes:
+        if box is not None:
+            left, top = min(left, box[0]), min(top, box[1])
+            right, bottom = max(right, box[2]), max(bottom, box[3])
+    return None if left > right else (left, top, right, bottom)

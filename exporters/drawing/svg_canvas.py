@@ -1,0 +1,130 @@
+"""Pictures as SVG files: plain text, the same bytes every time, with tooltips and named layers."""
+
+from base64 import b64encode
+from collections import Counter
+from itertools import groupby
+from xml.sax.saxutils import escape, quoteattr
+
+from exporters.drawing.canvas import play_marks
+from exporters.drawing.path_data import svg_from_path
+from exporters.drawing.paths import IDENTITY, Affine, number
+from exporters.drawing.picture import Group, ImageMark, Path, Picture, Subject
+
+_WORTH_SHARING = 24  # path data shorter than this is not worth a definition
+
+
+def svg(picture: Picture, title: str, description: str = "", language: str = "en") -> str:
+    """The picture as a whole SVG file, one user unit a millimetre."""
+    canvas = _SvgCanvas()
+    for layer, marks in groupby(picture.marks, key=lambda mark: mark.layer):
+        canvas.write(f"<g data-layer={quoteattr(layer)}>\n" if layer else "<g>\n")
+        play_marks(marks, canvas)
+        canvas.write("</g>\n")
+    wide, high = number(picture.width), number(picture.height)
+    about = f"<desc>{escape(description)}</desc>\n" if description else ""
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm"'
+        f' viewBox="0 0 {wide} {high}" role="img" xml:lang={quoteattr(language)}>\n'
+        f"<title>{escape(title)}</title>\n{about}{canvas.text()}</svg>\n"
+    )
+
+
+def _matrix(transform: Affine) -> str:
+    """A transform attribute; scales of outlined letters are small, so they get more decimals."""
+    if transform == IDENTITY:
+        return ""
+    *turn, x, y = transform
+    place = f"{number(x)} {number(y)}"
+    if turn == [1.0, 0.0, 0.0, 1.0]:
+        return f' transform="translate({place})"'
+    return f' transform="matrix({" ".join(number(value, 7) for value in turn)} {place})"'
+
+
+def _named(subject: Subject) -> tuple[str, str]:
+    """The data-subject attribute and the tooltip of what a mark shows."""
+    if subject is None:
+        return ("", "")
+    text = subject if isinstance(subject, str) else " ".join(subject)
+    return (f" data-subject={quoteattr(text)}", f"<title>{escape(text)}</title>")
+
+
+class _SvgCanvas:
+    """Collects the elements; a path's data is chosen at the end, when repeats are known."""
+
+    def __init__(self) -> None:
+        self._parts: list[str | tuple[str, str, str]] = []
+        self._clips: dict[str, str] = {}
+        self._pending: list[Affine] = []  # transform of a group that holds nothing but one path
+        self._closings: list[str] = []
+
+    def write(self, text: str) -> None:
+        self._parts.append(text)
+
+    def path(self, path: Path) -> None:
+        if not path.commands:
+            return
+        paint = "" if path.fill == "#000000" else f' fill="{path.fill or "none"}"'
+        if path.stroke is not None:
+            paint += f' stroke="{path.stroke}" stroke-width="{number(path.width)}"'
+            if path.join != "miter":
+                paint += f' stroke-linejoin="{path.join}"'
+            if path.cap != "butt":
+                paint += f' stroke-linecap="{path.cap}"'
+            if path.dash:
+                paint += f' stroke-dasharray="{" ".join(map(number, path.dash))}"'
+        if path.opacity < 1:
+            paint += f' opacity="{number(path.opacity)}"'
+        data, tooltip = _named(path.subject)
+        place = _matrix(self._pending.pop()) if self._pending else ""
+        self._parts.append((svg_from_path(path.commands), place + paint + data, tooltip))
+
+    def image(self, image: ImageMark) -> None:
+        kind = "png" if image.content.startswith(b"\x89PNG") else "jpeg"
+        data, tooltip = _named(image.subject)
+        self.write(
+            f'<image x="{number(image.x)}" y="{number(image.y)}" width="{number(image.width)}"'
+            f' height="{number(image.height)}" preserveAspectRatio="none"{data}'
+            f' href="data:image/{kind};base64,{b64encode(image.content).decode()}">'
+            f"{tooltip}</image>\n"
+        )
+
+    def push(self, group: Group) -> None:
+        data, tooltip = _named(group.subject)
+        clip = ""
+        if group.clip is not None:
+            name = self._clips.setdefault(svg_from_path(group.clip), f"c{len(self._clips) + 1}")
+            clip = f' clip-path="url(#{name})"'
+        alone = len(group.marks) == 1 and isinstance(group.marks[0], Path)
+        if alone and not data and not clip and group.marks[0].subject is None:
+            self._pending.append(group.transform)
+            self._closings.append("")
+            return
+        self.write(f"<g{_matrix(group.transform)}{clip}{data}>{tooltip}\n")
+        self._closings.append("</g>\n")
+
+    def pop(self) -> None:
+        self.write(self._closings.pop())
+
+    def text(self) -> str:
+        """All elements, before them the outlines that are drawn more than once and the clips."""
+        counts = Counter(part[0] for part in self._parts if not isinstance(part, str))
+        shared = [d for d, times in counts.items() if times > 1 and len(d) > _WORTH_SHARING]
+        ids = {data: f"p{i}" for i, data in enumerate(shared, start=1)}
+        definitions = [f'<path id="{name}" d="{data}"/>\n' for data, name in ids.items()]
+        for data, name in self._clips.items():
+            definitions.append(f'<clipPath id="{name}"><path d="{data}"/></clipPath>\n')
+        lines = [f"<defs>\n{''.join(definitions)}</defs>\n"] if definitions else []
+        for part in self._parts:
+            if isinstance(part, str):
+                lines.append(part)
+                continue
+            data, attributes, tooltip = part
+            tag = "use" if data in ids else "path"
+            source = f'href="#{ids[data]}"' if data in ids else f'd="{data}"'
+            lines.append(
+                f"<{tag} {source}{attributes}>{tooltip}</{tag}>\n"
+                if tooltip
+                else f"<{tag} {source}{attributes}/>\n"
+            )
+        return "".join(lines)

@@ -1,0 +1,1 @@
+"""Tests of exporters/: what goes to paper and to other programs."""

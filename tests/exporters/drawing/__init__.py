@@ -1,0 +1,1 @@
+"""Tests of exporters/drawing: pictures, lettering and the canvases."""

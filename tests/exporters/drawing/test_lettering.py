@@ -1,0 +1,109 @@
+"""Lettering from the bundled font."""
+
+from pathlib import Path as FilePath
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from exporters.drawing import paths
+from exporters.drawing.lettering import (
+    can_write,
+    cap_height,
+    fit,
+    font_path,
+    lettering,
+    outline,
+    width,
+)
+from exporters.drawing.picture import Group
+from exporters.fonts import make_subset
+
+RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+SIGNS = "«»—–„“”‘’…№×−≤≥±·•°½⅓²³Ⅰ Ⅳ ←↑→↓↔ ☐☑ ⚀⚁⚂⚃⚄⚅ ⚔ ■□▲△▼▽●○◆◇★☆◊✓✗⬡"
+texts = st.text(alphabet=RUSSIAN + RUSSIAN.lower() + "ABCabc123 «»", max_size=20)
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_the_faces_hold_what_the_sheets_say(bold: bool) -> None:
+    for text in (RUSSIAN, RUSSIAN.lower(), SIGNS, "ąęłńśźżőűčřšžğışß ÀÉÎÕÜ ґєіїў"):
+        assert can_write(text, bold=bold)
+    assert font_path(bold=bold).stat().st_size < 52_000
+    assert font_path(bold=bold).with_name("LICENSE.txt").is_file()
+
+
+def test_every_russian_letter_has_an_outline_of_its_own() -> None:
+    drawn = {outline(letter, 4)[0] for letter in RUSSIAN}
+    assert len(drawn) == len(RUSSIAN)
+    assert () not in drawn
+
+
+def test_a_missing_character_is_a_question_mark() -> None:
+    assert not can_write("龍")
+    assert outline("龍", 4) == outline("?", 4)
+
+
+@given(texts, texts, st.floats(0.5, 20))
+def test_widths_add_up_and_grow_with_the_size(one: str, two: str, size: float) -> None:
+    assert width(one + two, size) == pytest.approx(width(one, size) + width(two, size))
+    assert width(one, 2 * size) == pytest.approx(2 * width(one, size))
+    assert outline(one, size)[1] == pytest.approx(width(one, size))
+
+
+@given(texts, st.floats(1, 50), st.floats(1, 10), st.floats(0.1, 1))
+def test_fit_fits_unless_the_least_size_forbids(
+    text: str, room: float, size: float, least: float
+) -> None:
+    fitted = fit(text, room, size, least)
+    assert least <= fitted <= size or fitted == size
+    assert fitted == least or width(text, fitted) <= room * (1 + 1e-9)
+
+
+def test_a_size_is_an_em_and_capitals_are_near_three_quarters_of_it() -> None:
+    box = paths.box_of(paths.control_points(outline("H", 10)[0]))
+    assert box is not None
+    assert -box[1] == pytest.approx(cap_height(10)) == pytest.approx(7.29, abs=0.01)
+    assert box[3] == 0
+
+
+@pytest.mark.parametrize(("anchor", "left"), [("start", 50), ("middle", 45), ("end", 40)])
+def test_anchors_and_middle_alignment(anchor: str, left: float) -> None:
+    size = 10 / width("HOH", 1)
+    mark = lettering("HOH", 50, 20, size, anchor=anchor, align="middle")  # type: ignore[arg-type]
+    box = mark.box
+    assert box is not None
+    assert box[0] == pytest.approx(left, abs=0.5)
+    assert (box[1] + box[3]) / 2 == pytest.approx(20, abs=0.1)
+
+
+def test_turned_lettering_runs_downwards() -> None:
+    box = lettering("HHHH", 10, 10, 4, anchor="start", rotate=90).box
+    assert box is not None
+    assert box[3] - box[1] > 3 * (box[2] - box[0])
+    assert box[1] >= 10
+
+
+def test_equal_letters_share_one_outline() -> None:
+    mark = lettering("AA", 0, 0, 4, halo="#ffffff")
+    assert isinstance(mark, Group)
+    first, second = mark.marks[2:]
+    assert isinstance(first, Group)
+    assert isinstance(second, Group)
+    assert first.marks[0] is second.marks[0]
+
+
+def test_a_halo_reaches_round_the_letters() -> None:
+    plain, ringed = lettering("I", 0, 0, 4), lettering("I", 0, 0, 4, halo="#ffffff", halo_width=1)
+    assert plain.box is not None
+    assert ringed.box is not None
+    assert ringed.box[0] == pytest.approx(plain.box[0] - 1, abs=0.01)
+
+
+def test_the_subset_can_be_rebuilt(tmp_path: FilePath) -> None:
+    for source, (target, style) in make_subset.FACES.items():
+        if not (make_subset.DEBIAN_FOLDER / source).is_file():
+            pytest.skip("the full DejaVu Sans is not installed")
+        make_subset.make_face(make_subset.DEBIAN_FOLDER / source, tmp_path / target, style)
+        bundled = font_path(bold=style == "Bold").read_bytes()
+        # Another fontTools may store the same outlines in a few bytes more or less.
+        assert (tmp_path / target).stat().st_size == pytest.approx(len(bundled), rel=0.02)
