@@ -1,0 +1,230 @@
+"""The command line: what one may ask for, and one clear line when it cannot be done (DESIGN 4).
+
+Nothing heavy is imported here; a command's module is imported when that command runs.
+"""
+
+import argparse
+import gettext
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from banneret import __version__, locations
+from schema.language import LANGUAGES, LOCALE, translator
+
+FORMATS = ("pdf", "svg", "png", "json", "txt")
+PAPERS = ("a4", "letter")
+
+
+class Refused(Exception):
+    """A wish that cannot be fulfilled; the text is one line that says what, where and what to do."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 done, 1 errors were found, 2 it could not be done (DESIGN 4)."""
+    _speak(locations.language())
+    parser = build_parser()
+    wanted = parser.parse_args(arguments)
+    if wanted.command is None:
+        parser.print_usage(sys.stderr)
+        print(parser.epilog, file=sys.stderr)
+        return 2
+    try:
+        module = import_module(f"banneret.commands.{wanted.command}")
+        code: int = module.run(wanted)
+    except KeyboardInterrupt:
+        _complain(translator(locations.language())("stopped"))
+        return 130
+    except BrokenPipeError:
+        # The reader went away (`banneret check … | head`): nothing is wrong, and nobody is left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as trouble:
+        if not _is_for_people(trouble):
+            raise
+        _complain(str(trouble))
+        return 2
+    return code
+
+
+def _is_for_people(trouble: Exception) -> bool:
+    """Whether an exception's text is meant for the user: the rooms mark theirs by ``for_people``."""
+    return isinstance(trouble, Refused) or getattr(trouble, "for_people", False)
+
+
+def _complain(sentence: str) -> None:
+    print("banneret:", " ".join(sentence.split()), file=sys.stderr)
+
+
+def _speak(language: str) -> None:
+    """Let argparse's own words come from our catalogue too."""
+    gettext.bindtextdomain("banneret", str(LOCALE))
+    gettext.textdomain("banneret")
+    os.environ["LANGUAGE"] = language
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The whole grammar of the command line."""
+    _ = translator(locations.language())
+    parser = argparse.ArgumentParser(
+        prog="banneret",
+        description=_("Make scenarios for hex battle games and carry them to the table."),
+        epilog=_("banneret COMMAND --help tells more about one command."),
+    )
+    parser.add_argument("--version", action="version", version=f"banneret {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
+    for add in (_new, _generate, _check, _diff, _upgrade, _export, _games, _schema):
+        add(commands)
+    return parser
+
+
+Commands = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def _command(commands: Commands, name: str, summary: str) -> argparse.ArgumentParser:  # type: ignore[valid-type]
+    sentence = translator(locations.language())(summary)
+    made: argparse.ArgumentParser = commands.add_parser(  # type: ignore[attr-defined]
+        name, help=sentence, description=sentence
+    )
+    return made
+
+
+def _add_packs(parser: argparse.ArgumentParser) -> None:
+    _ = translator(locations.language())
+    parser.add_argument(
+        "--games-path",
+        action="append",
+        metavar=_("DIR"),
+        help=_("a folder with game packs of your own (may be repeated)"),
+    )
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    _ = translator(locations.language())
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default=locations.language(),
+        help=_("language of the output (default: yours)"),
+    )
+
+
+def _add_paper(parser: argparse.ArgumentParser) -> None:
+    _ = translator(locations.language())
+    parser.add_argument("--paper", choices=PAPERS, default="a4", help=_("paper of the sheet"))
+    parser.add_argument(
+        "--greyscale", action="store_true", help=_("greys and patterns instead of colours")
+    )
+
+
+def _new(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = _command(commands, "new", "Start an empty scenario of a game.")
+    parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
+    parser.add_argument("-o", "--output", metavar=_("FILE"), required=True)
+    parser.add_argument("--board", metavar=_("SIDE"), help=_("which side of the board"))
+    parser.add_argument("--title", default="", help=_("the scenario's title"))
+    parser.add_argument("--add-on", action="append", metavar="ID", default=[])
+    _add_packs(parser)
+    _add_language(parser)
+
+
+def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = _command(commands, "generate", "Draw a skirmish from a seed, check it and print it.")
+    parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
+    parser.add_argument("card", metavar=_("CARD"), help=_("the skirmish scenario card's id"))
+    parser.add_argument("--seed", type=int, help=_("a number to repeat it by (default: by chance)"))
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help=_("demand something, for example houses=stark,lannister"),
+    )
+    parser.add_argument(
+        "--place",
+        choices=("full", "cards"),
+        default="full",
+        help=_("full: the program places for both; cards: you place at the table"),
+    )
+    parser.add_argument("--lock", action="append", default=[], metavar=_("STAGE"))
+    parser.add_argument("--reroll", action="append", default=[], metavar="STAGE=K")
+    parser.add_argument(
+        "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
+    )
+    parser.add_argument(
+        "--add-on", action="append", default=[], metavar="ID", help=_("use this add-on pack too")
+    )
+    parser.add_argument("--count", type=int, metavar="N", help=_("make N of them in a folder"))
+    parser.add_argument("-o", "--output", metavar=_("FILE"), required=True)
+    for kind in ("pdf", "svg", "png"):
+        parser.add_argument(f"--{kind}", metavar=_("FILE"))
+    _add_packs(parser)
+    _add_language(parser)
+    _add_paper(parser)
+
+
+def _check(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = _command(commands, "check", "Hold scenarios against the rules.")
+    parser.add_argument("files", nargs="+", metavar=_("FILE"))
+    parser.add_argument("--json", action="store_true", help=_("findings as JSON"))
+    parser.add_argument("--fix", action="store_true", help=_("apply the fixes that lose nothing"))
+    parser.add_argument("--collection", metavar=_("FILE"))
+    _add_packs(parser)
+    _add_language(parser)
+
+
+def _diff(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = _command(commands, "diff", "Tell in words what changed between two scenarios.")
+    parser.add_argument("before", metavar="A")
+    parser.add_argument("after", metavar="B")
+    _add_packs(parser)
+    _add_language(parser)
+
+
+def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = _command(commands, "upgrade", "Bring files to the newest format; a backup is kept.")
+    parser.add_argument("files", nargs="+", metavar=_("FILE"))
+
+
+def _export(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = _command(commands, "export", "Make a set-up sheet, a picture, text or JSON.")
+    parser.add_argument("file", metavar=_("FILE"))
+    parser.add_argument(
+        "-o", "--output", metavar=_("FILE"), required=True, help=_("where to; - is the terminal")
+    )
+    parser.add_argument("--format", choices=FORMATS, help=_("default: by the file's ending"))
+    parser.add_argument("--dpi", type=int, default=150, help=_("resolution of a PNG"))
+    parser.add_argument("--collection", metavar=_("FILE"))
+    _add_packs(parser)
+    _add_language(parser)
+    _add_paper(parser)
+
+
+def _games(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = _command(commands, "games", "List the games, or tell what one of them holds.")
+    parser.add_argument("game", nargs="?", metavar="ID")
+    parser.add_argument("--add-on", action="append", default=[], metavar="ID")
+    parser.add_argument(
+        "--template",
+        metavar=_("DIR"),
+        help=_("make a folder in which to type in the values printed on your own cards"),
+    )
+    _add_packs(parser)
+    _add_language(parser)
+
+
+def _schema(commands: Commands) -> None:  # type: ignore[valid-type]
+    parser = _command(commands, "schema", "Print a JSON Schema, for editors that complete by it.")
+    parser.add_argument("kind", choices=("scenario", "game", "collection", "pack"))

@@ -1,0 +1,23 @@
+"""``banneret diff``: what changed between two scenarios, in words."""
+
+import argparse
+from pathlib import Path
+
+import games
+from banneret import locations
+from schema import files
+from schema.differences import differences
+from schema.language import translator
+from schema.rendering import render
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Print one line a change; 0 when nothing differs, 1 otherwise, as ``diff`` has it."""
+    before, after = files.read(Path(wanted.before)), files.read(Path(wanted.after))
+    game = games.load_for(after, locations.game_folders(wanted.games_path))
+    found = differences(before, after)
+    for message in found:
+        print(render(message, game, wanted.language))
+    if not found:
+        print(translator(wanted.language)("no difference"))
+    return 1 if found else 0

@@ -1,0 +1,54 @@
+"""``banneret export``: a scenario as sheet, picture, text or JSON."""
+
+import argparse
+import sys
+from pathlib import Path
+
+import games
+from banneret import locations
+from banneret.cli import FORMATS, Refused
+from exporters.registry import Options, render
+from schema import files
+from schema.language import translator
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Write one file, or print to the terminal with ``-o -``."""
+    _ = translator(wanted.language)
+    form = format_of(wanted.output, wanted.format, wanted.language)
+    scenario = files.read(Path(wanted.file))
+    game = games.load_for(scenario, locations.game_folders(wanted.games_path))
+    data = render(scenario, game, form, options_of(wanted))
+    if wanted.output == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return 0
+    files.write_bytes_atomically(Path(wanted.output), data, backup=False)
+    print(_("wrote {file}").format(file=wanted.output))
+    return 0
+
+
+def options_of(wanted: argparse.Namespace) -> Options:
+    """What the command line says of the look of an export."""
+    collection = getattr(wanted, "collection", None)
+    return Options(
+        paper=wanted.paper,
+        language=wanted.language,
+        greyscale=wanted.greyscale,
+        dpi=getattr(wanted, "dpi", 150),
+        collection=files.read_collection(Path(collection)) if collection else None,
+    )
+
+
+def format_of(output: str, named: str | None, language: str) -> str:
+    """The format that was named, or the one of the file's ending; raises ``Refused``."""
+    if named:
+        return named
+    ending = Path(output).suffix.lower().lstrip(".")
+    if ending in FORMATS:
+        return ending
+    sentence = translator(language)(
+        "{file}: the ending does not name a format; use --format or one of {endings}"
+    )
+    raise Refused(sentence.format(file=output, endings=", ".join(FORMATS)))

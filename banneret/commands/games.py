@@ -1,0 +1,121 @@
+"""``banneret games``: which packs there are, and what one of them holds."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+import games
+from banneret import locations
+from schema.game import Game
+from schema.language import translator
+from schema.text import choose
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """List the packs; tell of one; or make the folder to type one's own cards into."""
+    _ = translator(wanted.language)
+    folders = locations.game_folders(wanted.games_path)
+    if wanted.game is None:
+        for pack in games.find(folders):
+            kind = _("add-on to {game}").format(game=pack.extends) if pack.extends else _("game")
+            print(f"{pack.id:24} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
+        return 0
+    game = games.load(wanted.game, wanted.add_on or None, folders)
+    if wanted.template:
+        games.write_template(game, Path(wanted.template))
+        print(_("wrote {file}").format(file=wanted.template))
+        print(
+            _("Fill in what your cards say, then put the folder into {folder}").format(
+                folder=locations.user_folder() / "games"
+            )
+        )
+        return 0
+    for line in tell(game, wanted.language):
+        print(line)
+    return 0
+
+
+def tell(game: Game, language: str) -> Iterator[str]:
+    """What a game holds, line by line."""
+    _ = translator(language)
+    yield f"{choose(game.name, language)}  ({game.id} {game.version})"
+    if game.about:
+        yield choose(game.about, language)
+    yield from _boards(game, language)
+    yield from _cards(game, language)
+    yield from _forces(game, language)
+    yield from _named(_("Terrain"), game.terrain, language)
+    yield from _named(_("Tokens"), game.tokens, language)
+    yield from _named(_("Variants"), game.variants, language)
+    yield from _named(_("Boxes"), game.boxes, language)
+    unknown = games.placeholders(game)
+    if unknown:
+        yield ""
+        yield _("Placeholders, ours and not the publisher's: {count}").format(count=len(unknown))
+        for pointer in unknown:
+            yield f"  {pointer}"
+        yield _("Type in what your cards say: banneret games {game} --template DIR").format(
+            game=game.id
+        )
+
+
+def _heading(title: str) -> Iterator[str]:
+    yield ""
+    yield title
+
+
+def _named(title: str, things: object, language: str) -> Iterator[str]:
+    if not isinstance(things, dict) or not things:
+        return
+    yield from _heading(title)
+    width = max(len(name) for name in things)
+    for name, thing in things.items():
+        yield f"  {name:{width}}  {choose(thing.name, language)}"
+
+
+def _boards(game: Game, language: str) -> Iterator[str]:
+    _ = translator(language)
+    if not game.boards:
+        return
+    yield from _heading(_("Boards"))
+    for name, side in game.boards.items():
+        size = f"{len(side.lines)} × {max(side.lines)}" if side.lines else ""
+        yield f"  {name:12}  {choose(side.name, language)}  {size}".rstrip()
+
+
+def _cards(game: Game, language: str) -> Iterator[str]:
+    _ = translator(language)
+    if game.skirmish_cards:
+        yield from _heading(_("Skirmish cards"))
+    for name, card in game.skirmish_cards.items():
+        houses = ", ".join(card.factions)
+        rounds = _("rounds: {count}").format(count=card.rounds)
+        yield f"  {name:24}  {choose(card.name, language)}  ({houses}; {rounds})"
+    if game.setup_cards:
+        yield from _heading(_("Setup cards"))
+    for name, setup in game.setup_cards.items():
+        units = ", ".join(
+            f"{block.count}× {block.rank} {choose(game.unit_types[block.type].name, language)}"
+            for block in setup.units
+        )
+        ground = ", ".join(
+            f"{count}× {choose(game.terrain[kind].name, language)}"
+            for kind, count in setup.terrain.items()
+            if count
+        )
+        yield f"  {name:12}  {setup.label:4} {units} · {ground}"
+
+
+def _forces(game: Game, language: str) -> Iterator[str]:
+    _ = translator(language)
+    for faction, house in game.factions.items():
+        yield from _heading(choose(house.name, language))
+        for name, unit in game.unit_types.items():
+            if unit.faction == faction:
+                figures = _("figures: {count}").format(count=unit.figures)
+                yield f"  {name:24}  {choose(unit.name, language)}  ({figures})"
+        for name, man in game.commanders.items():
+            if man.faction == faction:
+                title = choose(man.title, language)
+                rating = _("rating: {count}").format(count=man.rating)
+                yield f"  {name:40}  {choose(man.name, language)}, {title}  ({rating})"

@@ -1,0 +1,102 @@
+"""``banneret generate``: from a seed to a skirmish, on disk and on paper."""
+
+import argparse
+import secrets
+from pathlib import Path
+
+import games
+from banneret import locations
+from banneret.cli import Refused
+from banneret.commands.export import options_of
+from generators.brief import Brief
+from generators.skirmish import generate
+from schema import files
+from schema.collection import Collection
+from schema.game import Game
+from schema.language import translator
+from schema.scenario import Scenario
+
+PICTURES = ("pdf", "svg", "png")
+HIGHEST_SEED = 2**53
+"""Seeds stay below what every JSON reader keeps exactly."""
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Draw one skirmish, or a folder of them with ``--count``."""
+    _ = translator(wanted.language)
+    folders = locations.game_folders(wanted.games_path)
+    game = games.load(wanted.game, wanted.add_on or None, folders)
+    owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
+    seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
+    if not 0 <= seed < HIGHEST_SEED:
+        raise Refused(
+            _("the seed must be between 0 and {highest}").format(highest=HIGHEST_SEED - 1)
+        )
+    brief = Brief.parse(
+        game,
+        wanted.card,
+        seed,
+        settings=wanted.set,
+        place=wanted.place,
+        locks=wanted.lock,
+        rerolls=wanted.reroll,
+        collection=owned,
+    )
+    if wanted.count is not None:
+        return _many(brief, game, owned, wanted)
+    scenario = generate(brief, game, owned)
+    if wanted.output == "-":
+        print(files.canonical(scenario), end="")
+        return 0
+    files.write(scenario, Path(wanted.output))
+    written = [wanted.output, *_pictures(scenario, game, wanted)]
+    print(
+        _("{title} · seed {seed}").format(
+            title=scenario.title.get(wanted.language) or next(iter(scenario.title.values()), ""),
+            seed=seed,
+        )
+    )
+    for name in written:
+        print(_("wrote {file}").format(file=name))
+    return 0
+
+
+def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> list[str]:
+    names = {form: getattr(wanted, form) for form in PICTURES if getattr(wanted, form)}
+    if not names:
+        return []
+    from exporters.registry import render
+
+    options = options_of(wanted)
+    for form, name in names.items():
+        data = render(scenario, game, form, options)
+        files.write_bytes_atomically(Path(name), data, backup=False)
+    return list(names.values())
+
+
+def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.Namespace) -> int:
+    """A folder of skirmishes with the seeds ``seed, seed + 1, …``, on both cores."""
+    from rich.console import Console
+    from rich.progress import track
+
+    from generators.batch import canonical_many
+
+    _ = translator(wanted.language)
+    if wanted.count < 1:
+        raise Refused(_("--count must be at least 1"))
+    if wanted.output == "-":
+        raise Refused(_("--count needs a folder: -o DIR"))
+    if any(getattr(wanted, form) for form in PICTURES):
+        raise Refused(_("--count writes scenarios only; print them with: banneret export"))
+    folder = Path(wanted.output)
+    if folder.exists() and not folder.is_dir():
+        raise Refused(_("{file} is a file; --count needs a folder").format(file=folder))
+    folder.mkdir(parents=True, exist_ok=True)
+    drawn = canonical_many(brief, game, wanted.count, owned)
+    console = Console(stderr=True)
+    steps = track(drawn, _("drawing"), wanted.count, console=console, transient=True)
+    for seed, text in steps:
+        target = folder / f"{wanted.card}-{seed}.json"
+        files.write_bytes_atomically(target, text.encode(), backup=False, durable=False)
+    print(_("wrote {count} scenarios to {file}").format(count=wanted.count, file=folder))
+    return 0

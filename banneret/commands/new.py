@@ -1,0 +1,23 @@
+"""``banneret new``: an empty scenario of a game."""
+
+import argparse
+from pathlib import Path
+
+import games
+from banneret import locations
+from banneret.cli import Refused
+from generators.blank import blank
+from schema import files
+from schema.language import translator
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Write the empty scenario; a file that is there is never written over."""
+    _ = translator(wanted.language)
+    target = Path(wanted.output)
+    if target.exists():
+        raise Refused(_("{file} exists already; choose another name").format(file=target))
+    game = games.load(wanted.game, wanted.add_on or None, locations.game_folders(wanted.games_path))
+    files.write(blank(game, wanted.board, wanted.title, wanted.language), target)
+    print(_("wrote {file}").format(file=target))
+    return 0

@@ -1,0 +1,28 @@
+"""``banneret upgrade``: bring files to the newest format."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from banneret import locations
+from schema import files
+from schema.language import translator
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Read each file and write it back when its text would change; the old one stays as a backup."""
+    _ = translator(locations.language())
+    failed = False
+    for name in wanted.files:
+        path = Path(name)
+        try:
+            scenario = files.read(path)
+            if path.read_bytes().decode("utf-8-sig") == files.canonical(scenario):
+                print(_("{file} is up to date").format(file=path))
+                continue
+            files.write(scenario, path)
+            print(_("upgraded {file}").format(file=path))
+        except (files.Unreadable, files.Unwritable) as trouble:
+            print("banneret:", trouble, file=sys.stderr)
+            failed = True
+    return 2 if failed else 0

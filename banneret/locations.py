@@ -1,0 +1,39 @@
+"""Where things of the user lie on this machine: his folder of packs, his language."""
+
+import os
+import sys
+from pathlib import Path
+
+LANGUAGES = ("en", "ru")
+
+
+def user_folder() -> Path:
+    """The folder for a user's own packs and settings; ``BANNERET_HOME`` overrides the platform's habit."""
+    if home := os.environ.get("BANNERET_HOME"):
+        return Path(home).expanduser()
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA", Path.home() / "AppData" / "Roaming")) / "Banneret"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Banneret"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "banneret"
+
+
+def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
+    """Folders with packs beside the built-in ones: those named on the command line, those of
+    ``BANNERET_GAMES_PATH``, and the user's own, in this order.
+    """
+    listed = [part for part in os.environ.get("BANNERET_GAMES_PATH", "").split(os.pathsep) if part]
+    folders = [Path(part).expanduser() for part in (*(named or ()), *listed)]
+    own = user_folder() / "games"
+    if own.is_dir():
+        folders.append(own)
+    return tuple(folders)
+
+
+def language() -> str:
+    """The user's language as far as we speak it: the first of the usual variables that names one."""
+    for variable in ("BANNERET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for part in os.environ.get(variable, "").split(":"):
+            if part[:2] in LANGUAGES:
+                return part[:2]
+    return "en"

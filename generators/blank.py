@@ -1,0 +1,60 @@
+"""An empty scenario of a game: its board, two sides, nothing on it."""
+
+from schema.board import HexBoard, TableBoard, TileBoard
+from schema.forces import Seat
+from schema.game import BoardSide, Game
+from schema.provenance import GameRef, PackRef
+from schema.scenario import SCENARIO_FORMAT, Scenario
+from schema.value import FrozenMap
+
+
+class NoSuchBoard(ValueError):
+    """The game has no board side of that name; the text lists those it has."""
+
+    for_people = True
+
+
+def blank(game: Game, board: str | None = None, title: str = "", language: str = "en") -> Scenario:
+    """A scenario with an empty board of this side (default: the game's first) and its first two factions.
+
+    Raises ``NoSuchBoard``.
+    """
+    if board is None:
+        board = next(iter(game.boards), "")
+    if board not in game.boards:
+        known = ", ".join(game.boards) or "none"
+        raise NoSuchBoard(f"{game.id} has no board {board!r}; it has: {known}")
+    seats = tuple(
+        Seat(id=faction, faction=faction, edge=edge)
+        for faction, edge in zip(game.factions, ("bottom", "top"), strict=False)
+    )
+    return Scenario(
+        format=SCENARIO_FORMAT,
+        game=game.packs or GameRef(base=PackRef(id=game.id, version=game.version)),
+        title=FrozenMap({language: title or "Untitled"}),
+        board=empty_board(game, board),
+        seats=seats,
+    )
+
+
+def empty_board(game: Game, side: str) -> HexBoard | TileBoard | TableBoard:
+    """This side of the game's board with nothing on it."""
+    printed = game.boards[side]
+    if printed.kind == "tiles":
+        return TileBoard(kind="tiles", tiles=())
+    if printed.kind == "table":
+        return TableBoard(kind="table", width=printed.width or 900, depth=printed.depth or 900)
+    return _empty_hexes(game, side, printed)
+
+
+def _empty_hexes(game: Game, side: str, printed: BoardSide) -> HexBoard:
+    ground = printed.terrain or next(iter(game.terrain))
+    return HexBoard(
+        kind="hex",
+        side=side,
+        lines=printed.lines,
+        orientation=printed.orientation,
+        indent=printed.indent,
+        unplayable=printed.unplayable,
+        terrain=tuple((ground,) * length for length in printed.lines),
+    )

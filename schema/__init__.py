@@ -1,0 +1,1 @@
+"""The words every room uses, and the files they are stored in."""

@@ -1,0 +1,28 @@
+"""Collection: the boxes that somebody owns, and what is missing from them or was added."""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from schema.text import Text
+from schema.value import FrozenMap, Id, Value
+
+COLLECTION_FORMAT = "1.0"
+COLLECTION_SCHEMA = "urn:banneret:schema:collection-1"
+
+
+class Owned(Value):
+    """Boxes of one game: box id to how many of it."""
+
+    boxes: FrozenMap[Id, Annotated[int, Field(ge=0, le=20)]]
+    corrections: FrozenMap[str, int] = FrozenMap()
+    """Pieces more or fewer than printed on the box, by ``figures/war-host`` or ``pieces/forest-hill``."""
+
+
+class Collection(Value):
+    """A collection file (``schema/published/collection-1.schema.json``)."""
+
+    schema_: Annotated[str, Field(alias="$schema")] = COLLECTION_SCHEMA
+    format: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
+    name: Text = FrozenMap()
+    games: FrozenMap[Id, Owned]

@@ -1,0 +1,136 @@
+"""What changed between two scenarios, as messages that become words on output."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from schema.board import HexBoard, Pose
+from schema.forces import Unit
+from schema.scenario import Scenario
+from schema.text import Argument, Message, Term
+from schema.value import FrozenMap, Value
+
+TOLD_APART = ("board", "units")
+"""Fields that have words of their own; every other field is compared by its content."""
+UNSAID = ("schema_", "format")
+
+
+def differences(before: Scenario, after: Scenario) -> tuple[Message, ...]:
+    """Every change, terrain first, then units, then all other fields in the format's order."""
+    return (*_of_boards(before, after), *_of_units(before, after), *_of_fields(before, after))
+
+
+def _say(slug: str, **args: Argument) -> Message:
+    return Message(slug=slug, args=FrozenMap(args))
+
+
+def _of_boards(before: Scenario, after: Scenario) -> Iterator[Message]:
+    old, new = before.board, after.board
+    if not isinstance(old, HexBoard) or not isinstance(new, HexBoard):
+        if old != new:
+            yield _say("board-changed")
+        return
+    if (old.lines, old.orientation, old.indent) != (new.lines, new.orientation, new.indent):
+        yield _say("board-other-shape")
+        return
+    yield from _of_terrain(old, new)
+    names = [n for n in HexBoard.model_fields if n not in ("kind", "lines", "terrain")]
+    for name in names:
+        if getattr(old, name) != getattr(new, name):
+            yield from _of_list(f"board/{name}", getattr(old, name), getattr(new, name))
+
+
+def _of_terrain(old: HexBoard, new: HexBoard) -> Iterator[Message]:
+    changed: dict[tuple[str, str], list[str]] = {}
+    grid = new.grid()
+    index = 0
+    for was, now in zip(old.terrain, new.terrain, strict=True):
+        for a, b in zip(was, now, strict=True):
+            if a != b:
+                changed.setdefault((a, b), []).append(grid.name(index))
+            index += 1
+    for (a, b), places in changed.items():
+        yield _say(
+            "terrain-changed",
+            places=tuple(places),
+            before=Term(of="terrain", id=a),
+            after=Term(of="terrain", id=b),
+        )
+
+
+def _of_units(before: Scenario, after: Scenario) -> Iterator[Message]:
+    old = {unit.id: unit for unit in before.units}
+    new = {unit.id: unit for unit in after.units}
+    for name, unit in old.items():
+        if name not in new:
+            yield _say("unit-gone", unit=name, type=_type(unit), place=_place(unit.at))
+    for name, unit in new.items():
+        was = old.get(name)
+        if was is None:
+            yield _say("unit-added", unit=name, type=_type(unit), place=_place(unit.at))
+            continue
+        if was.at != unit.at:
+            yield _say(
+                "unit-moved",
+                unit=name,
+                type=_type(unit),
+                before=_place(was.at),
+                after=_place(unit.at),
+            )
+        for field in ("seat", "type", "rank", "figures", "badge", "facing", "arrival", "note"):
+            if getattr(was, field) != getattr(unit, field):
+                yield _value(f"units/{name}/{field}", getattr(was, field), getattr(unit, field))
+
+
+def _type(unit: Unit) -> Term:
+    return Term(of="unit_types", id=unit.type)
+
+
+def _place(at: str | Pose | None) -> str:
+    if at is None:
+        return "–"
+    return at if isinstance(at, str) else f"{at.x}, {at.y} mm, {at.angle}°"
+
+
+def _of_fields(before: Scenario, after: Scenario) -> Iterator[Message]:
+    for name in Scenario.model_fields:
+        if name in TOLD_APART or name in UNSAID:
+            continue
+        old, new = getattr(before, name), getattr(after, name)
+        if old != new:
+            yield from _of_list(name, old, new)
+
+
+def _of_list(field: str, old: Any, new: Any) -> Iterator[Message]:
+    """What came and went in a list of things, item by item; one message for anything else."""
+    if not (isinstance(old, tuple) and isinstance(new, tuple)):
+        if isinstance(old, Mapping) and isinstance(new, Mapping):
+            yield from _of_map(field, old, new)
+        else:
+            yield _value(field, old, new)
+        return
+    gone = [item for item in old if item not in new]
+    come = [item for item in new if item not in old]
+    for item in gone:
+        yield _say("thing-gone", field=field, value=_brief(item))
+    for item in come:
+        yield _say("thing-added", field=field, value=_brief(item))
+    if not gone and not come:
+        yield _say("order-changed", field=field)
+
+
+def _of_map(field: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Message]:
+    for key in dict.fromkeys((*old, *new)):
+        if old.get(key) != new.get(key):
+            yield _value(f"{field}/{key}", old.get(key), new.get(key))
+
+
+def _value(field: str, old: Any, new: Any) -> Message:
+    return _say("value-changed", field=field, before=_brief(old), after=_brief(new))
+
+
+def _brief(item: Any) -> str:
+    """A thing in at most eighty characters."""
+    if item is None:
+        return "–"
+    text = item.model_dump_json(exclude_defaults=True) if isinstance(item, Value) else str(item)
+    return text if len(text) <= 80 else text[:77] + "…"

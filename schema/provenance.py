@@ -1,0 +1,51 @@
+"""Where a scenario comes from: packs, seed, card, choices; enough to make it again (DESIGN 3.6, 3.14)."""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from schema.text import Message
+from schema.value import FrozenMap, Id, Value
+
+
+class PackRef(Value):
+    """One data pack as it was used: its id, version and the hash of its content."""
+
+    id: Id
+    version: str
+    hash: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")] | None = None
+
+
+class GameRef(Value):
+    """The game of a scenario: one base pack and any add-ons, in order."""
+
+    base: PackRef
+    add_ons: tuple[PackRef, ...] = ()
+
+
+class Provenance(Value):
+    """How a scenario was drawn."""
+
+    program: str
+    """Program and version, for example ``banneret 0.1.0``."""
+    card: Id
+    seed: Annotated[int, Field(ge=0, le=2**63 - 1)]
+    place: str = "full"
+    """Who places: ``full`` (the program, for both) or ``cards`` (the players, at the table)."""
+    settings: FrozenMap[str, str] = FrozenMap()
+    """What the user demanded, as on the command line: ``houses`` to ``stark,lannister``."""
+    locks: tuple[str, ...] = ()
+    rerolls: FrozenMap[str, int] = FrozenMap()
+    """Stage (or stage and thing) to how often it was rolled again."""
+    collection: tuple[Id, ...] = ()
+    """The boxes that it was drawn from; empty means the base game's."""
+    attempt: int = 0
+    """Which derived attempt passed validation; 0 is the first."""
+
+
+class Entry(Value):
+    """One line of the transcript: the setup step (1 to 13 for a skirmish), whose it was, and what happened."""
+
+    step: Annotated[int, Field(ge=1, le=99)]
+    seat: Id | None = None
+    message: Message

@@ -1,0 +1,39 @@
+"""Texts per language, and messages that become sentences only on output (DESIGN 3.8, 3.15)."""
+
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from schema.value import FrozenMap, Id, Value
+
+Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]
+
+Text = FrozenMap[Language, str]
+"""One text in any number of languages, for example ``{"en": "Forest", "ru": "Лес"}``; none is required."""
+
+
+def choose(text: Text, language: str) -> str:
+    """The text in this language, else in English, else in the first one there is, else ``""``."""
+    if language in text:
+        return text[language]
+    if "en" in text:
+        return text["en"]
+    return next(iter(text.values()), "")
+
+
+class Term(Value):
+    """A word of the game's own that a message mentions: ``of="terrain", id="forest"``."""
+
+    of: str
+    id: str
+
+
+Argument = int | str | Term | tuple[int | str | Term, ...]
+"""What a message speaks of; strings are places, seats or quoted names and stay as they are."""
+
+
+class Message(Value):
+    """A sentence as data: its name in the catalogue and what it speaks of."""
+
+    slug: Id
+    args: FrozenMap[str, Argument] = FrozenMap()
