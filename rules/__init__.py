@@ -1,0 +1,1 @@
+"""What the rulebooks say: questions about a battlefield, and their answers."""

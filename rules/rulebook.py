@@ -1,0 +1,86 @@
+"""Which rules a game is played by: the pack's choices as typed values (DESIGN 3.6).
+
+A pack names its choices under ``rules``, family by family; ``WORDS`` and ``NUMBERS`` are the whole
+list of what exists, with what counts where a pack is silent.
+"""
+
+from typing import Final, Literal, cast
+
+from schema.game import Game
+
+MiddleRow = Literal["both", "nobody"]
+CommanderFigure = Literal["one-of-unit", "extra"]
+
+
+class UnknownChoice(ValueError):
+    """A pack chooses what the engine has not; the text names it and lists what exists."""
+
+
+WORDS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
+    ("placement", "middle-row"): ("both", "nobody"),
+    ("commander", "figure"): ("one-of-unit", "extra"),
+}
+"""Family and key to the words that may be chosen, the first one where a pack is silent."""
+
+NUMBERS: Final[dict[tuple[str, str], tuple[int, int, int]]] = {
+    ("control", "radius"): (1, 0, 20),
+    ("placement", "units-in-a-hex"): (1, 1, 99),
+}
+"""Family and key to the number where a pack is silent, the least and the greatest."""
+
+
+def control_radius(game: Game) -> int:
+    """How many hexes a zone of control reaches (BOW-RAID-04; 2 in Battles of Westeros)."""
+    return _number(game, "control", "radius")
+
+
+def middle_row(game: Game) -> MiddleRow:
+    """Whose half the middle row of an odd number of rows is (BOW-RAID-!1)."""
+    return cast("MiddleRow", _word(game, "placement", "middle-row"))
+
+
+def commander_figure(game: Game) -> CommanderFigure:
+    """Whether a commander's figure stands for one of his unit's or beside them."""
+    return cast("CommanderFigure", _word(game, "commander", "figure"))
+
+
+def units_in_a_hex(game: Game) -> int:
+    """How many units may share a hex."""
+    return _number(game, "placement", "units-in-a-hex")
+
+
+def check_choices(game: Game) -> None:
+    """Refuse the first choice that the engine has not; raises ``UnknownChoice``."""
+    for family, choices in game.rules.items():
+        known = [key for f, key in (*WORDS, *NUMBERS) if f == family]
+        if not known:
+            families = sorted({f for f, _ in (*WORDS, *NUMBERS)})
+            raise UnknownChoice(f"rules/{family} is unknown; there are {', '.join(families)}")
+        for key in choices:
+            if key not in known:
+                raise UnknownChoice(
+                    f"rules/{family}/{key} is unknown; there are {', '.join(known)}"
+                )
+            if (family, key) in WORDS:
+                _word(game, family, key)
+            else:
+                _number(game, family, key)
+
+
+def _word(game: Game, family: str, key: str) -> str:
+    words = WORDS[family, key]
+    chosen = game.rules[family].get(key, words[0]) if family in game.rules else words[0]
+    if chosen not in words:
+        listed = ", ".join(words)
+        raise UnknownChoice(f"rules/{family}/{key}: {chosen!r} is unknown; there are {listed}")
+    return str(chosen)
+
+
+def _number(game: Game, family: str, key: str) -> int:
+    default, least, greatest = NUMBERS[family, key]
+    chosen = game.rules[family].get(key, default) if family in game.rules else default
+    if not isinstance(chosen, int) or isinstance(chosen, bool) or not least <= chosen <= greatest:
+        raise UnknownChoice(
+            f"rules/{family}/{key}: {chosen!r} is not a whole number from {least} to {greatest}"
+        )
+    return chosen
