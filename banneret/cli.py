@@ -18,7 +18,7 @@ PAPERS = ("a4", "letter")
 
 
 class Refused(Exception):
-    """A wish that cannot be fulfilled; the text is one line that says what, where and what to do."""
+    """A wish that cannot be fulfilled; the text is one line: what, where, what to do."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain(translator(locations.language())("stopped"))
         return 130
     except BrokenPipeError:
-        # The reader went away (`banneret check … | head`): nothing is wrong, and nobody is left to tell.
+        # The reader went away (`banneret check … | head`): nobody is left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as trouble:
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _is_for_people(trouble: Exception) -> bool:
-    """Whether an exception's text is meant for the user: the rooms mark theirs by ``for_people``."""
+    """Whether an exception's text is meant for the user: rooms mark theirs by ``for_people``."""
     return isinstance(trouble, Refused) or getattr(trouble, "for_people", False)
 
 

@@ -8,7 +8,7 @@ LANGUAGES = ("en", "ru")
 
 
 def user_folder() -> Path:
-    """The folder for a user's own packs and settings; ``BANNERET_HOME`` overrides the platform's habit."""
+    """The user's folder for packs and settings; ``BANNERET_HOME`` overrides the platform's."""
     if home := os.environ.get("BANNERET_HOME"):
         return Path(home).expanduser()
     if sys.platform == "win32":
@@ -31,7 +31,7 @@ def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
 
 
 def language() -> str:
-    """The user's language as far as we speak it: the first of the usual variables that names one."""
+    """The user's language as far as we speak it, by the first variable that names one."""
     for variable in ("BANNERET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for part in os.environ.get(variable, "").split(":"):
             if part[:2] in LANGUAGES:

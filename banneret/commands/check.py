@@ -59,9 +59,9 @@ def run(wanted: argparse.Namespace) -> int:
 def mend(
     scenario: Scenario, game: Game, report: Report, owned: Collection | None
 ) -> tuple[Scenario, tuple[Finding, ...], Report]:
-    """Apply safe fixes one at a time, each to what the one before it left; the fixed findings come back.
+    """Apply safe fixes one at a time, each to what the one before it left.
 
-    A fix that brings a new error is not taken.
+    The fixed findings come back with the new report. A fix that brings a new error is not taken.
     """
     fixed: list[Finding] = []
     refused: set[str] = set()

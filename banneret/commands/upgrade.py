@@ -10,7 +10,7 @@ from schema.language import translator
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Read each file and write it back when its text would change; the old one stays as a backup."""
+    """Write each file anew when its text would change; the old one stays as a backup."""
     _ = translator(locations.language())
     failed = False
     for name in wanted.files:

@@ -1,0 +1,1 @@
+"""Speed and memory, each beside what a user would use instead: ``python3 dev.py bench``."""
