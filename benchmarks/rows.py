@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """A measurement. ``ours`` and ``theirs`` are in ``unit``; ``target`` is what ours must not exceed."""
+    """A measurement; all figures are in ``unit``, and ``ours`` must not exceed ``target``."""
 
     what: str
     ours: float
