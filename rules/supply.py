@@ -1,0 +1,269 @@
+"""What the boxes hold, what a scenario takes out of them, and what is then missing (DESIGN 3.5)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import Literal
+
+from rules.battlefield import flat_neighbours
+from rules.connectedness import regions
+from rules.pieces import PieceFit, fit_pieces
+from rules.rulebook import commander_figure
+from schema.board import HexBoard, Piece
+from schema.collection import Collection
+from schema.forces import Unit
+from schema.game import Box, Game
+from schema.scenario import Scenario
+from schema.terrain import PieceKind
+from schema.value import FrozenMap
+
+Part = Literal["figures", "banners", "poles", "pieces", "counts", "commanders"]
+
+
+# -- what there is -------------------------------------------------------------------------------
+
+
+def contents(
+    game: Game, collection: Collection | None = None, extra_boxes: Iterable[str] = ()
+) -> Box:
+    """Everything in the owned boxes together, with the owner's corrections.
+
+    Without a collection every box of the game's packs is there once. What a box of the game could
+    hold but no owned one does is listed with 0; what no box lists at all is not limited.
+    """
+    owned = dict.fromkeys(game.boxes, 1)
+    corrections: Mapping[str, int] = {}
+    if collection is not None:
+        mine = collection.games.get(game.id)
+        owned = dict(mine.boxes) if mine else {}
+        corrections = mine.corrections if mine else {}
+    for box in extra_boxes:
+        owned[box] = owned.get(box, 0) + 1
+    if owned == dict.fromkeys(game.boxes, 1) and len(owned) == 1 and not corrections:
+        return next(iter(game.boxes.values()))
+    return _summed(game, owned, corrections)
+
+
+def _summed(game: Game, owned: Mapping[str, int], corrections: Mapping[str, int]) -> Box:
+    boxes = [(box, owned.get(name, 0)) for name, box in game.boxes.items()]
+    pieces: dict[str, PieceKind] = {}
+    for box, times in boxes:
+        for name, kind in box.pieces.items():
+            already = pieces[name].count if name in pieces else 0
+            pieces[name] = kind.changed(count=already + kind.count * times)
+    for name, kind in pieces.items():
+        fixed = max(0, kind.count + corrections.get(f"pieces/{name}", 0))
+        pieces[name] = kind.changed(count=fixed)
+    factions = dict.fromkeys(faction for box, _ in boxes for faction in box.banners)
+    decks: dict[str, tuple[str, ...]] = {}
+    for box, times in boxes:
+        for faction, cards in box.decks.items():
+            decks[faction] = decks.get(faction, ()) + cards * times
+    return Box(
+        name=FrozenMap(),
+        figures=_sums([(b.figures, n) for b, n in boxes], corrections, "figures"),
+        commanders=tuple(c for box, n in boxes for c in box.commanders for _ in range(n)),
+        banners=FrozenMap(
+            (f, _sums([(b.banners.get(f, {}), n) for b, n in boxes], corrections, f"banners/{f}"))
+            for f in factions
+        ),
+        poles=_sums([(b.poles, n) for b, n in boxes], corrections, "poles"),
+        pieces=FrozenMap(pieces),
+        counts=_sums([(b.counts, n) for b, n in boxes], corrections, "counts"),
+        decks=FrozenMap(decks),
+    )
+
+
+def _sums(
+    parts: Iterable[tuple[Mapping[str, int], int]], corrections: Mapping[str, int], path: str
+) -> FrozenMap[str, int]:
+    total: dict[str, int] = {}
+    for part, times in parts:
+        for name, count in part.items():
+            total[name] = total.get(name, 0) + count * times
+    return FrozenMap((n, max(0, c + corrections.get(f"{path}/{n}", 0))) for n, c in total.items())
+
+
+# -- what a scenario takes ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What has to be taken out of the boxes to set a scenario up."""
+
+    figures: Mapping[str, int]
+    """By unit type, without the commanders' own figures."""
+    banners: Mapping[tuple[str, str], int]
+    """By faction and rank."""
+    poles: Mapping[str, int]
+    """By faction, one a unit."""
+    faces: Mapping[str, int]
+    """Hexes of terrain and tokens, by the face that must lie up; the printed ground needs none."""
+    triples: Mapping[str, int]
+    """How many groups of three joined hexes a face forms at most."""
+    pinned: tuple[Piece, ...]
+    counts: Mapping[str, int]
+    """By the box's own name of what is counted: dice, command tokens, control markers."""
+    commanders: Mapping[str, int]
+
+
+def needs(scenario: Scenario, game: Game) -> Needs:
+    """What a scenario takes out of the boxes; ids that the game has not are left out."""
+    leaders = Counter(c.unit for c in scenario.commanders if c.unit is not None)
+    one_of_unit = commander_figure(game) == "one-of-unit"
+    figures: dict[str, int] = {}
+    banners: dict[tuple[str, str], int] = {}
+    poles: dict[str, int] = {}
+    factions = {seat.id: seat.faction for seat in scenario.seats}
+    for unit in scenario.units:
+        count = figures_of(unit, game, leaders[unit.id] if one_of_unit else 0)
+        figures[unit.type] = figures.get(unit.type, 0) + count
+        faction = factions.get(unit.seat)
+        if faction is not None:
+            poles[faction] = poles.get(faction, 0) + 1
+            if unit.rank is not None:
+                banners[faction, unit.rank] = banners.get((faction, unit.rank), 0) + 1
+    faces = _faces(scenario, game)
+    board = scenario.board
+    return Needs(
+        figures=figures,
+        banners=banners,
+        poles=poles,
+        faces=faces,
+        triples=_triples(board, faces) if isinstance(board, HexBoard) else {},
+        pinned=board.pieces if isinstance(board, HexBoard) else (),
+        counts=_counts(scenario, game),
+        commanders=Counter(c.card for c in scenario.commanders),
+    )
+
+
+def figures_of(unit: Unit, game: Game, leaders: int) -> int:
+    """The soldiers of a unit: the full number less the commanders in it, or what it says itself."""
+    if unit.figures is not None:
+        return unit.figures
+    kind = game.unit_types.get(unit.type)
+    return max(0, kind.figures - leaders) if kind else 0
+
+
+def printed_ground(scenario: Scenario, game: Game) -> str | None:
+    """What an empty hex of the board shows, if the game knows the side of the board."""
+    board = scenario.board
+    if isinstance(board, HexBoard) and board.side is not None and board.side in game.boards:
+        return game.boards[board.side].terrain
+    return None
+
+
+def _faces(scenario: Scenario, game: Game) -> dict[str, int]:
+    board = scenario.board
+    wanted: Counter[str] = Counter()
+    if isinstance(board, HexBoard):
+        wanted.update(chain.from_iterable(board.terrain))
+        wanted.pop(printed_ground(scenario, game) or "", None)
+        wanted.update(token.token for token in board.tokens)
+    for hexes in scenario.to_place.values():
+        wanted.update(hexes)
+    return dict(wanted)
+
+
+def _triples(board: HexBoard, faces: Mapping[str, int]) -> dict[str, int]:
+    """An upper bound for each face: joined hexes, by threes, wherever they bend."""
+    grid = board.grid()
+    neighbours = flat_neighbours(grid)
+    flat = list(chain.from_iterable(board.terrain))
+    found: dict[str, int] = {}
+    for face, count in faces.items():
+        if count >= 3:
+            areas = regions([terrain == face for terrain in flat], neighbours)
+            found[face] = sum(len(area) // 3 for area in areas)
+    return found
+
+
+def _counts(scenario: Scenario, game: Game) -> dict[str, int]:
+    wanted: dict[str, int] = {}
+    for seat in scenario.seats:
+        for name, amount in seat.resources.items():
+            box = game.resources[name].box if name in game.resources else None
+            if box is not None:
+                wanted[box] = wanted.get(box, 0) + max(0, amount)
+    for marker in scenario.markers:
+        kind = game.markers.get(marker.marker)
+        if kind is not None and kind.box is not None:
+            wanted[kind.box] = wanted.get(kind.box, 0) + 1
+    return wanted
+
+
+# -- what is missing -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """Something of which a scenario wants more than there is."""
+
+    part: Part
+    what: str
+    wanted: int
+    there: int
+    rank: str | None = None
+    """The rank, for banners."""
+
+
+def piece_fit(wanted: Needs, box: Box) -> PieceFit:
+    """How the wanted faces fit the box's pieces; faces that no piece has are not limited."""
+    known = {face for kind in box.pieces.values() for face in (kind.front, kind.back)}
+    faces = {face: n for face, n in wanted.faces.items() if face in known}
+    singles = fit_pieces(faces, box.pieces, pinned=wanted.pinned)
+    if singles:
+        return singles
+    return fit_pieces(faces, box.pieces, pinned=wanted.pinned, triples=wanted.triples)
+
+
+def shortages(wanted: Needs, box: Box) -> tuple[Shortage, ...]:
+    """Everything that the box has too few of, in the order of the parts; terrain as a matching."""
+    return tuple(_shortages(wanted, box))
+
+
+def _shortages(wanted: Needs, box: Box) -> Iterator[Shortage]:
+    for name, count in wanted.figures.items():
+        if count > box.figures.get(name, count):
+            yield Shortage("figures", name, count, box.figures[name])
+    for (faction, rank), count in wanted.banners.items():
+        there = box.banners.get(faction, FrozenMap()).get(rank, count)
+        if count > there:
+            yield Shortage("banners", faction, count, there, rank)
+    for name, count in wanted.poles.items():
+        if count > box.poles.get(name, count):
+            yield Shortage("poles", name, count, box.poles[name])
+    for face, missing in piece_fit(wanted, box).short.items():
+        yield Shortage("pieces", face, wanted.faces[face], wanted.faces[face] - missing)
+    for name, count in wanted.counts.items():
+        if count > box.counts.get(name, count):
+            yield Shortage("counts", name, count, box.counts[name])
+    cards = Counter(box.commanders)
+    if cards:
+        for name, count in wanted.commanders.items():
+            if count > cards[name]:
+                yield Shortage("commanders", name, count, cards[name])
+
+
+def stand_ins(game: Game, unit_type: str) -> tuple[str, ...]:
+    """Unit types whose figures may stand in, best first: those that the type names, then the line
+    foot of its own side, as the errata did with cavalry (BOW-ERR-02, BOW-ERR-03)."""
+    kind = game.unit_types.get(unit_type)
+    if kind is None:
+        return ()
+    found = dict.fromkeys(name for name in kind.stand_ins if name in game.unit_types)
+    for name, other in game.unit_types.items():
+        unit_class = game.classes.get(other.unit_class)
+        on_foot = unit_class is not None and unit_class.melee and not unit_class.mounted
+        if on_foot and other.faction == kind.faction and name != unit_type:
+            found[name] = None
+    return tuple(found)
+
+
+def stand_in_for(game: Game, unit_type: str, spare: Mapping[str, int]) -> str | None:
+    """The first unit type that may stand in and of which a whole unit is left, or ``None``."""
+    for name in stand_ins(game, unit_type):
+        if spare.get(name, 0) >= game.unit_types[name].figures:
+            return name
+    return None
