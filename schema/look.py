@@ -1,25 +1,60 @@
-"""How a game's things look: drawings of our own as SVG path data, told apart in black (DESIGN 3.1, 3.12)."""
+"""How a game's things look: our own drawings as SVG path data, told apart in black (DESIGN 3.12).
 
-from typing import Literal
+Nothing here is required. What a pack leaves out is drawn in a plain way: terrain as a letter in a
+disc on a stock ground, factions by stock shapes, markers by their letter.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
 
 from schema.value import Colour, FrozenMap, Id, Value
 
-Pattern = Literal["none", "dots", "hatch", "cross", "waves", "bricks", "trees", "rows", "grass", "sand"]
+Pattern = Literal[
+    "none",
+    "diagonal",
+    "falling",
+    "horizontal",
+    "cross",
+    "dots",
+    "grass",
+    "trees",
+    "bricks",
+    "waves",
+]
+"""Ground patterns in one ink, so that terrain can be told on a grey printer."""
+
+PathData = Annotated[
+    str,
+    StringConstraints(
+        min_length=2, max_length=4000, pattern=r"^\s*[Mm][MLHVCSQTZmlhvcsqtz0-9eE.,+\s-]*$"
+    ),
+]
+"""SVG path data without elliptic arcs."""
+
+Width = Annotated[float, Field(ge=0, le=100)]
+
+Paint = Literal["ink", "paper", "tint"] | Colour
+"""Ink draws, paper is the ground that it lies on, tint is the colour of the thing (a faction's).
+
+Roles survive a change of ground or a grey printer; a colour of its own is for what must look the
+same everywhere.
+"""
 
 
 class Stroke(Value):
-    """One path of a drawing, in a box from -50 to 50, y down."""
+    """One path of a drawing, in a box from -50 to 50, y down: filled, stroked, or both."""
 
-    d: str
-    fill: Colour | None = None
-    stroke: Colour | None = None
-    width: float = 0.0
+    d: PathData
+    fill: Paint | None = None
+    stroke: Paint | None = None
+    width: Width = 0.0
 
 
 class Drawing(Value):
     """A symbol: paths one over the other."""
 
-    paths: tuple[Stroke, ...]
+    paths: Annotated[tuple[Stroke, ...], Field(min_length=1, max_length=40)]
 
 
 class Ground(Value):
@@ -27,15 +62,55 @@ class Ground(Value):
 
     colour: Colour
     pattern: Pattern = "none"
-    ink: Colour = "#444444"
+    spacing: Annotated[float, Field(ge=0.8, le=20)] = 2.6
+    """Of the pattern, in mm on a hex of 16 mm."""
+    ink: Colour = "#8f8a7c"
+    """Of the pattern: darker than the ground, lighter than symbols."""
     symbol: Id | None = None
 
 
-class Look(Value):
-    """Everything visible of a game."""
+class Shield(Value):
+    """The shape behind every unit of a faction.
 
+    Sides are told by shape first, by fill second, by colour last.
+    """
+
+    shape: Id
+    """A symbol of the pack, or a stock shape: shield, banner, disc, kite, tower, hexagon."""
+    solid: bool = False
+    """Filled with the colour, the unit's symbol light on it; otherwise white with a dark symbol."""
+    colour: Colour | None = None
+    """For figures, banners and counters; missing: the faction's own."""
+
+
+class Line(Value):
+    """How a river, a road or a wall is drawn; widths are hundredths of a hex across its flats."""
+
+    colour: Colour
+    width: Width = 16.0
+    edge: Colour = "#444444"
+    """The thin line on either side."""
+    style: Literal["plain", "dashed", "waves", "teeth"] = "plain"
+
+
+class Look(Value):
+    """Everything visible of a game; every mapping is from the id of a thing."""
+
+    ink: Colour = "#1a1a1a"
+    paper: Colour = "#ffffff"
+    grid: Colour = "#6b6252"
     symbols: FrozenMap[Id, Drawing] = FrozenMap()
+    """Drawings by name; unit classes name theirs in ``classes/*/symbol``."""
     terrain: FrozenMap[Id, Ground] = FrozenMap()
     tokens: FrozenMap[Id, Id] = FrozenMap()
     """Token id to symbol id."""
     markers: FrozenMap[Id, Id] = FrozenMap()
+    """Marker id to symbol id."""
+    badges: FrozenMap[Id, Id] = FrozenMap()
+    """Badge id to symbol id."""
+    marks: FrozenMap[Literal["commander", "momentum", "banner"], Id] = FrozenMap()
+    """Our own signs to symbol id; missing: a star, two chevrons, a flag."""
+    shields: FrozenMap[Id, Shield] = FrozenMap()
+    """Faction id to shield."""
+    ways: FrozenMap[Id, Line] = FrozenMap()
+    walls: FrozenMap[Id, Line] = FrozenMap()
