@@ -6,19 +6,22 @@ from pydantic import Field
 
 from geometry.grid import HexGrid, grid_of
 from schema.text import Text
-from schema.value import FrozenMap, Id, Outline, PlaceName, Value
+from schema.value import FrozenMap, Id, Millimetre, Outline, PlaceName, Value
 
 Edge = Literal["bottom", "top", "left", "right"]
 Direction = Annotated[int, Field(ge=0, le=5)]
 Facing = Annotated[int, Field(ge=0, le=11)]
 Turn = Annotated[int, Field(ge=0, le=5)]
+Height = Annotated[int, Field(ge=-99, le=99)]
+Steps = Annotated[int, Field(ge=-1000, le=1000)]
 
 
 class Pose(Value):
-    """A spot on a table: whole millimetres from the left and the bottom edge, angle in whole degrees."""
+    """A spot on a table: whole millimetres from the left and the bottom edge, angle in whole
+    degrees."""
 
-    x: int
-    y: int
+    x: Millimetre
+    y: Millimetre
     angle: Annotated[int, Field(ge=0, le=359)] = 0
 
 
@@ -39,12 +42,14 @@ class PlacedToken(Value):
 
 
 class Way(Value):
-    """A river, road or the like that runs through edges of one hex; a road bridge over a river is two ways."""
+    """A river, road or the like that runs through edges of one hex; a road bridge over a river
+    is two ways."""
 
     at: PlaceName
     kind: Id
     edges: Annotated[tuple[Direction, ...], Field(max_length=6)]
-    """The directions through whose edges it runs, ascending; 0 is east on a pointy board (see geometry)."""
+    """The directions through whose edges it runs, ascending; 0 is east on a pointy board (see
+    geometry)."""
 
 
 class Wall(Value):
@@ -56,7 +61,8 @@ class Wall(Value):
 
 
 class Piece(Value):
-    """A cardboard piece that the author pins: which one, which face, and how it lies (DESIGN 3.5)."""
+    """A cardboard piece that the author pins: which one, which face, and how it lies (DESIGN
+    3.5)."""
 
     at: PlaceName
     piece: Id
@@ -72,21 +78,25 @@ class Label(Value):
 
 
 class HexBoard(Value):
-    """A board of hexes: line lengths, orientation and indent say which hexes there are (DESIGN 3.3).
+    """A board of hexes: line lengths, orientation and indent say which hexes there are (DESIGN
+    3.3).
 
-    ``lines`` are rows from the bottom on a pointy board and columns from the left on a flat one; ``indent`` says
-    which of them (the odd or the even, counted from 1) start half a hex later. ``terrain`` has the same shape.
+    ``lines`` are rows from the bottom on a pointy board and columns from the left on a flat one;
+    ``indent`` says which of them (the odd or the even, counted from 1) start half a hex later.
+    ``terrain`` has the same shape.
     """
 
     kind: Literal["hex"]
     side: Id | None = None
     """Which printed side of the game's board this is, if it is one."""
-    lines: Annotated[tuple[Annotated[int, Field(ge=1, le=500)], ...], Field(min_length=1, max_length=500)]
+    lines: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=500)], ...], Field(min_length=1, max_length=500)
+    ]
     orientation: Literal["pointy", "flat"]
     indent: Literal["odd", "even"]
     unplayable: tuple[PlaceName, ...] = ()
     terrain: tuple[tuple[Id, ...], ...]
-    elevation: tuple[tuple[int, ...], ...] = ()
+    elevation: tuple[tuple[Height, ...], ...] = ()
     """Height of each hex, in the shape of ``terrain``; empty when all is level."""
     tokens: tuple[PlacedToken, ...] = ()
     ways: tuple[Way, ...] = ()
@@ -100,11 +110,12 @@ class HexBoard(Value):
 
 
 class LaidTile(Value):
-    """A map tile on the plane of hexes: its first area lies on (q, r), turned by sixty degrees at a time."""
+    """A map tile on the plane of hexes: its first area lies on (q, r), turned by sixty degrees
+    at a time."""
 
     tile: Id
-    q: int
-    r: int
+    q: Steps
+    r: Steps
     rotation: Turn = 0
 
 
@@ -116,14 +127,16 @@ class TileBoard(Value):
 
     kind: Literal["tiles"]
     orientation: Literal["pointy", "flat"] = "pointy"
-    """Which way the hexes of the plane stand; q, r and directions mean the same as on a hex board."""
+    """Which way the hexes of the plane stand; q, r and directions mean the same as on a hex
+    board."""
     tiles: tuple[LaidTile, ...]
     tokens: tuple[PlacedToken, ...] = ()
     labels: tuple[Label, ...] = ()
 
 
 class TablePiece(Value):
-    """A piece of terrain on a table; its middle lies at the pose, and the angle turns it to the left."""
+    """A piece of terrain on a table; its middle lies at the pose, and the angle turns it to the
+    left."""
 
     id: Id
     terrain: Id
@@ -155,7 +168,10 @@ class Zone(Value):
     outline: Outline = ()
     """Its corners on a table, where there are no places to name."""
     seat: Id | None = None
-    colour: Literal["blue", "red", "green", "yellow", "purple", "orange", "white", "black", "grey"] | None = None
+    colour: (
+        Literal["blue", "red", "green", "yellow", "purple", "orange", "white", "black", "grey"]
+        | None
+    ) = None
     marker: Id | None = None
     """The marker that stands on it (a medal, a banner, a control marker), by its id in the game."""
     meaning: Text = FrozenMap()

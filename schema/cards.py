@@ -1,4 +1,5 @@
-"""The cards of a skirmish: Setup cards and the scenario card with its fourteen fields (BOW-SKC-01…14)."""
+"""The cards of a skirmish: Setup cards and the scenario card with its fourteen fields
+(BOW-SKC-01…14)."""
 
 from typing import Annotated, Literal
 
@@ -58,7 +59,8 @@ class Placement(Value):
 
 
 class MoraleSide(Value):
-    """Which side of a House's morale segment is used, and the morale at the start (BOW-SKC-13/14)."""
+    """Which side of a House's morale segment is used, and the morale at the start
+    (BOW-SKC-13/14)."""
 
     side: str
     start: Count

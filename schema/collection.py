@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from schema.text import Text
-from schema.value import FrozenMap, Id, Value
+from schema.value import FormatNumber, FrozenMap, Id, Value
 
 COLLECTION_FORMAT = "1.0"
 COLLECTION_SCHEMA = "urn:banneret:schema:collection-1"
@@ -16,13 +16,14 @@ class Owned(Value):
 
     boxes: FrozenMap[Id, Annotated[int, Field(ge=0, le=20)]]
     corrections: FrozenMap[str, int] = FrozenMap()
-    """Pieces more or fewer than printed on the box, by ``figures/war-host`` or ``pieces/forest-hill``."""
+    """Pieces more or fewer than printed on the box, by ``figures/war-host`` or
+    ``pieces/forest-hill``."""
 
 
 class Collection(Value):
     """A collection file (``schema/published/collection-1.schema.json``)."""
 
     schema_: Annotated[str, Field(alias="$schema")] = COLLECTION_SCHEMA
-    format: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
+    format: FormatNumber
     name: Text = FrozenMap()
     games: FrozenMap[Id, Owned]

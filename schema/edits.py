@@ -1,42 +1,43 @@
-"""Edits: changes to a scenario as values; what tools make and what a finding's fix is (DESIGN 2, 3.8)."""
+"""Edits: changes to a scenario as values; what tools make, what a finding's fix is (DESIGN 2)."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
-from pydantic import Field, JsonValue, ValidationError
-from pydantic_core import to_json
+from pydantic import Field
 
-from schema.board import HexBoard, Place, PlacedToken, Wall, Way
+from geometry.grid import UnknownPlace
+from schema.board import Height, HexBoard, Place, PlacedToken, TileBoard, Wall, Way
+from schema.fields import EditRefused, with_field
 from schema.forces import Commander, Marker, Unit
+from schema.language import N_, Phrase
+from schema.places import Misplaced, check_place
 from schema.scenario import Scenario, Waiver
-from schema.value import Id, PlaceName, Value
+from schema.value import Id, Json, PlaceName, Value
 
+__all__ = [
+    "Edit",
+    "EditRefused",
+    "MoveUnits",
+    "PaintTerrain",
+    "PutCommander",
+    "PutMarker",
+    "PutUnit",
+    "Raise",
+    "RemoveMarkers",
+    "RemoveUnits",
+    "SetField",
+    "SetTokens",
+    "SetWalls",
+    "SetWays",
+    "SetZone",
+    "Several",
+    "Waive",
+    "touched_places",
+]
 
 T = TypeVar("T")
-Thing = TypeVar("Thing", Unit, Marker)
-
-
-class EditRefused(ValueError):
-    """The edit does not fit this scenario; the text says why."""
-
-
-def _hex_board(scenario: Scenario) -> HexBoard:
-    if not isinstance(scenario.board, HexBoard):
-        raise EditRefused("only a board of hexes has terrain, tokens, ways and walls by hex")
-    return scenario.board
-
-
-def _painted(
-    lines: tuple[tuple[T, ...], ...], spots: Iterable[tuple[int, int]], value: T
-) -> tuple[tuple[T, ...], ...]:
-    """The lines with some spots changed; lines without a change are shared, not copied."""
-    touched: dict[int, list[T]] = {}
-    for line, position in spots:
-        if lines[line][position] != value:
-            touched.setdefault(line, list(lines[line]))[position] = value
-    if not touched:
-        return lines
-    return tuple(tuple(touched[i]) if i in touched else old for i, old in enumerate(lines))
+Thing = TypeVar("Thing", bound=Unit | Marker)
+Lying = TypeVar("Lying", bound=PlacedToken | Way | Wall)
 
 
 class PaintTerrain(Value):
@@ -47,10 +48,11 @@ class PaintTerrain(Value):
     terrain: Id
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario with the terrain changed; lines without a change are shared."""
         board = _hex_board(scenario)
-        grid = board.grid()
-        spots = [grid.line_and_position(name) for name in self.places]
-        terrain = _painted(board.terrain, spots, self.terrain)
+        terrain = _painted(board.terrain, _spots(board, self.places), self.terrain)
+        if terrain is board.terrain:
+            return scenario
         return scenario.changed(board=board.changed(terrain=terrain))
 
 
@@ -59,29 +61,35 @@ class Raise(Value):
 
     kind: Literal["raise"]
     places: tuple[PlaceName, ...]
-    height: int
+    height: Height
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario with the heights changed; a board that is level all over stores none."""
         board = _hex_board(scenario)
-        grid = board.grid()
-        level = board.elevation or tuple(tuple(0 for _ in line) for line in board.terrain)
-        spots = [grid.line_and_position(name) for name in self.places]
-        return scenario.changed(board=board.changed(elevation=_painted(level, spots, self.height)))
+        spots = _spots(board, self.places)
+        before = board.elevation or tuple((0,) * length for length in board.lines)
+        after = _painted(before, spots, self.height)
+        if after is before:
+            return scenario
+        if self.height == 0 and not any(any(line) for line in after):
+            after = ()
+        return scenario.changed(board=board.changed(elevation=after))
 
 
 class SetTokens(Value):
-    """Replace the tokens that lie on one hex."""
+    """Replace the tokens that lie on one hex, or in one area."""
 
     kind: Literal["set-tokens"]
     at: PlaceName
     tokens: tuple[PlacedToken, ...]
 
     def apply(self, scenario: Scenario) -> Scenario:
-        board = _hex_board(scenario)
-        if any(token.at != self.at for token in self.tokens):
-            raise EditRefused(f"a token for another hex than {self.at}")
-        kept = tuple(token for token in board.tokens if token.at != self.at)
-        return scenario.changed(board=board.changed(tokens=kept + self.tokens))
+        """The scenario with these tokens there."""
+        board = scenario.board
+        if not isinstance(board, HexBoard | TileBoard):
+            raise EditRefused(Phrase(N_("a table without hexes has no tokens on hexes")))
+        tokens = _set_at(scenario, self.at, board.tokens, self.tokens)
+        return scenario.changed(board=board.changed(tokens=tokens))
 
 
 class SetWays(Value):
@@ -92,11 +100,10 @@ class SetWays(Value):
     ways: tuple[Way, ...]
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario with these ways there."""
         board = _hex_board(scenario)
-        if any(way.at != self.at for way in self.ways):
-            raise EditRefused(f"a way for another hex than {self.at}")
-        kept = tuple(way for way in board.ways if way.at != self.at)
-        return scenario.changed(board=board.changed(ways=kept + self.ways))
+        ways = _set_at(scenario, self.at, board.ways, self.ways)
+        return scenario.changed(board=board.changed(ways=ways))
 
 
 class SetWalls(Value):
@@ -107,11 +114,10 @@ class SetWalls(Value):
     walls: tuple[Wall, ...]
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario with these walls there."""
         board = _hex_board(scenario)
-        if any(wall.at != self.at for wall in self.walls):
-            raise EditRefused(f"a wall for another hex than {self.at}")
-        kept = tuple(wall for wall in board.walls if wall.at != self.at)
-        return scenario.changed(board=board.changed(walls=kept + self.walls))
+        walls = _set_at(scenario, self.at, board.walls, self.walls)
+        return scenario.changed(board=board.changed(walls=walls))
 
 
 class PutUnit(Value):
@@ -121,6 +127,8 @@ class PutUnit(Value):
     unit: Unit
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario with the unit."""
+        _check(scenario, self.unit.at)
         return scenario.changed(units=_put(scenario.units, self.unit))
 
 
@@ -131,10 +139,13 @@ class MoveUnits(Value):
     moves: Annotated[tuple[tuple[Id, Place], ...], Field(min_length=1)]
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario with the units moved."""
         target = dict(self.moves)
-        missing = [name for name in target if scenario.unit(name) is None]
-        if missing:
-            raise EditRefused(f"there is no unit {missing[0]}")
+        known = {unit.id for unit in scenario.units}
+        for name, place in self.moves:
+            if name not in known:
+                raise EditRefused(Phrase(N_("there is no unit {unit}"), unit=name))
+            _check(scenario, place)
         return scenario.changed(
             units=tuple(u.changed(at=target[u.id]) if u.id in target else u for u in scenario.units)
         )
@@ -147,6 +158,7 @@ class RemoveUnits(Value):
     units: tuple[Id, ...]
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario without these units; those that are not there are no matter."""
         gone = set(self.units)
         return scenario.changed(
             units=tuple(unit for unit in scenario.units if unit.id not in gone),
@@ -163,9 +175,12 @@ class PutCommander(Value):
     commander: Commander
 
     def apply(self, scenario: Scenario) -> Scenario:
-        new = self.commander
-        kept = [c for c in scenario.commanders if (c.card, c.seat) != (new.card, new.seat)]
-        return scenario.changed(commanders=(*kept, new))
+        """The scenario with the commander."""
+        _check(scenario, self.commander.at)
+        new, old = self.commander, scenario.commanders
+        same = [(c.card, c.seat) == (new.card, new.seat) for c in old]
+        put = tuple(new if here else c for c, here in zip(old, same, strict=True))
+        return scenario.changed(commanders=put if any(same) else (*old, new))
 
 
 class PutMarker(Value):
@@ -175,6 +190,8 @@ class PutMarker(Value):
     marker: Marker
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario with the marker."""
+        _check(scenario, self.marker.at)
         return scenario.changed(markers=_put(scenario.markers, self.marker))
 
 
@@ -185,6 +202,7 @@ class RemoveMarkers(Value):
     markers: tuple[Id, ...]
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario without these markers; those that are not there are no matter."""
         kept = tuple(marker for marker in scenario.markers if marker.id not in self.markers)
         return scenario.changed(markers=kept)
 
@@ -197,8 +215,10 @@ class SetZone(Value):
     places: tuple[PlaceName, ...]
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario with the zone there."""
         if all(zone.id != self.zone for zone in scenario.zones):
-            raise EditRefused(f"there is no zone {self.zone}")
+            raise EditRefused(Phrase(N_("there is no zone {zone}"), zone=self.zone))
+        _check(scenario, *self.places)
         return scenario.changed(
             zones=tuple(
                 z.changed(places=self.places) if z.id == self.zone else z for z in scenario.zones
@@ -213,23 +233,23 @@ class Waive(Value):
     waiver: Waiver
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario with the waiver."""
         return scenario.changed(waivers=(*scenario.waivers, self.waiver))
 
 
 class SetField(Value):
-    """Set any field by its JSON pointer; ``null`` takes an optional field away. Every form of the editor makes these."""
+    """Set any field by its JSON pointer (RFC 6901); ``null`` takes an optional field away.
+
+    Every form of the editor makes these.
+    """
 
     kind: Literal["set-field"]
     field: Annotated[str, Field(pattern=r"^(/[^/]+)+$")]
-    value: JsonValue
+    value: Json
 
     def apply(self, scenario: Scenario) -> Scenario:
-        document = scenario.model_dump(mode="json", exclude_defaults=True)
-        _set(document, self.field.split("/")[1:], self.value)
-        try:
-            return Scenario.model_validate_json(to_json(document))
-        except ValidationError as trouble:
-            raise EditRefused(f"{self.field}: {trouble.errors()[0]['msg']}") from trouble
+        """The scenario with the field set; everything under other top-level fields is shared."""
+        return with_field(scenario, self.field, self.value)
 
 
 class Several(Value):
@@ -239,6 +259,7 @@ class Several(Value):
     edits: "tuple[Edit, ...]"
 
     def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario after the last of them; if one is refused, all are."""
         for edit in self.edits:
             scenario = edit.apply(scenario)
         return scenario
@@ -262,15 +283,15 @@ Edit = Annotated[
     | Several,
     Field(discriminator="kind"),
 ]
-"""What a tool makes, what a fix is: a pure function from scenario to scenario that can be stored."""
+"""What a tool makes, what a fix is: a pure function of a scenario that can be stored."""
 
 Several.model_rebuild()
 
 
 def touched_places(edit: Edit) -> tuple[str, ...] | None:
-    """The places an edit may change, or ``None`` when it may change anything."""
+    """The places an edit may change, or ``None`` when that hangs on the scenario or is no place."""
     match edit:
-        case PaintTerrain() | Raise() | SetZone():
+        case PaintTerrain() | Raise():
             return edit.places
         case SetTokens() | SetWays() | SetWalls():
             return (edit.at,)
@@ -284,32 +305,60 @@ def touched_places(edit: Edit) -> tuple[str, ...] | None:
             return None
 
 
+def _hex_board(scenario: Scenario) -> HexBoard:
+    if not isinstance(scenario.board, HexBoard):
+        template = N_("only a board of hexes has terrain, ways and walls by hex")
+        raise EditRefused(Phrase(template))
+    return scenario.board
+
+
+def _spots(board: HexBoard, places: Iterable[str]) -> list[tuple[int, int]]:
+    """Line and position of each place, both from 0."""
+    grid = board.grid()
+    try:
+        return [grid.line_and_position(name) for name in places]
+    except UnknownPlace as trouble:
+        template = N_("there is no hex {place} on this board")
+        raise EditRefused(Phrase(template, place=str(trouble.name))) from trouble
+
+
+def _check(scenario: Scenario, *places: Place | None) -> None:
+    """Refuse places that a board of hexes has not."""
+    if isinstance(scenario.board, HexBoard):
+        try:
+            for place in places:
+                if place is not None:
+                    check_place(scenario.board.grid(), place, "at")
+        except Misplaced as trouble:
+            raise EditRefused(trouble.phrase) from trouble
+
+
+def _painted(
+    lines: tuple[tuple[T, ...], ...], spots: Iterable[tuple[int, int]], value: T
+) -> tuple[tuple[T, ...], ...]:
+    """The lines with some spots changed; lines without a change are shared, not copied."""
+    touched: dict[int, list[T]] = {}
+    for line, position in spots:
+        if lines[line][position] != value:
+            touched.setdefault(line, list(lines[line]))[position] = value
+    if not touched:
+        return lines
+    return tuple(tuple(touched[i]) if i in touched else old for i, old in enumerate(lines))
+
+
+def _set_at(
+    scenario: Scenario, at: str, old: tuple[Lying, ...], new: tuple[Lying, ...]
+) -> tuple[Lying, ...]:
+    """The new things in place of those that lay there, at the first one's turn in the list."""
+    _check(scenario, at)
+    if any(thing.at != at for thing in new):
+        template = N_("all of them must lie on {place}, where they are set")
+        raise EditRefused(Phrase(template, place=at))
+    turn = next((index for index, thing in enumerate(old) if thing.at == at), len(old))
+    return (*old[:turn], *new, *(thing for thing in old[turn:] if thing.at != at))
+
+
 def _put(things: tuple[Thing, ...], thing: Thing) -> tuple[Thing, ...]:
     if any(old.id == thing.id for old in things):
         return tuple(thing if old.id == thing.id else old for old in things)
     return (*things, thing)
-
-
-def _set(document: Any, path: list[str], value: JsonValue) -> None:
-    """Set one value in plain JSON; missing objects on the way are made, list items must exist or be the next."""
-    *way, last = (key.replace("~1", "/").replace("~0", "~") for key in path)
-    for key in way:
-        if isinstance(document, list):
-            document = document[_index(key, len(document) - 1)]
-        elif isinstance(document, dict):
-            document = document.setdefault(key, {})
-        else:
-            raise EditRefused(f"{'/'.join(path)} leads through a plain value")
-    if isinstance(document, list):
-        index = _index(last, len(document))
-        document[index : index + 1] = [] if value is None else [value]
-    elif value is None:
-        document.pop(last, None)
-    else:
-        document[last] = value
-
-
-def _index(key: str, highest: int) -> int:
-    if not key.isdecimal() or int(key) > highest:
-        raise EditRefused(f"{key} is not an item of the list (0 to {highest})")
-    return int(key)

@@ -1,4 +1,5 @@
-"""What is wrong, doubtful or unusual with a scenario: data that becomes a sentence on output (DESIGN 3.8)."""
+"""What is wrong, doubtful or unusual with a scenario: data that becomes a sentence on output
+(DESIGN 3.8)."""
 
 from collections.abc import Iterator
 from typing import Literal

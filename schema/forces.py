@@ -1,4 +1,5 @@
-"""Who plays, and with what: seats, units, commanders, markers and the armies still to be mustered."""
+"""Who plays, and with what: seats, units, commanders, markers and the armies still to be
+mustered."""
 
 from typing import Annotated, Literal
 
@@ -20,9 +21,11 @@ class Seat(Value):
     alliance: Id | None = None
     edge: Edge | None = None
     resources: FrozenMap[Id, int] = FrozenMap()
-    """What he starts with: command tokens, dice, cards, morale, lore, by the resource's id in the game."""
+    """What he starts with: command tokens, dice, cards, morale, lore, by the resource's id in
+    the game."""
     sides: FrozenMap[Id, str] = FrozenMap()
-    """Which face of his two-sided parts is used, for example ``{"morale": "A"}`` (BOW-SKC-13/14)."""
+    """Which face of his two-sided parts is used, for example ``{"morale": "A"}``
+    (BOW-SKC-13/14)."""
     deck: FrozenMap[Id, Count] = FrozenMap()
     """Cards that his deck must hold, by card id."""
     deck_top: tuple[Id, ...] = ()
@@ -37,7 +40,8 @@ class Arrival(Value):
 
 
 class Unit(Value):
-    """A unit: who owns it, its type and rank, and where it stands (nowhere yet when ``at`` is missing)."""
+    """A unit: who owns it, its type and rank, and where it stands (nowhere yet when ``at`` is
+    missing)."""
 
     id: Id
     seat: Id
@@ -55,7 +59,8 @@ class Unit(Value):
 
 
 class Commander(Value):
-    """A commander on the table: his card, and the unit he leads (his figure is one of the unit's)."""
+    """A commander on the table: his card, and the unit he leads (his figure is one of the
+    unit's)."""
 
     card: Id
     seat: Id
@@ -65,7 +70,8 @@ class Commander(Value):
 
 
 class Marker(Value):
-    """A marker that lies on a place: a banner marker, a control marker, a home realm marker, a tent."""
+    """A marker that lies on a place: a banner marker, a control marker, a home realm marker, a
+    tent."""
 
     id: Id
     marker: Id
@@ -115,7 +121,8 @@ class HiddenCard(Value):
 
 
 class HiddenPool(Value):
-    """Cards that lie face down on spots, and who may know which is where (DESIGN 3.10, BL2-THN-02)."""
+    """Cards that lie face down on spots, and who may know which is where (DESIGN 3.10,
+    BL2-THN-02)."""
 
     id: Id
     name: Text = FrozenMap()

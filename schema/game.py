@@ -1,19 +1,20 @@
 """Game: everything a data pack says of a game, as one value (DESIGN 3.6, 3.7).
 
-A pack is a folder of JSON files whose objects are merged by id; an add-on is a merge patch on top of its base
-(RFC 7386), so that typed-in values replace placeholders. ``games`` loads packs; this module says what they may hold.
+A pack is a folder of JSON files whose objects are merged by id; an add-on is a merge patch on top
+of its base (RFC 7386), so that typed-in values replace placeholders. ``games`` loads packs; this
+module says what they may hold.
 """
 
 from typing import Annotated, Literal
 
-from pydantic import Field, JsonValue, StringConstraints
+from pydantic import Field, StringConstraints
 
 from schema.cards import SetupCard, SkirmishCard
 from schema.look import Look
 from schema.provenance import GameRef
 from schema.terrain import PieceKind, TerrainKind
 from schema.text import Text
-from schema.value import Colour, FrozenMap, Id, PlaceName, Value
+from schema.value import Colour, FormatNumber, FrozenMap, Id, Json, PlaceName, Value
 
 GAME_FORMAT = "1.0"
 GAME_SCHEMA = "urn:banneret:schema:game-1"
@@ -159,7 +160,8 @@ class MarkerKind(Value):
 
 
 class CardKind(Value):
-    """A card that scenarios speak of: a lore card, a rune, a tactic; its effect in our own words."""
+    """A card that scenarios speak of: a lore card, a rune, a tactic; its effect in our own
+    words."""
 
     name: Text
     deck: Id | None = None
@@ -210,7 +212,7 @@ class VariantRule(Value):
     text: Text = FrozenMap()
     rule: str | None = None
     excludes: tuple[Id, ...] = ()
-    options: FrozenMap[Id, JsonValue] = FrozenMap()
+    options: FrozenMap[Id, Json] = FrozenMap()
     mandatory: bool = False
 
 
@@ -218,13 +220,14 @@ class Game(Value):
     """A base pack with its add-ons merged in; every mapping is by id and in the pack's order."""
 
     schema_: Annotated[str, Field(alias="$schema")] = GAME_SCHEMA
-    format: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
+    format: FormatNumber
     id: Id
-    version: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+(\.\d+)?$")]
+    version: Annotated[str, StringConstraints(pattern=r"^[0-9]+\.[0-9]+(\.[0-9]+)?$")]
     name: Text
     about: Text = FrozenMap()
     words: FrozenMap[Id, Text] = FrozenMap()
-    """The game's own words for common things: ``first-player`` is the momentum token in Battles of Westeros."""
+    """The game's own words for common things: ``first-player`` is the momentum token in Battles
+    of Westeros."""
     boards: FrozenMap[Id, BoardSide] = FrozenMap()
     tiles: FrozenMap[Id, MapTile] = FrozenMap()
     factions: FrozenMap[Id, Faction] = FrozenMap()
@@ -248,10 +251,11 @@ class Game(Value):
     skirmish_cards: FrozenMap[Id, SkirmishCard] = FrozenMap()
     boxes: FrozenMap[Id, Box] = FrozenMap()
     variants: FrozenMap[Id, VariantRule] = FrozenMap()
-    rules: FrozenMap[Id, FrozenMap[Id, JsonValue]] = FrozenMap()
+    rules: FrozenMap[Id, FrozenMap[Id, Json]] = FrozenMap()
     """Choices of engine behaviour, resolved by ``rules.rulebook`` (DESIGN 3.6)."""
     look: Look = Look()
     sources: FrozenMap[str, Source] = FrozenMap()
-    """JSON pointer (with ``*`` for any one key) to the source of the values at or below it; the longest match counts."""
+    """JSON pointer (with ``*`` for any one key) to the source of the values at or below it; the
+    longest match counts."""
     packs: GameRef | None = None
     """Which packs this value was merged from; set by the loader."""

@@ -1,4 +1,4 @@
-"""The catalogue of the program's own sentences: English is what stands in the code, others are looked up.
+"""The catalogue of the program's own sentences: English stands in the code, others are looked up.
 
 Standard library only, so that ``banneret --help`` need not load the models.
 """
@@ -15,10 +15,56 @@ LANGUAGES = ("en", "ru")
 
 @cache
 def translator(language: str) -> Callable[[str], str]:
-    """The function that puts an English sentence of ours into this language (unknown ones stay English)."""
-    return gettext.translation("banneret", LOCALE, [language], fallback=True).gettext
+    """The function that puts an English sentence of ours into this language, else leaves it."""
+    names = [language.replace("-", "_")]
+    catalogue = gettext.translation("banneret", LOCALE, names, fallback=True)
+    # gettext answers the empty text with the catalogue's header.
+    return lambda sentence: catalogue.gettext(sentence) if sentence else ""
 
 
 def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name for it
     """Mark a sentence for the catalogue without translating it yet."""
     return sentence
+
+
+class Phrase:
+    """A sentence of ours that is told later: an English template and what fills its ``{names}``."""
+
+    __slots__ = ("args", "template")
+
+    def __init__(self, template: str, **args: "str | int | Phrase") -> None:
+        """Mark the template for the catalogue: ``Phrase(N_("{count} hexes"), count=3)``."""
+        self.template = template
+        self.args = args
+
+    def told(self, language: str = "en") -> str:
+        """The sentence in this language; phrases within it are told in the same one."""
+        filled = {
+            name: arg.told(language) if isinstance(arg, Phrase) else arg
+            for name, arg in self.args.items()
+        }
+        return translator(language)(self.template).format_map(filled)
+
+    def __str__(self) -> str:
+        return self.told()
+
+    def __repr__(self) -> str:
+        return f"Phrase({self.told()!r})"
+
+
+class Refusal(Exception):
+    """An exception whose text is for people: one line, in any of our languages."""
+
+    for_people = True
+
+    def __init__(self, phrase: Phrase | str) -> None:
+        """A plain string is taken as it is and is not translated."""
+        super().__init__(phrase)
+        self.phrase = Phrase("{said}", said=phrase) if isinstance(phrase, str) else phrase
+
+    def sentence(self, language: str = "en") -> str:
+        """Why not, in one line."""
+        return self.phrase.told(language)
+
+    def __str__(self) -> str:
+        return self.sentence()

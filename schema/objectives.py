@@ -12,7 +12,8 @@ Hold = Literal["any", "all", "majority", "at-least"]
 
 
 class UnitsDestroyed(Value):
-    """An enemy unit falls; ``types``, ``ranks``, ``badges`` and ``seats`` narrow which (empty: any enemy)."""
+    """An enemy unit falls; ``types``, ``ranks``, ``badges`` and ``seats`` narrow which (empty:
+    any enemy)."""
 
     kind: Literal["units-destroyed"]
     types: tuple[Id, ...] = ()
@@ -33,7 +34,8 @@ class CommanderLost(Value):
 
 
 class GroupHeld(Value):
-    """Own units hold places of a zone: any, all, more than the enemy, or at least ``number`` of them."""
+    """Own units hold places of a zone: any, all, more than the enemy, or at least ``number`` of
+    them."""
 
     kind: Literal["group-held"]
     zone: Id
@@ -42,7 +44,8 @@ class GroupHeld(Value):
 
 
 class RowReached(Value):
-    """At least ``units`` own units stand in this or a farther row from the own edge; scores the farthest such row."""
+    """At least ``units`` own units stand in this or a farther row from the own edge; scores the
+    farthest such row."""
 
     kind: Literal["row-reached"]
     units: Annotated[int, Field(ge=1)]
@@ -57,7 +60,8 @@ class UnitsExited(Value):
 
 
 class TerrainChanged(Value):
-    """A hex of the zone (or any hex with the terrain or token) burns, is devastated or turns to ruins."""
+    """A hex of the zone (or any hex with the terrain or token) burns, is devastated or turns to
+    ruins."""
 
     kind: Literal["terrain-changed"]
     to: Literal["burning", "destroyed", "devastated", "ruins"]
@@ -77,7 +81,8 @@ class CardsRevealed(Value):
 
 
 class ResourceStands(Value):
-    """A seat's resource stands at least (or at most) at a value: enemy morale in the red, six runes."""
+    """A seat's resource stands at least (or at most) at a value: enemy morale in the red, six
+    runes."""
 
     kind: Literal["resource-stands"]
     resource: Id
@@ -117,13 +122,15 @@ Condition = Annotated[
 
 
 class Objective(Value):
-    """Points for a condition: how many, when, for whom (empty: every seat), for good or while it lasts."""
+    """Points for a condition: how many, when, for whom (empty: every seat), for good or while it
+    lasts."""
 
     id: Id
     condition: Condition
     points: int
     per: Literal["once", "each", "row", "level"] = "each"
-    """What the points are counted by: once, for each unit or place, for each row, for each fire level."""
+    """What the points are counted by: once, for each unit or place, for each row, for each fire
+    level."""
     when: When = "at-once"
     keep: Literal["permanent", "while-held"] = "permanent"
     seats: tuple[Id, ...] = ()
@@ -131,7 +138,8 @@ class Objective(Value):
 
 
 class Win(Value):
-    """A condition that ends the battle at once in favour of these seats (empty: whoever meets it)."""
+    """A condition that ends the battle at once in favour of these seats (empty: whoever meets
+    it)."""
 
     condition: Condition
     when: When = "at-once"
@@ -146,7 +154,9 @@ class Barred(Value):
     unless: Condition
 
 
-TieBreak = Literal["morale", "momentum", "units-left", "figures-left", "second-player", "first-player", "draw"]
+TieBreak = Literal[
+    "morale", "momentum", "units-left", "figures-left", "second-player", "first-player", "draw"
+]
 
 
 class Victory(Value):

@@ -1,4 +1,5 @@
-"""Where a scenario comes from: packs, seed, card, choices; enough to make it again (DESIGN 3.6, 3.14)."""
+"""Where a scenario comes from: packs, seed, card, choices; enough to make it again (DESIGN 3.6,
+3.14)."""
 
 from typing import Annotated
 
@@ -44,7 +45,8 @@ class Provenance(Value):
 
 
 class Entry(Value):
-    """One line of the transcript: the setup step (1 to 13 for a skirmish), whose it was, and what happened."""
+    """One line of the transcript: the setup step (1 to 13 for a skirmish), whose it was, and
+    what happened."""
 
     step: Annotated[int, Field(ge=1, le=99)]
     seat: Id | None = None

@@ -1,8 +1,9 @@
-"""Scenario: a battle with everything that is needed to set it up, play it and judge it (DESIGN 3.11)."""
+"""Scenario: a battle with everything that is needed to set it up, play it and judge it (DESIGN
+3.11)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, JsonValue, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
 from schema.board import Board, HexBoard, Place, Zone
 from schema.forces import (
@@ -19,7 +20,7 @@ from schema.objectives import Victory
 from schema.places import check_places, check_shape
 from schema.provenance import Entry, GameRef, Provenance
 from schema.text import Text
-from schema.value import FrozenMap, Id, Value
+from schema.value import FormatNumber, FrozenMap, Id, Json, Value
 
 SCENARIO_FORMAT = "1.0"
 SCENARIO_SCHEMA = "urn:banneret:schema:scenario-1"
@@ -46,7 +47,8 @@ class SetupStep(Value):
 
 
 class SpecialRule(Value):
-    """A rule of this scenario; it beats the base rules (BL2-PRE-06) and those of lower precedence."""
+    """A rule of this scenario; it beats the base rules (BL2-PRE-06) and those of lower
+    precedence."""
 
     id: Id
     title: Text = FrozenMap()
@@ -56,7 +58,8 @@ class SpecialRule(Value):
 
 
 class Override(Value):
-    """Terrain or a token that acts as another one here: all rivers are fords (public facts, plan 7)."""
+    """Terrain or a token that acts as another one here: all rivers are fords (public facts, plan
+    7)."""
 
     what: Id
     acts_as: Id | None = None
@@ -90,7 +93,7 @@ class Waiver(Value):
 class Play(Value):
     """A battle that was played with this scenario."""
 
-    date: Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\d$")]
+    date: Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     points: FrozenMap[Id, int] = FrozenMap()
     winner: Id | None = None
     note: str = ""
@@ -100,7 +103,7 @@ class Scenario(Value):
     """A scenario file, format 1 (``schema/published/scenario-1.schema.json``)."""
 
     schema_: Annotated[str, Field(alias="$schema")] = SCENARIO_SCHEMA
-    format: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
+    format: FormatNumber
     game: GameRef
     title: Text
     about: About = About()
@@ -108,7 +111,8 @@ class Scenario(Value):
     zones: tuple[Zone, ...] = ()
     seats: tuple[Seat, ...]
     first_player: Id | None = None
-    """Who begins, and in Battles of Westeros who holds the momentum token; missing: by chance at the table."""
+    """Who begins, and in Battles of Westeros who holds the momentum token; missing: by chance at
+    the table."""
     setup_order: tuple[Id, ...] = ()
     """Seats in the order in which they set up, when that is not the first player's right."""
     rounds: Annotated[int, Field(ge=1, le=99)] | None = None
@@ -127,26 +131,38 @@ class Scenario(Value):
     card: Id | None = None
     """The skirmish scenario card it is played by."""
     cards: FrozenMap[Id, FrozenMap[Id, tuple[Id, ...]]] = FrozenMap()
-    """Seat to use (``commanders``, ``units``, ``terrain``) to the Setup cards that served (BOW-SK-INV)."""
+    """Seat to use (``commanders``, ``units``, ``terrain``) to the Setup cards that served
+    (BOW-SK-INV)."""
     to_place: FrozenMap[Id, FrozenMap[Id, int]] = FrozenMap()
-    """Seat to terrain id to how many hexes of it the player places at the table (``--place cards``)."""
+    """Seat to terrain id to how many hexes of it the player places at the table (``--place
+    cards``)."""
     provenance: Provenance | None = None
     transcript: tuple[Entry, ...] = ()
     notes: tuple[Note, ...] = ()
     waivers: tuple[Waiver, ...] = ()
     plays: tuple[Play, ...] = ()
-    extras: FrozenMap[str, JsonValue] = FrozenMap()
+    extras: FrozenMap[str, Json] = FrozenMap()
     """What other programs brought, untouched."""
 
     @model_validator(mode="after")
-    def _fits_its_board(self) -> "Scenario":
+    def _fits_its_board(self) -> Self:  # noqa: N804 - after validators are methods
+        return self.fitting_its_board()
+
+    def fitting_its_board(self) -> Self:
+        """The same scenario; ``Misplaced`` if its board, or a place on it, cannot be."""
         if isinstance(self.board, HexBoard):
             check_shape(self.board)
-            things = {
-                name: getattr(self, name)
-                for name in ("units", "commanders", "markers", "hidden", "notes")
-            }
-            check_places(self.board, self.zones, things)
+            check_places(
+                self.board,
+                self.zones,
+                {
+                    "units": self.units,
+                    "commanders": self.commanders,
+                    "markers": self.markers,
+                    "hidden": self.hidden,
+                    "notes": self.notes,
+                },
+            )
         return self
 
     def public(self) -> "Scenario":

@@ -1,4 +1,5 @@
-"""Terrain hexes and tokens as data: the five fields of the reference (blocking, movement, combat, burn, special)."""
+"""Terrain hexes and tokens as data: the five fields of the reference (blocking, movement,
+combat, burn, special)."""
 
 from typing import Annotated, Literal
 
@@ -25,7 +26,8 @@ class Movement(Value):
     stop: Classes = ()
     """Classes that must stop on entering."""
     lose: FrozenMap[Id, Annotated[int, Field(ge=1, le=9)]] = FrozenMap()
-    """Class to how many steps of the rest it loses on entering, never below none (BOW-TT-FORD, BOW-TT-!1)."""
+    """Class to how many steps of the rest it loses on entering, never below none (BOW-TT-FORD,
+    BOW-TT-!1)."""
     road: bool = False
     """Counts as road."""
     needs_crossing: bool = False
@@ -81,7 +83,8 @@ class TerrainKind(Value):
     acts_as: Id | None = None
     """Counts as this terrain in every way (BOW-TT-DEV: plains)."""
     adds: bool = False
-    """Adds to the terrain below instead of replacing its effects (BOW-TT-00: replacing is the rule)."""
+    """Adds to the terrain below instead of replacing its effects (BOW-TT-00: replacing is the
+    rule)."""
     cancels_all: bool = False
     """Cancels everything else in the hex (BOW-TT-DEV)."""
     on: tuple[Id, ...] = ()
@@ -93,7 +96,8 @@ class TerrainKind(Value):
 
 
 class PieceKind(Value):
-    """A kind of cardboard piece: how many, how many hexes it covers, and what its two faces show."""
+    """A kind of cardboard piece: how many, how many hexes it covers, and what its two faces
+    show."""
 
     count: Annotated[int, Field(ge=0, le=99)]
     size: Literal["single", "triple", "small"]

@@ -9,7 +9,8 @@ from schema.value import FrozenMap, Id, Value
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]
 
 Text = FrozenMap[Language, str]
-"""One text in any number of languages, for example ``{"en": "Forest", "ru": "Лес"}``; none is required."""
+"""One text in any number of languages, for example ``{"en": "Forest", "ru": "Лес"}``; none is
+required."""
 
 
 def choose(text: Text, language: str) -> str:

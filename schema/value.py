@@ -1,9 +1,10 @@
-"""What every stored thing is: an immutable, strictly typed value with names that people can read."""
+"""What every stored thing is: an immutable, strictly typed value with names people can read."""
 
+import math
 from collections.abc import Iterator
-from typing import Annotated, Any, NoReturn, Self, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, StringConstraints
 from pydantic_core import CoreSchema, core_schema
 
 K = TypeVar("K")
@@ -18,12 +19,16 @@ PlaceName = Annotated[str, StringConstraints(pattern=r"^[0-9A-Z]{2,8}$")]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
 """A colour as ``#rrggbb`` in lower case."""
 
+Millimetre = Annotated[int, Field(ge=-100_000, le=100_000)]
 
-Corner = tuple[int, int]
+Corner = tuple[Millimetre, Millimetre]
 """A point in whole millimetres: x to the right, y away from the bottom edge."""
 
 Outline = tuple[Corner, ...]
 """The corners of an area in order, whole millimetres; empty where nothing is outlined."""
+
+FormatNumber = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$")]
+"""Major and minor number of a file format: a newer minor one only adds, a major one changes."""
 
 
 class FrozenMap(dict[K, V]):
@@ -32,8 +37,8 @@ class FrozenMap(dict[K, V]):
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("a FrozenMap cannot be changed: build a new one")
 
-    __setitem__ = __delitem__ = __ior__ = _refuse  # type: ignore[assignment]
-    clear = pop = popitem = setdefault = update = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self.items()))
@@ -42,16 +47,48 @@ class FrozenMap(dict[K, V]):
         return type(self), (dict(self),)
 
     @classmethod
-    def __get_pydantic_core_schema__(
-        cls, source: Any, handler: GetCoreSchemaHandler
-    ) -> CoreSchema:
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         key, value = get_args(source) or (Any, Any)
         inner = handler.generate_schema(dict[key, value])  # type: ignore[valid-type]
         return core_schema.no_info_after_validator_function(cls, inner)
 
 
+class _AnyJson:
+    """Tells pydantic how to build ``Json``; a class of its own since the alias speaks of itself."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(
+            frozen, metadata={"pydantic_js_functions": [lambda _schema, _handler: {}]}
+        )
+
+
+if TYPE_CHECKING:
+    Json = str | int | float | bool | None | tuple["Json", ...] | FrozenMap[str, "Json"]
+else:
+    Json = Annotated[Any, _AnyJson]
+"""Any JSON value, made immutable: lists are tuples, objects are ``FrozenMap``."""
+
+
+def frozen(value: Any) -> "Json":
+    """The same JSON value with tuples for lists; raises ``ValueError`` for what JSON cannot say."""
+    if value is None or isinstance(value, str | bool | int):
+        return value
+    if isinstance(value, float):
+        if not math.isfinite(value):
+            raise ValueError("a number without end")
+        return value
+    if isinstance(value, list | tuple):
+        return tuple(frozen(item) for item in value)
+    if isinstance(value, dict) and all(isinstance(key, str) for key in value):
+        return FrozenMap({key: frozen(item) for key, item in value.items()})
+    raise ValueError("a value that JSON cannot hold")
+
+
 class Value(BaseModel):
-    """An immutable record; keys that it does not know are kept, so that nothing is lost (DESIGN 3.9)."""
+    """An immutable record; keys that it does not know are kept: nothing is lost (DESIGN 3.9)."""
+
+    __pydantic_extra__: dict[str, Json]
 
     model_config = ConfigDict(
         frozen=True,
@@ -64,7 +101,7 @@ class Value(BaseModel):
     )
 
     def changed(self, **fields: Any) -> Self:
-        """The same value with some fields replaced; unknown field names raise ``AttributeError``."""
+        """The same value with some fields replaced, unchecked; no such field: AttributeError."""
         for name in fields:
             if name not in type(self).model_fields:
                 raise AttributeError(f"{type(self).__name__} has no field {name!r}")
@@ -72,17 +109,22 @@ class Value(BaseModel):
 
 
 def unknown_keys(value: object, pointer: str = "") -> Iterator[str]:
-    """JSON pointers of the keys that no model knows, in document order."""
+    """JSON pointers (RFC 6901) of the keys that no model knows, in the format's order."""
     if isinstance(value, Value):
-        for key in value.model_extra or {}:
-            yield f"{pointer}/{key}"
         for name in type(value).model_fields:
             if name in value.model_fields_set:
                 yield from unknown_keys(getattr(value, name), f"{pointer}/{name}")
+        for key in value.model_extra or {}:
+            yield f"{pointer}/{_escaped(key)}"
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
             if isinstance(item, Value | tuple | FrozenMap):
                 yield from unknown_keys(item, f"{pointer}/{index}")
     elif isinstance(value, FrozenMap):
         for key, item in value.items():
-            yield from unknown_keys(item, f"{pointer}/{key}")
+            if isinstance(item, Value | tuple | FrozenMap):
+                yield from unknown_keys(item, f"{pointer}/{_escaped(key)}")
+
+
+def _escaped(key: str) -> str:
+    return key.replace("~", "~0").replace("/", "~1")

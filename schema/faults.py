@@ -1,0 +1,140 @@
+"""What is wrong with a document, in plain words: pydantic's errors become one line."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from schema.language import N_, Phrase, Refusal
+
+TEXT_FORMS = {
+    "^[a-z0-9]+(": N_("a name of lower case letters, digits and hyphens"),
+    "^[0-9A-Z]{2": N_("a place such as C4"),
+    "^#[0-9a-f]": N_("a colour such as #aa3300"),
+    "^[0-9]{1,4}\\.": N_("a format number such as 1.0"),
+    "^[0-9]+\\.": N_("a version number such as 1.0"),
+    "^[a-z]{2,3}": N_("a language such as en or pt-BR"),
+    "^[0-9]{4}-": N_("a date such as 2026-11-20"),
+    "^[0-9a-f]{16}": N_("sixteen digits of a hash"),
+    "^(/": N_("a JSON pointer such as /title/en"),
+}
+"""What the patterns of the models mean, by how they begin."""
+
+TYPES = {
+    "int": N_("a whole number"),
+    "float": N_("a number"),
+    "finite": N_("a number"),
+    "bool": N_("true or false"),
+    "string": N_("a text in quotes"),
+    "tuple": N_("a list in brackets"),
+    "list": N_("a list in brackets"),
+    "dict": N_("an object in braces"),
+    "model": N_("an object in braces"),
+    "none": N_("null"),
+}
+"""What the models ask for, by the first word of pydantic's error type."""
+
+LIMITS = {
+    "greater_than_equal": ("ge", N_("a number of at least {limit}")),
+    "greater_than": ("gt", N_("a number above {limit}")),
+    "less_than_equal": ("le", N_("a number of at most {limit}")),
+    "less_than": ("lt", N_("a number below {limit}")),
+    "too_short": ("min_length", N_("a list with no fewer entries than {limit}")),
+    "too_long": ("max_length", N_("a list with no more entries than {limit}")),
+    "string_too_short": ("min_length", N_("a text with no fewer characters than {limit}")),
+    "string_too_long": ("max_length", N_("a text with no more characters than {limit}")),
+}
+"""Error types that speak of a limit: its name in the error, and what is asked for."""
+
+
+def fault(trouble: ValidationError, document: object, above: str = "") -> Phrase:
+    """The first error as one line, and how many places more are wrong.
+
+    ``document`` is the plain JSON that was validated; ``above`` is the path to it, if it is a part.
+    """
+    places: dict[str, list[ErrorDetails]] = {}
+    for error in trouble.errors(include_url=False):
+        places.setdefault(_path(error, document, above), []).append(error)
+    where, errors = next(iter(places.items()))
+    # Of a union's errors the most telling is not that the value has another type altogether.
+    error = next((e for e in errors if not e["type"].endswith("_type")), errors[0])
+    phrase = _told(where, error)
+    if len(places) == 1:
+        return phrase
+    return Phrase(N_("{first} (and {more} more)"), first=phrase, more=len(places) - 1)
+
+
+def shown(value: object) -> str:
+    """A value from a file in at most forty printable characters."""
+    if isinstance(value, Mapping):
+        return "{…}" if value else "{}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "[…]" if value else "[]"
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= 10**39:
+        return "…"  # Python refuses to write very long numbers out
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return printable(text if len(text) <= 40 else f"{text[:38]}…")
+
+
+def printable(text: str) -> str:
+    """The text without what would break a line or move a terminal's cursor."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
+
+
+def _path(error: ErrorDetails, document: Any, above: str) -> str:
+    """Where an error is, as ``units/3/at``, without pydantic's names for branches of a union."""
+    steps: list[str] = [above] if above else []
+    here = document
+    last = len(error["loc"]) - 1
+    for index, step in enumerate(error["loc"]):
+        inside = isinstance(here, dict) and step in here
+        if isinstance(here, list | tuple) and isinstance(step, int):
+            inside = step < len(here)
+        if inside:
+            here = here[step]
+        elif error["type"] != "missing" or index != last:
+            continue
+        steps.append(printable(str(step)[:80]))
+    return "/".join(steps)
+
+
+def _told(where: str, error: ErrorDetails) -> Phrase:
+    kind, context = error["type"], error.get("ctx", {})
+    if isinstance(context.get("error"), Refusal):
+        phrase: Phrase = context["error"].phrase
+        return phrase
+    if kind == "missing":
+        return Phrase(N_("{where} is missing"), where=where)
+    if kind == "union_tag_not_found":
+        key = str(context["discriminator"]).strip("'")
+        return Phrase(N_("{where} is missing"), where=f"{where}/{key}".lstrip("/"))
+    if kind == "union_tag_invalid":
+        key = str(context["discriminator"]).strip("'")
+        choices = str(context["expected_tags"]).replace("'", "")
+        what: Phrase | str = Phrase(N_("one of: {choices}"), choices=choices)
+        return _expected(f"{where}/{key}".lstrip("/"), what, str(context["tag"]))
+    return _expected(where, _asked_for(kind, context, error), error["input"])
+
+
+def _expected(where: str, what: Phrase | str, found: object) -> Phrase:
+    template = N_("{where}: expected {what}, found {found}")
+    return Phrase(template, where=where or "/", what=what, found=shown(found))
+
+
+def _asked_for(kind: str, context: Mapping[str, Any], error: ErrorDetails) -> Phrase | str:
+    if kind == "literal_error":
+        choices = str(context["expected"]).replace(" or ", ", ").replace("'", "")
+        return Phrase(N_("one of: {choices}"), choices=choices)
+    if kind == "string_pattern_mismatch":
+        pattern = str(context["pattern"])
+        form = next((text for start, text in TEXT_FORMS.items() if pattern.startswith(start)), None)
+        return Phrase(form) if form else Phrase(N_("a text like {pattern}"), pattern=pattern)
+    if kind in LIMITS:
+        name, template = LIMITS[kind]
+        return Phrase(template, limit=str(context[name]))
+    if kind == "value_error":
+        return Phrase(N_("a value that JSON can hold"))
+    template = TYPES.get(kind.split("_", maxsplit=1)[0], "")
+    return Phrase(template) if template else printable(error["msg"])
