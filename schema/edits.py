@@ -244,7 +244,7 @@ class SetField(Value):
     """
 
     kind: Literal["set-field"]
-    field: Annotated[str, Field(pattern=r"^(/[^/]+)+$")]
+    field: Annotated[str, Field(pattern=r"^(/[^/]*)+$")]
     value: Json
 
     def apply(self, scenario: Scenario) -> Scenario:

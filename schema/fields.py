@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated, Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 from pydantic_core import to_json
 
 from schema.faults import fault
@@ -54,7 +54,9 @@ def _without_unknown(scenario: Scenario, key: str) -> Scenario:
 def _field(name: str) -> TypeAdapter[Any]:
     """What a field of a scenario may hold."""
     field = Scenario.model_fields[name]
-    kind: Any = Annotated[field.annotation, field]
+    # Without the alias, which is the field's and not the value's.
+    kept = Field(discriminator=field.discriminator) if field.discriminator else None
+    kind: Any = Annotated[(field.annotation, *field.metadata, kept)]
     return TypeAdapter(kind)
 
 

@@ -1,0 +1,259 @@
+"""Scenario and collection files: read, checked, written; scenarios pass only through here.
+
+The canonical layout has the keys in the format's order, leaves defaults out, and puts each line of
+the board, each unit, token, way, zone and so on on a line of its own, so that diffs can be read.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+from pydantic_core import to_json
+
+from schema import migrations
+from schema.collection import COLLECTION_FORMAT, Collection
+from schema.disk import (
+    FileTrouble,
+    Unreadable,
+    Unwritable,
+    backup_of,
+    read_bytes,
+    write_bytes_atomically,
+)
+from schema.edits import SetField
+from schema.faults import fault, printable, shown
+from schema.findings import Finding
+from schema.language import N_, Phrase
+from schema.scenario import SCENARIO_FORMAT, Scenario
+from schema.value import FrozenMap, unknown_keys
+
+__all__ = [
+    "FileTrouble",
+    "Unreadable",
+    "Unwritable",
+    "backup_of",
+    "canonical",
+    "from_bytes",
+    "read",
+    "read_collection",
+    "read_with_report",
+    "write",
+    "write_bytes_atomically",
+]
+
+WIDTH = 88
+"""Objects that fit into so many characters stay on one line."""
+
+KINDS: dict[type[Scenario | Collection], tuple[str, str]] = {
+    Scenario: ("scenario", SCENARIO_FORMAT),
+    Collection: ("collection", COLLECTION_FORMAT),
+}
+NAMES = {
+    "scenario": N_("a scenario"),
+    "collection": N_("a collection"),
+    "game": N_("a game pack"),
+}
+SCHEMA_NAME = re.compile(r"urn:banneret:schema:([a-z]+)-[0-9]+")
+FORMAT_NUMBER = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
+
+Stored = TypeVar("Stored", Scenario, Collection)
+
+
+def read(path: Path | str) -> Scenario:
+    """The scenario in a file; raises ``Unreadable`` with one line that says what is wrong where."""
+    return from_bytes(read_bytes(path), path)
+
+
+def read_with_report(path: Path | str) -> tuple[Scenario, tuple[Finding, ...]]:
+    """The scenario, and a finding for each key that the format does not know (DESIGN 3.9).
+
+    Keys of a newer minor format are no findings: a newer program put them there.
+    """
+    scenario = read(path)
+    if _numbers(scenario.format) > _numbers(SCENARIO_FORMAT):
+        return scenario, ()
+    return scenario, tuple(_unknown(pointer) for pointer in unknown_keys(scenario))
+
+
+def read_collection(path: Path | str) -> Collection:
+    """The collection in a file; raises ``Unreadable``."""
+    return _built(Collection, read_bytes(path), path)
+
+
+def from_bytes(data: bytes, name: Path | str) -> Scenario:
+    """The scenario in these bytes, ``name`` is what messages call them; raises ``Unreadable``."""
+    return _built(Scenario, data, name)
+
+
+def write(
+    thing: Scenario | Collection, path: Path | str, *, backup: bool = True, durable: bool = True
+) -> None:
+    """Store it at once and whole, the version before as ``NAME~``; raises ``Unwritable``."""
+    write_bytes_atomically(path, canonical(thing).encode(), backup=backup, durable=durable)
+
+
+def canonical(thing: Scenario | Collection) -> str:
+    """The text of its file: equal values of equal order give equal texts."""
+    document = thing.model_dump(mode="json", exclude_defaults=True)
+    first = {"$schema": thing.schema_, "format": thing.format}
+    return _expanded({**first, **document}, "") + "\n"
+
+
+# -- laying out ------------------------------------------------------------------------------------
+
+_on_one_line = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+
+
+def _expanded(document: dict[str, Any], indent: str) -> str:
+    inner = indent + "  "
+    rows = [f"{inner}{_on_one_line(k)}: {_laid_out(v, inner)}" for k, v in document.items()]
+    return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
+
+
+def _laid_out(value: Any, indent: str) -> str:
+    if isinstance(value, list) and _has_rows(value):
+        rows = ",\n".join(f"{indent}  {_on_one_line(item)}" for item in value)
+        return f"[\n{rows}\n{indent}]"
+    line = _on_one_line(value)
+    if isinstance(value, dict) and value and (len(line) > WIDTH or _has_rows(value)):
+        return _expanded(value, indent)
+    return line
+
+
+def _has_rows(value: Any) -> bool:
+    """Whether something in it wants a line of its own: a thing or a line in a list."""
+    if isinstance(value, list):
+        return any(isinstance(item, dict | list) for item in value)
+    return isinstance(value, dict) and any(_has_rows(item) for item in value.values())
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+class _Twice(ValueError):
+    """A key that stands twice in one object."""
+
+
+def _built(model: type[Stored], data: bytes, path: Path | str) -> Stored:
+    kind, newest = KINDS[model]
+    text = _decoded(data, path)
+    document = _parsed(text, path)
+    _check_kind(document, kind, path)
+    number = _format_of(document, newest, path)
+    if number[0] < _numbers(newest)[0]:
+        try:
+            document = migrations.upgrade(document, kind)
+        except migrations.NotOfItsFormat as trouble:
+            raise Unreadable(path, trouble.phrase) from trouble
+        text = to_json(document).decode()
+    try:
+        return model.model_validate_json(text)
+    except ValidationError as trouble:
+        if trouble.errors(include_url=False)[0]["type"] == "json_invalid":
+            # What Python reads and pydantic does not: nesting, halves of characters.
+            said = printable(trouble.errors()[0]["msg"])
+            raise Unreadable(path, Phrase("{said}", said=said)) from trouble
+        raise Unreadable(path, fault(trouble, document)) from trouble
+
+
+def _decoded(data: bytes, path: Path | str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as trouble:
+        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+            why = Phrase(N_("the text is UTF-16: save it as UTF-8"))
+        else:
+            line = data.count(b"\n", 0, trouble.start) + 1
+            why = Phrase(N_("line {line}: the text is not UTF-8: save it as UTF-8"), line=line)
+        raise Unreadable(path, why) from trouble
+
+
+def _parsed(text: str, path: Path | str) -> dict[str, Any]:
+    """Plain JSON, also for what pydantic lets pass: keys that stand twice."""
+    try:
+        document = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+    except json.JSONDecodeError as trouble:
+        raise Unreadable(path, _with_backup(_json_fault(trouble, text), path)) from trouble
+    except _Twice as trouble:
+        template = N_("the key {key} stands twice in one object")
+        raise Unreadable(path, Phrase(template, key=shown(str(trouble)))) from trouble
+    except RecursionError as trouble:
+        raise Unreadable(path, Phrase(N_("nested too deeply: not a file of ours"))) from trouble
+    except ValueError as trouble:  # a whole number of thousands of digits, or NaN
+        raise Unreadable(path, Phrase(N_("there is a number that no field holds"))) from trouble
+    if not isinstance(document, dict):
+        template = N_("expected an object in braces, found {found}")
+        raise Unreadable(path, Phrase(template, found=shown(document)))
+    return document
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise _Twice(key)
+            seen.add(key)
+    return found
+
+
+def _no_number(constant: str) -> None:
+    raise ValueError(constant)
+
+
+def _json_fault(trouble: json.JSONDecodeError, text: str) -> Phrase:
+    if not text.strip():
+        return Phrase(N_("the file is empty"))
+    where = {"line": trouble.lineno, "column": trouble.colno}
+    if trouble.pos >= len(text.rstrip()) or trouble.msg.startswith("Unterminated"):
+        return Phrase(N_("line {line}, column {column}: the file breaks off"), **where)
+    return Phrase(N_("line {line}, column {column}: this is not JSON"), **where)
+
+
+def _with_backup(why: Phrase, path: Path | str) -> Phrase:
+    backup = backup_of(path)
+    if not backup.is_file():
+        return why
+    template = N_("{why}; the version before is in {backup}")
+    return Phrase(template, why=why, backup=printable(backup.name))
+
+
+def _check_kind(document: dict[str, Any], kind: str, path: Path | str) -> None:
+    """Refuse another kind of file; a ``$schema`` that is not ours (a path, say) is no matter."""
+    named = SCHEMA_NAME.fullmatch(str(document.get("$schema")))
+    if named and named[1] != kind and named[1] in NAMES:
+        template = N_("this is {found}, not {expected}")
+        found, expected = Phrase(NAMES[named[1]]), Phrase(NAMES[kind])
+        raise Unreadable(path, Phrase(template, found=found, expected=expected))
+
+
+def _format_of(document: dict[str, Any], newest: str, path: Path | str) -> tuple[int, int]:
+    number = document.get("format")
+    if number is None:
+        template = N_('"format" is missing: this is not a file of ours')
+        raise Unreadable(path, Phrase(template))
+    if not isinstance(number, str) or not FORMAT_NUMBER.fullmatch(number):
+        template = N_('format: expected a text such as "1.0", found {found}')
+        raise Unreadable(path, Phrase(template, found=shown(number)))
+    if _numbers(number)[0] > _numbers(newest)[0]:
+        template = N_("format {found} is newer than {newest}: a newer Banneret reads it")
+        raise Unreadable(path, Phrase(template, found=number, newest=newest))
+    return _numbers(number)
+
+
+def _numbers(number: str) -> tuple[int, int]:
+    major, _, minor = number.partition(".")
+    return int(major), int(minor)
+
+
+def _unknown(pointer: str) -> Finding:
+    return Finding(
+        slug="unknown-field",
+        severity="warning",
+        fields=(pointer,),
+        args=FrozenMap({"field": pointer}),
+        fix=SetField(kind="set-field", field=pointer, value=None),
+    )
