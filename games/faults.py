@@ -1,0 +1,94 @@
+"""What can be wrong with data packs, in one clear line each: which file, where in it, what to do."""
+
+from pathlib import Path
+
+from schema.language import N_, translator
+
+SENTENCES = {
+    "unknown-game": N_("there is no game {id}; there are: {known}"),
+    "unknown-add-on": N_("there is no add-on {id} for {game}; there are: {known}"),
+    "add-on-not-game": N_("{id} is an add-on of {base} and no game by itself: load {base} with it"),
+    "unreadable": N_("cannot be read ({reason})"),
+    "too-large": N_("has {size} bytes, more than the {most} of a data pack's file"),
+    "not-utf-8": N_("is not UTF-8 text: save it again as UTF-8"),
+    "not-json": N_("line {line}, column {column}: this is not JSON ({reason})"),
+    "too-deep": N_("is nested too deeply to be a data pack"),
+    "not-a-number": N_("{word} is no number that JSON knows"),
+    "key-twice": N_("the key {key} stands twice in one object: keep one of them"),
+    "not-an-object": N_("must be a JSON object with sections of a game"),
+    "id-twice": N_("is said in {other} already: keep one of them"),
+    "unknown-key": N_("nothing reads this key{hint}: correct or delete it"),
+    "wrong-value": N_("{problem}"),
+    "newer-format": N_("is written in format {format}; this program reads {known}: update the program"),
+    "unknown-id": N_("{id} is not among the {section}: {known}"),
+    "pack-twice": N_("the id {id} is taken by the pack in {other} already: rename one of them"),
+    "no-base": N_("extends {base}, and there is no such pack: correct the name or add that pack"),
+    "cycle": N_("packs extend each other in a circle: {chain}"),
+    "wrong-cell": N_("{value} is not allowed; allowed: {allowed}"),
+    "empty-cell": N_("is empty, but other cells of this unit are filled; allowed: {allowed}"),
+    "unknown-column": N_("there is no such column; there are: {known}"),
+    "missing-column": N_("the column is missing; there must be: {known}"),
+    "unknown-table": N_("is no table that is read here; there are: {known}"),
+    "row-twice": N_("{id} has a row already, row {other}: keep one of them"),
+    "row-too-long": N_("has more cells than the heading has columns"),
+    "not-csv": N_("is not a table ({reason}): save it again as CSV"),
+}
+
+
+class UnknownGame(LookupError):
+    """No pack of that id is at hand."""
+
+    for_people = True
+
+    def __init__(self, slug: str, **args: str) -> None:
+        super().__init__(slug, args)
+        self.slug = slug
+        self.args_of_message = args
+
+    def sentence(self, language: str = "en") -> str:
+        """What is not there and what is, in this language."""
+        return translator(language)(SENTENCES[self.slug]).format(**self.args_of_message)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unknown, (self.slug, self.args_of_message)
+
+
+def _unknown(slug: str, args: dict[str, str]) -> UnknownGame:
+    return UnknownGame(slug, **args)
+
+
+class BrokenPack(ValueError):
+    """A pack that cannot be used: its file, the place in it, and what to do."""
+
+    for_people = True
+
+    def __init__(self, file: Path, where: str, slug: str, **args: str | int) -> None:
+        super().__init__(file, where, slug, args)
+        self.file = file
+        self.where = where
+        """JSON pointer, or row and column of a table; empty for the whole file."""
+        self.slug = slug
+        self.args_of_message = args
+
+    def sentence(self, language: str = "en") -> str:
+        """File, place and fault in one line of this language."""
+        text = translator(language)(SENTENCES[self.slug]).format(**self.args_of_message)
+        return " ".join(": ".join(filter(None, (str(self.file), self.where, text))).split())
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _broken, (self.file, self.where, self.slug, self.args_of_message)
+
+
+def _broken(file: Path, where: str, slug: str, args: dict[str, str | int]) -> BrokenPack:
+    return BrokenPack(file, where, slug, **args)
+
+
+def listed(names: object) -> str:
+    """Names for a sentence, comma between, ``none`` when there is none."""
+    return ", ".join(map(str, names)) or "none"  # type: ignore[call-overload]

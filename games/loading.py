@@ -1,0 +1,254 @@
+"""From packs to a Game: which packs belong together, in which order, and what they add up to (DESIGN 3.6)."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from pydantic import ValidationError
+
+from games.faults import BrokenPack, UnknownGame, listed
+from games.merging import Json, leaves, merge_patch, pointer_of, segments_of
+from games.packs import (
+    HEAD,
+    HEAD_KEYS,
+    Contents,
+    Pack,
+    _hint,
+    content_hash,
+    find,
+    fingerprint,
+    read_contents,
+    read_raw,
+)
+from games.references import missing_references
+from games.sources import deciding_entries, merge_sources
+from games.typed_in import read_tables
+from schema.game import Game
+from schema.provenance import PackRef
+from schema.scenario import Scenario
+from schema.value import unknown_keys
+
+_loaded: dict[tuple[bytes, ...], Game] = {}
+"""Games by the fingerprints of their packs' files; a changed file is another game."""
+KEPT = 16
+
+
+@dataclass(frozen=True, slots=True)
+class PackDifference:
+    """A pack that is not as the scenario was made with."""
+
+    kind: Literal["missing", "version", "content"]
+    wanted: PackRef
+    found: PackRef | None
+
+
+def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[Path] = ()) -> Game:
+    """The game of this id with its add-ons merged in: those named, in order, then those that are always active.
+
+    ``folders`` are searched before the built-in packs. Raises ``UnknownGame`` or ``BrokenPack``.
+    """
+    packs = {pack.id: pack for pack in find(folders)}
+    base = _base(packs, game_id)
+    wanted: dict[str, Pack] = {}
+    for name in add_ons or ():
+        _add_with_parents(packs, base, name, wanted)
+    for pack in packs.values():
+        if not pack.is_always_active:
+            continue
+        chain = _chain(packs, pack)
+        if chain[-1] is base and all(p is base or p.is_always_active or p.id in wanted for p in chain):
+            _add_with_parents(packs, base, pack.id, wanted)
+    return _load((base, *wanted.values()))
+
+
+def load_for(scenario: Scenario, folders: Sequence[Path] = ()) -> Game:
+    """The game a scenario was made with: exactly the packs that it names, as far as they are at hand.
+
+    What is missing or of another version is told by ``differences``. Raises ``UnknownGame`` when the game
+    itself is not there, and ``BrokenPack``.
+    """
+    packs = {pack.id: pack for pack in find(folders)}
+    base = _base(packs, scenario.game.base.id)
+    named = [packs[ref.id] for ref in scenario.game.add_ons if ref.id in packs]
+    return _load((base, *named))
+
+
+def differences(scenario: Scenario, game: Game) -> tuple[PackDifference, ...]:
+    """Packs of the scenario that the game lacks, or has in another version or with other content."""
+    if game.packs is None:
+        return ()
+    have = {ref.id: ref for ref in (game.packs.base, *game.packs.add_ons)}
+    found: list[PackDifference] = []
+    for ref in (scenario.game.base, *scenario.game.add_ons):
+        other = have.get(ref.id)
+        if other is None:
+            found.append(PackDifference("missing", ref, None))
+        elif other.version != ref.version:
+            found.append(PackDifference("version", ref, other))
+        elif ref.hash is not None and other.hash != ref.hash:
+            found.append(PackDifference("content", ref, other))
+    return tuple(found)
+
+
+def _base(packs: dict[str, Pack], game_id: str) -> Pack:
+    pack = packs.get(game_id)
+    if pack is None:
+        known = listed(p.id for p in packs.values() if p.kind == "game")
+        raise UnknownGame("unknown-game", id=game_id, known=known)
+    if pack.extends:
+        raise UnknownGame("add-on-not-game", id=game_id, base=_chain(packs, pack)[-1].id)
+    return pack
+
+
+def _chain(packs: dict[str, Pack], pack: Pack) -> list[Pack]:
+    """The pack, what it extends, and so on to a game; raises ``BrokenPack`` for a circle or a gap."""
+    chain = [pack]
+    while chain[-1].extends is not None:
+        last = chain[-1]
+        parent = packs.get(last.extends or "")
+        file = last.folder / HEAD
+        if parent is None:
+            raise BrokenPack(file, "/extends", "no-base", base=last.extends or "")
+        if parent in chain:
+            names = " → ".join(p.id for p in (*chain, parent))
+            raise BrokenPack(file, "/extends", "cycle", chain=names)
+        chain.append(parent)
+    return chain
+
+
+def _add_with_parents(
+    packs: dict[str, Pack], base: Pack, name: str, wanted: dict[str, Pack]
+) -> None:
+    """Put an add-on, and before it the add-ons that it extends, into what is wanted."""
+    chain = _chain(packs, packs[name]) if name in packs else []
+    if len(chain) < 2 or chain[-1] is not base:
+        known = listed(p.id for p in packs.values() if p.extends and _chain(packs, p)[-1] is base)
+        raise UnknownGame("unknown-add-on", id=name, game=base.id, known=known)
+    for pack in reversed(chain[:-1]):
+        wanted.setdefault(pack.id, pack)
+
+
+def _load(packs: tuple[Pack, ...]) -> Game:
+    raw = [read_raw(pack.folder) for pack in packs]
+    key = tuple(fingerprint(files) for files in raw)
+    game = _loaded.get(key)
+    if game is None:
+        game = _assemble([read_contents(files) for files in raw])
+        while len(_loaded) >= KEPT:
+            del _loaded[next(iter(_loaded))]
+        _loaded[key] = game
+    return game
+
+
+def _assemble(contents: list[Contents]) -> Game:
+    """One Game of a base pack and its add-ons, checked."""
+    data: Json = {}
+    sources: dict[str, Json] = {}
+    refs: list[dict[str, str]] = []
+    for place, pack in enumerate(contents):
+        typed = read_tables(pack, merge_patch(data, pack.data))
+        said = merge_patch(pack.data, typed) if place == 0 else _both(pack.data, typed)
+        refs.append({"id": pack.pack.id, "version": pack.pack.version, "hash": content_hash(said)})
+        patch = {k: v for k, v in said.items() if place == 0 or k not in HEAD_KEYS}
+        own = patch.pop("sources", None) or {}
+        sources = merge_sources(sources, {**_owner_sources(pack, patch, typed, own), **own})
+        data = merge_patch(data, patch)
+    for key in ("extends", "active"):
+        data.pop(key, None)
+    if len(contents) > 1 or any(pack.tables for pack in contents):
+        deciding = deciding_entries(data, sources)
+        sources = {key: source for key, source in sources.items() if key in deciding}
+    data["sources"] = sources
+    data["packs"] = {"base": refs[0], "add_ons": refs[1:]}
+    return _checked(data, contents)
+
+
+def _both(patch: Json, later: Json) -> Json:
+    """One patch that does what two do one after the other (``None`` stays, to delete in the target)."""
+    if not isinstance(patch, dict) or not isinstance(later, dict):
+        return later
+    both = dict(patch)
+    for key, value in later.items():
+        both[key] = _both(both[key], value) if key in both else value
+    return both
+
+
+def _owner_sources(
+    pack: Contents, patch: Json, typed: Json, own: dict[str, Json]
+) -> dict[str, Json]:
+    """Sources of what was typed in: cells of tables, and all else that an always active add-on says."""
+    said = patch if pack.pack.is_always_active else typed
+    source = {"source": f"typed in ({pack.pack.id})", "confidence": "owner"}
+    covered = {segments_of(key) for key in own}
+    return {
+        pointer_of(segments): source
+        for segments in leaves(said, into_lists=False)
+        if segments
+        and segments[0] != "look"
+        and not any(segments[:n] in covered for n in range(1, len(segments) + 1))
+    }
+
+
+def _checked(data: Json, contents: list[Contents]) -> Game:
+    """The Game; raises ``BrokenPack`` for the first thing that no game can be."""
+    try:
+        game = Game.model_validate_json(json.dumps(data))
+    except ValidationError as trouble:
+        first = trouble.errors(include_url=False, include_input=False)[0]
+        segments = list(_place(data, first["loc"]))
+        raise BrokenPack(
+            _file(contents, segments), pointer_of(segments), "wrong-value", problem=first["msg"]
+        ) from None
+    for pointer in unknown_keys(game):
+        segments = list(segments_of(pointer))
+        hint = _hint(segments[-1], _siblings(game, segments))
+        raise BrokenPack(_file(contents, segments), pointer, "unknown-key", hint=hint)
+    for where, name, sections in missing_references(data):
+        known = listed(key for section in sections for key in data.get(section, ()))
+        raise BrokenPack(
+            _file(contents, where),
+            pointer_of(where),
+            "unknown-id",
+            id=name,
+            section=" or ".join(sections),
+            known=known,
+        )
+    return game
+
+
+def _place(data: Json, location: Iterable[str | int]) -> Iterator[str]:
+    """A fault's place as segments of the data: without the names of models that pydantic puts between."""
+    steps = list(location)
+    node = data
+    for number, step in enumerate(steps):
+        if isinstance(node, dict) and step in node:
+            node = node[step]
+        elif isinstance(node, list) and isinstance(step, int) and step < len(node):
+            node = node[step]
+        elif number < len(steps) - 1 or step == "[key]":
+            continue
+        yield str(step)
+
+
+def _siblings(game: Game, segments: list[str]) -> list[str]:
+    """The keys that the model at this place knows."""
+    node: object = game
+    for segment in segments[:-1]:
+        if isinstance(node, dict):
+            node = node.get(segment)
+        elif isinstance(node, tuple):
+            node = node[int(segment)]
+        else:
+            node = getattr(node, segment, None)
+    return list(getattr(type(node), "model_fields", ()))
+
+
+def _file(contents: list[Contents], segments: Sequence[str]) -> Path:
+    """The file of the last pack that speaks of this place."""
+    for pack in reversed(contents):
+        file = pack.file_of(segments)
+        if file is not None:
+            return file
+    return contents[0].pack.folder / HEAD

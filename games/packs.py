@@ -1,0 +1,262 @@
+"""Finding packs, and reading the files of one folder into one object."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import StringConstraints, ValidationError
+
+from games.faults import BrokenPack
+from games.merging import Json, pointer_of
+from schema.game import GAME_FORMAT, Game
+from schema.text import Text
+from schema.value import FrozenMap, Id, Value
+
+BUILT_IN = Path(__file__).parent
+HEAD = "game.json"
+LARGEST = 16_000_000
+"""Bytes of a pack's file; the largest real one has 40,000."""
+
+SECTIONS = tuple(
+    name
+    for name in Game.model_fields
+    if name not in ("schema_", "format", "id", "version", "name", "about", "packs")
+)
+HEAD_KEYS = ("$schema", "format", "id", "version", "name", "about", "extends", "active")
+
+
+class Head(Value):
+    """What a ``game.json`` says of its pack; an add-on has ``extends``."""
+
+    format: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
+    id: Id
+    version: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+(\.\d+)?$")]
+    name: Text
+    about: Text = FrozenMap()
+    extends: Id | None = None
+    active: Literal["always", "when-named"] = "when-named"
+    """Whether an add-on counts without being asked for: the owner's typed-in values do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A pack at hand: a game, or an add-on of one."""
+
+    id: str
+    name: Text
+    version: str
+    folder: Path
+    extends: str | None
+    is_always_active: bool
+    about: Text
+
+    @property
+    def kind(self) -> Literal["game", "add-on"]:
+        """Whether it can be played by itself."""
+        return "add-on" if self.extends else "game"
+
+
+@dataclass(slots=True)
+class Contents:
+    """What the files of one folder say, and which file says what."""
+
+    pack: Pack
+    data: dict[str, Json]
+    tables: dict[Path, bytes]
+    """CSV files, unread; ``games.typed_in`` makes a patch of them."""
+    said_in: dict[tuple[str, ...], Path] = field(default_factory=dict)
+    """Key, or section and id, to the file that has it."""
+
+    def file_of(self, segments: Sequence[str]) -> Path | None:
+        """The file that speaks of the value at these segments, if one does."""
+        return self.said_in.get(tuple(segments[:2])) or self.said_in.get(tuple(segments[:1]))
+
+
+def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
+    """All packs: those in the given folders, in order, then the built-in ones; in a folder by its name.
+
+    A pack hides packs of the same id in later folders. Raises ``BrokenPack`` for a ``game.json`` that cannot be
+    read, even if nobody asked for that pack: silently leaving out typed-in values would be worse.
+    """
+    found: dict[str, Pack] = {}
+    for parent in (*folders, BUILT_IN):
+        here: dict[str, Pack] = {}
+        for folder in _pack_folders(Path(parent)):
+            pack = _pack_in(folder)
+            if pack.id in here:
+                other = str(here[pack.id].folder)
+                raise BrokenPack(folder / HEAD, "/id", "pack-twice", id=pack.id, other=other)
+            here[pack.id] = pack
+        for ident, pack in here.items():
+            found.setdefault(ident, pack)
+    return tuple(found.values())
+
+
+def _pack_folders(parent: Path) -> list[Path]:
+    """Folders with a ``game.json`` in this one; the folder itself, should it be a pack."""
+    if (parent / HEAD).is_file():
+        return [parent]
+    try:
+        inside = sorted(parent.iterdir(), key=lambda path: path.name)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as trouble:
+        raise BrokenPack(parent, "", "unreadable", reason=_reason(trouble)) from trouble
+    return [path for path in inside if (path / HEAD).is_file()]
+
+
+def _pack_in(folder: Path) -> Pack:
+    file = folder / HEAD
+    return _pack_of(file, read_json(file, read_bytes(file)))
+
+
+def _pack_of(file: Path, data: dict[str, Json]) -> Pack:
+    try:
+        head = Head.model_validate({key: data[key] for key in HEAD_KEYS if key in data})
+    except ValidationError as trouble:
+        first = trouble.errors()[0]
+        raise BrokenPack(file, pointer_of(first["loc"]), "wrong-value", problem=first["msg"]) from None
+    if int(head.format.split(".")[0]) > int(GAME_FORMAT.split(".")[0]):
+        raise BrokenPack(file, "/format", "newer-format", format=head.format, known=GAME_FORMAT)
+    return Pack(
+        id=head.id,
+        name=head.name,
+        version=head.version,
+        folder=file.parent,
+        extends=head.extends,
+        is_always_active=head.extends is not None and head.active == "always",
+        about=head.about,
+    )
+
+
+def read_raw(folder: Path) -> dict[Path, bytes]:
+    """The JSON and CSV files of a folder, in the order of their names."""
+    files = sorted(folder.iterdir(), key=lambda path: path.name)
+    return {
+        path: read_bytes(path)
+        for path in files
+        if path.suffix.lower() in (".json", ".csv") and path.name[0] not in ".~" and path.is_file()
+    }
+
+
+def fingerprint(raw: dict[Path, bytes]) -> bytes:
+    """A digest of files' names and bytes, to know them again within this process."""
+    digest = hashlib.sha256()
+    for path, content in raw.items():
+        digest.update(f"{path}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.digest()
+
+
+def read_contents(raw: dict[Path, bytes]) -> Contents:
+    """The JSON files of one folder as one object; raises ``BrokenPack`` when two say the same thing."""
+    merged: dict[str, Json] = {}
+    said_in: dict[tuple[str, ...], Path] = {}
+    tables: dict[Path, bytes] = {}
+    head: Pack | None = None
+    for path, content in raw.items():
+        if path.suffix.lower() == ".csv":
+            tables[path] = content
+            continue
+        data = read_json(path, content)
+        if path.name == HEAD:
+            head = _pack_of(path, data)
+        for key, value in data.items():
+            _add(merged, said_in, path, key, value)
+    if head is None:
+        raise BrokenPack(next(iter(raw)).parent / HEAD, "", "unreadable", reason="not found")
+    return Contents(head, merged, tables, said_in)
+
+
+def _add(
+    merged: dict[str, Json], said_in: dict[tuple[str, ...], Path], path: Path, key: str, value: Json
+) -> None:
+    """Add what a file says under one key; objects of several files are merged, nothing is overwritten."""
+    if key == "$schema":
+        return
+    if key not in SECTIONS and not (path.name == HEAD and key in HEAD_KEYS):
+        raise BrokenPack(path, pointer_of([key]), "unknown-key", hint=_hint(key, (*SECTIONS, *HEAD_KEYS)))
+    if key not in SECTIONS or value is None:
+        merged[key] = value
+        said_in[key,] = path
+        return
+    if not isinstance(value, dict):
+        raise BrokenPack(path, pointer_of([key]), "not-an-object")
+    section = merged.setdefault(key, {})
+    said_in.setdefault((key,), path)
+    for ident, item in value.items():
+        if ident in section:
+            other = said_in[key, ident].name
+            raise BrokenPack(path, pointer_of([key, ident]), "id-twice", other=other)
+        section[ident] = item
+        said_in[key, ident] = path
+
+
+def _hint(key: str, known: Iterable[str]) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(key, list(known), 1, 0.6)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
+def content_hash(data: dict[str, Json]) -> str:
+    """16 hexadecimal digits of a pack's content, the same however it is spread over files.
+
+    The order within a section counts: draws from a pack depend on it.
+    """
+    text = json.dumps(
+        {key: data[key] for key in sorted(data)}, ensure_ascii=False, separators=(",", ":")
+    )
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def read_bytes(path: Path) -> bytes:
+    """A file's bytes; raises ``BrokenPack`` when it cannot be read or is far too large."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise BrokenPack(path, "", "too-large", size=size, most=LARGEST)
+        return path.read_bytes()
+    except OSError as trouble:
+        raise BrokenPack(path, "", "unreadable", reason=_reason(trouble)) from trouble
+
+
+def read_json(path: Path, content: bytes) -> dict[str, Json]:
+    """The JSON object in a file; raises ``BrokenPack`` with line and column where it breaks off."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        read = dict(pairs)
+        if len(read) < len(pairs):
+            keys = [key for key, _ in pairs]
+            twice = next(key for key in keys if keys.count(key) > 1)
+            raise BrokenPack(path, "", "key-twice", key=twice)
+        return read
+
+    def refuse(word: str) -> None:
+        raise BrokenPack(path, "", "not-a-number", word=word)
+
+    try:
+        data = json.loads(content.decode("utf-8-sig"), object_pairs_hook=once, parse_constant=refuse)
+    except UnicodeDecodeError:
+        raise BrokenPack(path, "", "not-utf-8") from None
+    except json.JSONDecodeError as trouble:
+        raise BrokenPack(
+            path, "", "not-json", line=trouble.lineno, column=trouble.colno, reason=trouble.msg
+        ) from None
+    except RecursionError:
+        raise BrokenPack(path, "", "too-deep") from None
+    except ValueError as trouble:  # a BrokenPack of ours, or a number with thousands of digits
+        if isinstance(trouble, BrokenPack):
+            raise
+        raise BrokenPack(path, "", "wrong-value", problem=str(trouble)) from None
+    if not isinstance(data, dict):
+        raise BrokenPack(path, "", "not-an-object")
+    return data
+
+
+def _reason(trouble: OSError) -> str:
+    return re.sub(r"^\[Errno -?\d+\] ", "", trouble.strerror or str(trouble))

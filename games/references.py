@@ -1,0 +1,75 @@
+"""Whether the names that a pack uses for its own things exist in it."""
+
+from collections.abc import Iterator
+
+from games.merging import Json, segments_of
+
+Reference = tuple[str, tuple[str, ...], tuple[str, ...]]
+
+REFERENCES: tuple[Reference, ...] = (
+    # Where the name stands (* any key or index, ~ the keys themselves), sections it may be in, other words.
+    ("/boards/*/terrain", ("terrain",), ()),
+    ("/unit_types/*/faction", ("factions",), ()),
+    ("/unit_types/*/unit_class", ("classes",), ()),
+    ("/unit_types/*/profiles/~", ("ranks",), ("any",)),
+    ("/unit_types/*/abilities/*", ("abilities",), ()),
+    ("/unit_types/*/stand_ins/*", ("unit_types",), ()),
+    ("/commanders/*/faction", ("factions",), ()),
+    ("/commanders/*/leads", ("unit_types",), ()),
+    ("/commanders/*/rank", ("ranks",), ()),
+    ("/terrain/*/acts_as", ("terrain",), ()),
+    ("/terrain/*/movement/stop/*", ("classes",), ("all",)),
+    ("/terrain/*/movement/lose/~", ("classes",), ("all",)),
+    ("/tokens/*/acts_as", ("terrain",), ()),
+    ("/tokens/*/on/*", ("terrain",), ()),
+    ("/tokens/*/movement/stop/*", ("classes",), ("all",)),
+    ("/tokens/*/movement/lose/~", ("classes",), ("all",)),
+    ("/setup_cards/*/faction", ("factions",), ()),
+    ("/setup_cards/*/commander", ("commanders",), ()),
+    ("/setup_cards/*/units/*/type", ("unit_types",), ()),
+    ("/setup_cards/*/units/*/rank", ("ranks",), ()),
+    ("/setup_cards/*/terrain/~", ("terrain",), ()),
+    ("/skirmish_cards/*/momentum", ("factions",), ("random",)),
+    ("/skirmish_cards/*/factions/*", ("factions",), ()),
+    ("/skirmish_cards/*/board", ("boards",), ()),
+    ("/skirmish_cards/*/control_marker", ("markers",), ()),
+    ("/skirmish_cards/*/resources/~", ("resources",), ()),
+    ("/skirmish_cards/*/morale/~", ("factions",), ("any",)),
+    ("/boxes/*/figures/~", ("unit_types",), ()),
+    ("/boxes/*/commanders/*", ("commanders",), ()),
+    ("/boxes/*/banners/~", ("factions",), ()),
+    ("/boxes/*/banners/*/~", ("ranks",), ()),
+    ("/boxes/*/poles/~", ("factions",), ()),
+    ("/boxes/*/pieces/*/front", ("terrain", "tokens"), ()),
+    ("/boxes/*/pieces/*/back", ("terrain", "tokens"), ()),
+    ("/boxes/*/decks/~", ("factions",), ()),
+    ("/boxes/*/decks/*/*", ("setup_cards",), ()),
+    ("/variants/*/excludes/*", ("variants",), ()),
+)
+
+
+def missing_references(data: Json) -> Iterator[tuple[tuple[str, ...], str, tuple[str, ...]]]:
+    """Names that lead nowhere: where they stand, the name, and the sections in which it should be."""
+    for pattern, sections, words in REFERENCES:
+        for segments, name in _names_at(data, segments_of(pattern)):
+            if name not in words and not any(name in data.get(section, ()) for section in sections):
+                yield segments, name, sections
+
+
+def _names_at(node: Json, pattern: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    if not pattern:
+        if isinstance(node, str):
+            yield (), node
+        return
+    first, rest = pattern[0], pattern[1:]
+    if first == "~":
+        for key in node if isinstance(node, dict) else ():
+            yield (key,), key
+        return
+    if isinstance(node, dict):
+        inside = node.items() if first == "*" else [(first, node[first])] if first in node else []
+    else:
+        inside = enumerate(node) if first == "*" and isinstance(node, list) else []
+    for key, below in inside:
+        for segments, name in _names_at(below, rest):
+            yield (str(key), *segments), name

@@ -1,0 +1,99 @@
+"""Where values come from: which entry of ``sources`` decides a value, and what is only a placeholder (DESIGN 3.7).
+
+An entry's key is a JSON pointer in which ``*`` stands for any one key. The longest that fits counts; of equally
+long ones the one whose first difference is a name and not ``*``.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from games.merging import Json, leaves, pointer_of, segments_of
+from schema.game import Game, Source
+
+UNSOURCED = frozenset({"sources", "packs", "look", "$schema", "format", "id", "version", "words"})
+"""Top-level keys that are no values of the game: our own drawings, words and bookkeeping."""
+
+WORDING = frozenset(
+    {"name", "title", "short", "text", "about", "special", "letter", "code", "colour", "symbol", "shape", "label"}
+)
+"""Keys below which stand names, texts and looks: our own words, not figures of a publisher."""
+
+
+class SourceIndex:
+    """The entries as a tree, for many questions."""
+
+    def __init__(self, pointers: Iterable[str]) -> None:
+        self._root: dict[str, Any] = {}
+        for pointer in pointers:
+            node = self._root
+            for segment in segments_of(pointer):
+                node = node.setdefault("/" + segment, {})
+            node["is"] = pointer
+
+    def deciding(self, segments: tuple[str, ...]) -> str | None:
+        """The key of the entry that counts for the value at these segments."""
+        return self._deepest(self._root, segments, 0)[1]
+
+    def _deepest(
+        self, node: dict[str, Any], segments: tuple[str, ...], depth: int
+    ) -> tuple[int, str | None]:
+        best: tuple[int, str | None] = (depth, node["is"]) if "is" in node else (-1, None)
+        if depth < len(segments):
+            for key in ("/" + segments[depth], "/*"):
+                below = node.get(key)
+                if below is not None:
+                    found = self._deepest(below, segments, depth + 1)
+                    if found[0] > best[0]:
+                        best = found
+        return best
+
+
+def confidence_of(game: Game, pointer: str) -> Source | None:
+    """The source of the value at this JSON pointer into the game, or None where nobody says."""
+    key = SourceIndex(game.sources).deciding(segments_of(pointer))
+    return None if key is None else game.sources[key]
+
+
+def placeholders(game: Game) -> tuple[str, ...]:
+    """Keys of ``game.sources`` that mark placeholders and still decide a value, in the pack's order.
+
+    They are pointers with ``*`` for any one key: ``/setup_cards/*/terrain``.
+    """
+    deciding = deciding_entries(game.model_dump(mode="json", exclude_unset=True), game.sources)
+    return tuple(
+        key
+        for key, source in game.sources.items()
+        if source.confidence == "placeholder" and key in deciding
+    )
+
+
+def sourced_values(data: Json) -> Iterator[tuple[str, ...]]:
+    """The segments of every value that needs a source: all but wording, looks and bookkeeping."""
+    for segments in leaves(data):
+        if segments[0] not in UNSOURCED and WORDING.isdisjoint(segments):
+            yield segments
+
+
+def deciding_entries(data: Json, keys: Iterable[str]) -> frozenset[str]:
+    """Those of the keys that decide at least one value of the game, wording included."""
+    index = SourceIndex(keys)
+    found = (index.deciding(s) for s in leaves(data) if s[0] not in UNSOURCED)
+    return frozenset(key for key in found if key is not None)
+
+
+def merge_sources(base: Mapping[str, Json], newer: Mapping[str, Json]) -> dict[str, Json]:
+    """The entries of a pack with those of an add-on, which count for everything at and below their pointers.
+
+    Where the base knows more detail below such a pointer, the detail is repeated with the newer source.
+    """
+    merged = dict(base)
+    older = [(key, segments_of(key)) for key in base]
+    for key in sorted(newer, key=lambda k: len(segments_of(k))):
+        new = segments_of(key)
+        for _, old in older:
+            if len(old) >= len(new) and all(
+                n in (o, "*") or o == "*" for n, o in zip(new, old, strict=False)
+            ):
+                narrowed = [o if n == "*" else n for n, o in zip(new, old, strict=False)]
+                merged[pointer_of((*narrowed, *old[len(new) :]))] = newer[key]
+    return {**merged, **newer}

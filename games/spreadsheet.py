@@ -1,0 +1,90 @@
+"""Reading CSV as spreadsheets write it: any of three delimiters, with or without BOM, Russian Windows too."""
+
+import csv
+import io
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.faults import BrokenPack, listed
+
+DELIMITERS = ";,\t"
+BLANK = "\u00a0\u202f\ufeff \t\r\n'"
+"""What stands around a value without belonging to it; Excel marks text with an apostrophe."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row: its number as the spreadsheet shows it, and its cells by heading."""
+
+    number: int
+    cells: dict[str, str]
+
+    def where(self, title: str) -> str:
+        """The cell's place in words."""
+        return f"row {self.number}, column {title}"
+
+
+def read_rows(file: Path, content: bytes, titles: tuple[str, ...]) -> list[Row]:
+    """The filled rows below the heading; headings in parentheses are for people and left out.
+
+    Raises ``BrokenPack`` for a file that is no such table, naming row and column.
+    """
+    lines = _lines(file, _text(content))
+    heading: list[str] | None = None
+    rows: list[Row] = []
+    for number, cells in lines:
+        values = [cell.strip(BLANK) for cell in cells]
+        if not any(values):
+            continue
+        if heading is None:
+            heading = _heading(file, [value.lower() for value in values], titles)
+            continue
+        if any(values[len(heading) :]):
+            raise BrokenPack(file, f"row {number}", "row-too-long")
+        named = zip(heading, values, strict=False)
+        rows.append(Row(number, {title: v for title, v in named if title and title[0] != "("}))
+    if heading is None:
+        raise BrokenPack(file, "row 1", "missing-column", known=listed(titles))
+    return rows
+
+
+def _heading(file: Path, heading: list[str], titles: tuple[str, ...]) -> list[str]:
+    for title in heading:
+        if title and title[0] != "(" and title not in titles:
+            where = f"row 1, column {title}"
+            raise BrokenPack(file, where, "unknown-column", known=listed(titles))
+        if title and heading.count(title) > 1:
+            raise BrokenPack(file, "row 1", "key-twice", key=title)
+    if titles[0] not in heading:
+        where = f"row 1, column {titles[0]}"
+        raise BrokenPack(file, where, "missing-column", known=listed(titles))
+    return heading
+
+
+def _text(content: bytes) -> str:
+    """The text, by its mark; without one UTF-8, else what a Russian Windows writes."""
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return content.decode("utf-16", errors="replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1251", errors="replace")
+
+
+def _lines(file: Path, text: str) -> list[tuple[int, list[str]]]:
+    skipped = 0
+    if text[:4].lower() == "sep=":  # Excel's own way to name the delimiter
+        first, _, text = text.partition("\n")
+        delimiter, skipped = first[4:5], 1
+    else:
+        first = next((line for line in text.splitlines() if line.strip(BLANK)), "")
+        delimiter = max(DELIMITERS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    lines: list[tuple[int, list[str]]] = []
+    try:
+        for cells in reader:
+            lines.append((len(lines) + 1 + skipped, cells))
+    except csv.Error as trouble:
+        where = f"row {len(lines) + 1 + skipped}"
+        raise BrokenPack(file, where, "not-csv", reason=str(trouble)) from None
+    return lines

@@ -1,0 +1,136 @@
+"""The folder in which an owner types in what his own cards say."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+from games.merging import Json
+from games.packs import HEAD
+from games.tables import BOX_FILE, BOX_TITLES, box_rows, tables_of
+from schema.game import GAME_FORMAT, Game
+from schema.text import choose
+
+README = "README.txt"
+
+ENGLISH = """\
+YOUR OWN CARDS
+
+The values of the game "{name}" that nobody has published are placeholders.
+Here you can replace them by what is printed on the cards in your box.
+
+1. Open the tables (*.csv) in a spreadsheet: semicolons between cells, UTF-8.
+2. Fill in what you know. An empty cell changes nothing. Columns with a heading
+   in parentheses only help you to find the row.
+   setup-cards.csv     a row a Setup card: its commander (- for none), up to six
+                       blocks of unit, rank and count, and its terrain hexes.
+                       Fill in all blocks of a card, or none; the same for
+                       terrain, where an empty cell beside a filled one is 0.
+   commanders.csv      a row a Commander card; limit is the command limit.
+   units.csv           figures of a unit; move and range by rank. Dice by rank
+                       stand in ranks.csv; fill in dice here only for a unit
+                       that rolls other dice than its rank.
+   skirmish-cards.csv  the fields of the skirmish scenario cards.
+   box.csv             how many of each thing the box holds. A kind of terrain
+                       piece that is missing gets a row of its own: a new name
+                       under "thing", then count, size (single, triple, small),
+                       front and back (- for none).
+   Things are named by id, or by their name in English or Russian.
+3. Save as CSV and put this folder where "banneret games {id} --template"
+   told you to. From then on your values count, in every skirmish.
+
+A wrong cell is told with file, row and column. Everything else (terrain effects,
+boards, dice) can be changed in {head}, in the form of the game's own files.
+"""
+
+RUSSIAN = """\
+ВАШИ СОБСТВЕННЫЕ КАРТЫ
+
+Значения игры «{name}», которых никто не публиковал, условные. Здесь их можно
+заменить тем, что напечатано на картах в вашей коробке.
+
+1. Откройте таблицы (*.csv) в редакторе таблиц: между ячейками точка с запятой,
+   кодировка UTF-8 (годится и windows-1251).
+2. Заполните то, что знаете. Пустая ячейка ничего не меняет. Столбцы, заголовок
+   которых в скобках, только помогают найти строку.
+   setup-cards.csv     строка на карту набора: командир (- если его нет), до
+                       шести блоков «отряд, ранг, число» и гексы местности.
+                       Блоки карты заполняйте все или ни одного; местность
+                       тоже: пустая ячейка рядом с заполненной значит 0.
+   commanders.csv      строка на карту командира; limit это предел приказов.
+   units.csv           фигурки в отряде; движение и дальность по рангам. Кубики
+                       по рангам стоят в ranks.csv; здесь заполняйте их только
+                       для отряда, у которого они не такие, как у его ранга.
+   skirmish-cards.csv  поля карт-сценариев скирмиша.
+   box.csv             сколько чего в коробке. Для недостающего вида гексов
+                       местности добавьте строку: новое имя в столбце thing,
+                       затем count, size (single, triple, small), front и back
+                       (- если оборот пуст).
+   Вещи называются по id или по имени, английскому или русскому.
+3. Сохраните как CSV и положите эту папку туда, куда указала команда
+   «banneret games {id} --template». С этого дня действуют ваши значения.
+
+Об ошибке в ячейке сообщат с файлом, строкой и столбцом. Всё остальное (свойства
+местности, поля, кубики) можно изменить в {head}, в том же виде, что в файлах игры.
+"""
+
+
+def write_template(game: Game, folder: Path) -> None:
+    """Write an add-on folder with empty tables of the game's cards, units and boxes to be filled in.
+
+    Raises ``FileExistsError`` when the folder holds a pack already, for its values are somebody's work, and
+    ``OSError`` when it cannot be written.
+    """
+    if (folder / HEAD).exists():
+        raise TemplateExists(folder)
+    data = game.model_dump(mode="json", exclude_unset=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    for table in tables_of(data):
+        rows = ([ident, _hint(entry)] for ident, entry in data.get(table.section, {}).items())
+        _write_csv(folder / table.file, (table.key, "(what)", *table.titles[1:]), rows)
+    _write_csv(folder / BOX_FILE, BOX_TITLES, ([*row[:4], ""] for row in box_rows(data)))
+    for language, text in (("en", ENGLISH), ("ru", RUSSIAN)):
+        said = text.format(name=choose(game.name, language), id=game.id, head=HEAD)
+        with (folder / README).open("a" if language == "ru" else "w", encoding="utf-8") as file:
+            file.write(said + ("\n" if language == "en" else ""))
+    head = {
+        "format": GAME_FORMAT,
+        "id": f"my-{game.id}",
+        "version": "1.0",
+        "name": {
+            "en": f"My own cards: {choose(game.name, 'en')}",
+            "ru": f"Мои карты: {choose(game.name, 'ru')}",
+        },
+        "extends": game.id,
+        "active": "always",
+    }
+    text = json.dumps(head, ensure_ascii=False, indent=2) + "\n"
+    (folder / HEAD).write_text(text, encoding="utf-8")  # last: a half-written folder is no pack
+
+
+class TemplateExists(FileExistsError):
+    """The folder holds a pack already."""
+
+    for_people = True
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"{folder} holds a pack already: name another folder")
+
+
+def _hint(entry: Json) -> str:
+    """What a person finds the row by: label, name, title."""
+    words = [entry.get("label", "")]
+    words += [choose(entry.get(key, {}), "en") for key in ("name", "title")]
+    return ", ".join(filter(None, words))
+
+
+def _write_csv(file: Path, titles: Iterable[str], rows: Iterable[list[str]]) -> None:
+    """A table as most spreadsheets open it at a double click: BOM, semicolons."""
+    heading = list(titles)
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, delimiter=";")
+    writer.writerow(heading)
+    for row in rows:
+        writer.writerow(row + [""] * (len(heading) - len(row)))
+    file.write_text(text.getvalue(), encoding="utf-8-sig", newline="")

@@ -1,0 +1,186 @@
+"""Values that somebody typed into tables from his own cards, as a merge patch on the game."""
+
+from pathlib import Path
+from typing import Any
+
+from games.faults import BrokenPack, listed
+from games.merging import Json
+from games.packs import Contents
+from games.spreadsheet import Row, read_rows
+from games.tables import (
+    BOX_FILE,
+    BOX_KINDS,
+    BOX_TITLES,
+    MOST_BLOCKS,
+    NOTHING,
+    SIZES,
+    Column,
+    Names,
+    Table,
+    tables_of,
+)
+
+MOST = 999
+
+
+def read_tables(contents: Contents, game: Json) -> dict[str, Json]:
+    """The patch that a folder's CSV files are on this game (plain JSON, the folder's own JSON included).
+
+    Empty cells say nothing. Raises ``BrokenPack`` with file, row, column and what is allowed there.
+    """
+    patch: dict[str, Json] = {}
+    tables = {table.file: table for table in tables_of(game)} if contents.tables else {}
+    for file, content in contents.tables.items():
+        name = file.name.lower()
+        if name == BOX_FILE:
+            patch["boxes"] = _read_box(file, read_rows(file, content, BOX_TITLES), game)
+        elif name in tables:
+            table = tables[name]
+            rows = read_rows(file, content, table.titles)
+            patch[table.section] = _read_table(file, table, rows, game)
+        else:
+            raise BrokenPack(file, "", "unknown-table", known=listed((*tables, BOX_FILE)))
+        for section in list(patch):
+            contents.said_in.setdefault((section,), file)
+    return patch
+
+
+def _read_table(file: Path, table: Table, rows: list[Row], game: Json) -> Json:
+    names = {
+        column.holds: Names(game.get(column.holds, {}))
+        for column in (Column("", (), table.section), *table.columns)
+        if column.holds not in ("number", "text")
+    }
+    entries: dict[str, Json] = {}
+    seen: dict[str, int] = {}
+    for row in rows:
+        ident = _named(file, row, table.key, names[table.section])
+        if ident in seen:
+            raise BrokenPack(
+                file, row.where(table.key), "row-twice", id=ident, other=seen[ident]
+            )
+        seen[ident] = row.number
+        entry: dict[str, Json] = {}
+        for column in table.columns:
+            if row.cells.get(column.title):
+                _put(entry, column.path, _value(file, row, column, names))
+        if table.section == "setup_cards":
+            _finish_setup_card(file, row, table, entry)
+        if entry:
+            entries[ident] = entry
+    return entries
+
+
+def _put(entry: dict[str, Json], path: tuple[str, ...], value: Json) -> None:
+    for key in path[:-1]:
+        entry = entry.setdefault(key, {})
+    entry[path[-1]] = value
+
+
+def _value(file: Path, row: Row, column: Column, names: dict[str, Names]) -> Json:
+    said = row.cells[column.title]
+    if column.holds == "number":
+        least = 1 if column.path[-1] == "figures" or "units" in column.path else 0
+        return _number(file, row, column.title, least)
+    if column.holds == "text":
+        return said
+    if column.holds == "commanders" and said == NOTHING:
+        return None
+    return _named(file, row, column.title, names[column.holds])
+
+
+def _finish_setup_card(file: Path, row: Row, table: Table, entry: dict[str, Any]) -> None:
+    """Numbered cells become the list of units; with one kind of terrain typed in, the empty ones are none."""
+    typed = entry.pop("units", {})
+    blocks = []
+    for number in range(1, MOST_BLOCKS + 1):
+        block = typed.get(str(number))
+        if block is None:
+            continue
+        for title, key in (("unit", "type"), ("rank", "rank"), ("count", "count")):
+            if key not in block:
+                where = row.where(f"{title} {number}")
+                raise BrokenPack(file, where, "empty-cell", allowed="what the card says")
+        blocks.append({key: block[key] for key in ("type", "rank", "count")})
+    if blocks:
+        entry["units"] = blocks
+    if "terrain" in entry:
+        kinds = [column.path[1] for column in table.columns if column.path[0] == "terrain"]
+        entry["terrain"] = {kind: entry["terrain"].get(kind) or None for kind in kinds}
+
+
+def _read_box(file: Path, rows: list[Row], game: Json) -> Json:
+    boxes = Names(game.get("boxes", {}))
+    factions, ranks = Names(game.get("factions", {})), Names(game.get("ranks", {}))
+    units = Names(game.get("unit_types", {}))
+    patch: dict[str, Json] = {}
+    for row in rows:
+        box = _named(file, row, "box", boxes)
+        what = row.cells.get("what", "")
+        if what not in BOX_KINDS:
+            raise _wrong(file, row, "what", listed(BOX_KINDS))
+        if what == "pieces":
+            piece = _piece(file, row, game, game["boxes"][box].get("pieces", {}))
+            if piece:
+                _put(patch, (box, what, row.cells["thing"]), piece)
+        elif row.cells.get("count"):
+            count = _number(file, row, "count", 0)
+            if what == "counts":
+                known = Names(game["boxes"][box].get("counts", {}))
+                _put(patch, (box, what, _named(file, row, "thing", known)), count)
+            elif what == "banners":
+                faction = _named(file, row, "thing", factions)
+                _put(patch, (box, what, faction, _named(file, row, "rank", ranks)), count)
+            else:
+                names = units if what == "figures" else factions
+                _put(patch, (box, what, _named(file, row, "thing", names)), count)
+    return patch
+
+
+def _piece(file: Path, row: Row, game: Json, known: Json) -> dict[str, Json]:
+    """What a row says of a kind of piece; a kind that the box has not needs size and front too."""
+    ident = row.cells.get("thing", "")
+    is_new = ident not in known
+    if not ident or (is_new and not (row.cells.get("size") and row.cells.get("front"))):
+        raise _wrong(file, row, "thing", f"{listed(known)}; or a new id with count, size and front")
+    piece: dict[str, Json] = {}
+    if row.cells.get("count") or is_new:
+        piece["count"] = _number(file, row, "count", 0, 99)
+    if row.cells.get("size"):
+        if row.cells["size"] not in SIZES:
+            raise _wrong(file, row, "size", listed(SIZES))
+        piece["size"] = row.cells["size"]
+    faces = Names({**game.get("terrain", {}), **game.get("tokens", {})})
+    for side in ("front", "back"):
+        if row.cells.get(side) == NOTHING and side == "back":
+            piece[side] = None
+        elif row.cells.get(side):
+            piece[side] = _named(file, row, side, faces)
+    return piece
+
+
+def _number(file: Path, row: Row, title: str, least: int, most: int = MOST) -> int:
+    """A count; a spreadsheet may have made ``3.0`` or ``3,0`` of a 3."""
+    said = row.cells.get(title, "").replace(",", ".")
+    whole, _, rest = said.partition(".")
+    if (
+        not whole.isascii()
+        or not whole.isdecimal()
+        or len(whole) > 6
+        or rest.strip("0")
+        or not least <= int(whole) <= most
+    ):
+        raise _wrong(file, row, title, f"a whole number from {least} to {most}")
+    return int(whole)
+
+
+def _named(file: Path, row: Row, title: str, names: Names) -> str:
+    ident = names.meant(row.cells.get(title, ""))
+    if ident is None:
+        raise _wrong(file, row, title, listed(names.ids))
+    return ident
+
+
+def _wrong(file: Path, row: Row, title: str, allowed: str) -> BrokenPack:
+    said = row.cells.get(title, "")
+    return BrokenPack(file, row.where(title), "wrong-cell", value=repr(said), allowed=allowed)
