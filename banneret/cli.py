@@ -17,10 +17,6 @@ FORMATS = ("pdf", "svg", "png", "json", "txt")
 PAPERS = ("a4", "letter")
 
 
-class Refused(Exception):
-    """A wish that cannot be fulfilled; the text is one line: what, where, what to do."""
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 done, 1 errors were found, 2 it could not be done (DESIGN 4)."""
     _speak(locations.language())
@@ -41,16 +37,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as trouble:
-        if not _is_for_people(trouble):
+        if not getattr(trouble, "for_people", False):
             raise
-        _complain(str(trouble))
+        _complain(told(trouble, getattr(wanted, "language", locations.language())))
         return 2
     return code
 
 
-def _is_for_people(trouble: Exception) -> bool:
-    """Whether an exception's text is meant for the user: rooms mark theirs by ``for_people``."""
-    return isinstance(trouble, Refused) or getattr(trouble, "for_people", False)
+def told(trouble: Exception, language: str) -> str:
+    """What an exception says to people; those of the rooms say it in any of our languages."""
+    sentence = getattr(trouble, "sentence", None)
+    return str(sentence(language)) if callable(sentence) else str(trouble)
 
 
 def _complain(sentence: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import games
 from banneret import locations
+from banneret.cli import told
 from rules.validation import check
 from schema import files
 from schema.collection import Collection
@@ -26,7 +27,7 @@ def run(wanted: argparse.Namespace) -> int:
     folders = locations.game_folders(wanted.games_path)
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     worst = 0
-    told: list[dict[str, Any]] = []
+    answers: list[dict[str, Any]] = []
     for name in wanted.files:
         path = Path(name)
         try:
@@ -35,8 +36,9 @@ def run(wanted: argparse.Namespace) -> int:
         except Exception as trouble:
             if not getattr(trouble, "for_people", False):
                 raise
-            print("banneret:", trouble, file=sys.stderr)
-            told.append({"file": name, "unreadable": str(trouble)})
+            sentence = told(trouble, wanted.language)
+            print("banneret:", sentence, file=sys.stderr)
+            answers.append({"file": name, "unreadable": sentence})
             worst = 2
             continue
         fixed: tuple[Finding, ...] = ()
@@ -48,11 +50,11 @@ def run(wanted: argparse.Namespace) -> int:
         if not report.is_valid:
             worst = max(worst, 1)
         if wanted.json:
-            told.append(as_json(name, report, fixed, game, wanted.language))
+            answers.append(as_json(name, report, fixed, game, wanted.language))
         else:
             show(name, report, fixed, game, wanted.language)
     if wanted.json:
-        print(json.dumps(told, ensure_ascii=False, indent=2))
+        print(json.dumps(answers, ensure_ascii=False, indent=2))
     return worst
 
 
@@ -86,7 +88,7 @@ def mend(
 def show(name: str, report: Report, fixed: tuple[Finding, ...], game: Game, language: str) -> None:
     """One line a finding: sign, places, sentence, rule."""
     _ = translator(language)
-    counts = {s: len(report.of(s)) for s in ("error", "warning", "note")}  # type: ignore[arg-type]
+    counts = {s: len(report.of(s)) for s in ("error", "warning", "note")}
     words = (_("errors"), _("warnings"), _("notes"))
     summary = " · ".join(f"{w}: {n}" for w, n in zip(words, counts.values(), strict=True))
     print(f"{name}: {summary}")

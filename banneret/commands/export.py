@@ -6,16 +6,16 @@ from pathlib import Path
 
 import games
 from banneret import locations
-from banneret.cli import FORMATS, Refused
+from banneret.cli import FORMATS
 from exporters.registry import Options, render
 from schema import files
-from schema.language import translator
+from schema.language import N_, Phrase, Refusal, translator
 
 
 def run(wanted: argparse.Namespace) -> int:
     """Write one file, or print to the terminal with ``-o -``."""
     _ = translator(wanted.language)
-    form = format_of(wanted.output, wanted.format, wanted.language)
+    form = format_of(wanted.output, wanted.format)
     scenario = files.read(Path(wanted.file))
     game = games.load_for(scenario, locations.game_folders(wanted.games_path))
     data = render(scenario, game, form, options_of(wanted))
@@ -41,14 +41,12 @@ def options_of(wanted: argparse.Namespace) -> Options:
     )
 
 
-def format_of(output: str, named: str | None, language: str) -> str:
-    """The format that was named, or the one of the file's ending; raises ``Refused``."""
+def format_of(output: str, named: str | None) -> str:
+    """The format that was named, or the one of the file's ending; raises ``Refusal``."""
     if named:
         return named
     ending = Path(output).suffix.lower().lstrip(".")
     if ending in FORMATS:
         return ending
-    sentence = translator(language)(
-        "{file}: the ending does not name a format; use --format or one of {endings}"
-    )
-    raise Refused(sentence.format(file=output, endings=", ".join(FORMATS)))
+    sentence = N_("{file}: the ending does not name a format; use --format or one of {endings}")
+    raise Refusal(Phrase(sentence, file=output, endings=", ".join(FORMATS)))

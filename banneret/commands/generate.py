@@ -6,19 +6,16 @@ from pathlib import Path
 
 import games
 from banneret import locations
-from banneret.cli import Refused
 from banneret.commands.export import options_of
 from generators.brief import Brief
 from generators.skirmish import generate
 from schema import files
 from schema.collection import Collection
 from schema.game import Game
-from schema.language import translator
+from schema.language import N_, Phrase, Refusal, translator
 from schema.scenario import Scenario
 
 PICTURES = ("pdf", "svg", "png")
-HIGHEST_SEED = 2**53
-"""Seeds stay below what every JSON reader keeps exactly."""
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -28,10 +25,6 @@ def run(wanted: argparse.Namespace) -> int:
     game = games.load(wanted.game, wanted.add_on or None, folders)
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
-    if not 0 <= seed < HIGHEST_SEED:
-        raise Refused(
-            _("the seed must be between 0 and {highest}").format(highest=HIGHEST_SEED - 1)
-        )
     brief = Brief.parse(
         game,
         wanted.card,
@@ -83,14 +76,14 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
 
     _ = translator(wanted.language)
     if wanted.count < 1:
-        raise Refused(_("--count must be at least 1"))
+        raise Refusal(Phrase(N_("--count must be at least 1")))
     if wanted.output == "-":
-        raise Refused(_("--count needs a folder: -o DIR"))
+        raise Refusal(Phrase(N_("--count needs a folder: -o DIR")))
     if any(getattr(wanted, form) for form in PICTURES):
-        raise Refused(_("--count writes scenarios only; print them with: banneret export"))
+        raise Refusal(Phrase(N_("--count writes scenarios only; print them with: banneret export")))
     folder = Path(wanted.output)
     if folder.exists() and not folder.is_dir():
-        raise Refused(_("{file} is a file; --count needs a folder").format(file=folder))
+        raise Refusal(Phrase(N_("{file} is a file; --count needs a folder"), file=str(folder)))
     folder.mkdir(parents=True, exist_ok=True)
     drawn = canonical_many(brief, game, wanted.count, owned)
     console = Console(stderr=True)

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import games
 from banneret import locations
-from banneret.cli import Refused
 from generators.blank import blank
 from schema import files
-from schema.language import translator
+from schema.language import N_, Phrase, Refusal, translator
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -16,7 +15,7 @@ def run(wanted: argparse.Namespace) -> int:
     _ = translator(wanted.language)
     target = Path(wanted.output)
     if target.exists():
-        raise Refused(_("{file} exists already; choose another name").format(file=target))
+        raise Refusal(Phrase(N_("{file} exists already; choose another name"), file=str(target)))
     game = games.load(wanted.game, wanted.add_on or None, locations.game_folders(wanted.games_path))
     files.write(blank(game, wanted.board, wanted.title, wanted.language), target)
     print(_("wrote {file}").format(file=target))

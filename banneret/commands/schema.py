@@ -1,14 +1,12 @@
 """``banneret schema``: print a published JSON Schema."""
 
 import argparse
-import json
 import sys
 
-from schema.publish import schema_of
+from schema.published import path_of
 
 
 def run(wanted: argparse.Namespace) -> int:
     """Print the schema to standard output."""
-    json.dump(schema_of(wanted.kind), sys.stdout, ensure_ascii=False, indent=2)
-    sys.stdout.write("\n")
+    sys.stdout.write(path_of(wanted.kind).read_text(encoding="utf-8"))
     return 0

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from banneret import locations
+from banneret.cli import told
 from schema import files
 from schema.language import translator
 
@@ -23,6 +24,6 @@ def run(wanted: argparse.Namespace) -> int:
             files.write(scenario, path)
             print(_("upgraded {file}").format(file=path))
         except (files.Unreadable, files.Unwritable) as trouble:
-            print("banneret:", trouble, file=sys.stderr)
+            print("banneret:", told(trouble, locations.language()), file=sys.stderr)
             failed = True
     return 2 if failed else 0
