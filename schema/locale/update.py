@@ -1,0 +1,125 @@
+"""Bring the catalogue up to date: ``python -m schema.locale.update`` (needs Babel, a tool of ours).
+
+Collects what ``_("…")`` and ``N_("…")`` mark in the rooms into ``banneret.pot``, merges it into each
+language's ``banneret.po``, and compiles ``banneret.mo``, which is all that the program reads. Same
+sources, same bytes.
+"""
+
+import io
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from schema.language import LANGUAGES, LOCALE
+from schema.sentences import SENTENCES
+
+ROOT = LOCALE.parent.parent
+ROOMS = (
+    "banneret",
+    "editor",
+    "exporters",
+    "games",
+    "generators",
+    "geometry",
+    "importers",
+    "rules",
+    "schema",
+)
+KEYWORDS = {"_": None, "N_": None}
+HEADER = "# Sentences of Banneret; see schema/locale/update.py.\n#"
+TEAM = "Banneret contributors"
+LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)  # a date of now would change in every run
+
+
+def template() -> Catalog:
+    """Everything that is marked, in the order of rooms, files and lines."""
+    catalogue = Catalog(
+        project="Banneret",
+        version="1",
+        header_comment=HEADER,
+        charset="utf-8",
+        creation_date=LONG_AGO,
+        fuzzy=False,
+    )
+    for path in _sources():
+        name = path.relative_to(ROOT).as_posix()
+        for line, sentence, comments, _ in extract_from_file("python", path, keywords=KEYWORDS):
+            if isinstance(sentence, str) and sentence:
+                catalogue.add(sentence, locations=[(name, line)], auto_comments=comments)
+    for sentence in SENTENCES.values():  # in case one is not marked
+        catalogue.add(sentence)
+    return catalogue
+
+
+def translation(language: str, marked: Catalog) -> Catalog:
+    """A language's catalogue with exactly the sentences that are marked; nothing is guessed."""
+    path = _po(language)
+    if path.exists():
+        with path.open("rb") as stream:
+            catalogue = read_po(stream, locale=language)
+    else:
+        catalogue = Catalog(locale=language, project="Banneret", charset="utf-8")
+    catalogue.update(marked, no_fuzzy_matching=True, update_creation_date=False)
+    catalogue.obsolete.clear()
+    catalogue.project, catalogue.version = marked.project, marked.version
+    catalogue.header_comment, catalogue.fuzzy = HEADER, False
+    catalogue.last_translator = catalogue.language_team = catalogue.msgid_bugs_address = TEAM
+    catalogue.creation_date = catalogue.revision_date = LONG_AGO
+    return catalogue
+
+
+def texts() -> dict[Path, bytes]:
+    """Every file of the catalogue and what it should hold now."""
+    marked = template()
+    files = {LOCALE / "banneret.pot": _po_text(marked)}
+    for language in LANGUAGES:
+        if language != "en":
+            catalogue = translation(language, marked)
+            files[_po(language)] = _po_text(catalogue)
+            compiled = io.BytesIO()
+            write_mo(compiled, catalogue)
+            files[_po(language).with_suffix(".mo")] = compiled.getvalue()
+    return files
+
+
+def untranslated(language: str) -> list[str]:
+    """The marked sentences that have no translation."""
+    marked = template()
+    done = translation(language, marked)
+    return [str(message.id) for message in done if message.id and not message.string]
+
+
+def main() -> int:
+    """Write what changed, and say what still wants a translator."""
+    for path, data in texts().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    for language in LANGUAGES:
+        if language != "en":
+            print(f"{language}: sentences without a translation: {len(untranslated(language))}")
+    return 0
+
+
+def _sources() -> Iterator[Path]:
+    for room in ROOMS:
+        yield from sorted((ROOT / room).rglob("*.py"))
+
+
+def _po(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / "banneret.po"
+
+
+def _po_text(catalogue: Catalog) -> bytes:
+    written = io.BytesIO()
+    write_po(written, catalogue, width=96, include_lineno=False, sort_by_file=False)
+    return written.getvalue()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

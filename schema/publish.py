@@ -1,0 +1,141 @@
+"""JSON Schemas (draft 2020-12) from the models: ``python -m schema.publish`` stores them.
+
+Objects stay open: unknown keys are allowed, as in the models. A closed schema would underline
+typing errors in VS Code, but the same schema guards old files before they are upgraded and files of
+newer minor formats, and both may hold keys that it does not know. Typing errors are what ``banneret
+check`` reports (``unknown-field``).
+
+Descriptions are the docstrings of classes and fields, read from the source only here: pydantic
+could do it too, but in every program that imports the models.
+"""
+
+import ast
+import inspect
+import json
+import re
+import sys
+import textwrap
+from itertools import pairwise
+from typing import Any
+
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
+
+from schema.collection import COLLECTION_SCHEMA, Collection
+from schema.game import GAME_SCHEMA, Game
+from schema.published import KINDS, path_of
+from schema.scenario import SCENARIO_SCHEMA, Scenario
+from schema.value import Value
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+PACK_SCHEMA = "urn:banneret:schema:pack-1"
+
+MODELS: dict[str, tuple[type[Value], str]] = {
+    "scenario": (Scenario, SCENARIO_SCHEMA),
+    "game": (Game, GAME_SCHEMA),
+    "pack": (Game, PACK_SCHEMA),
+    "collection": (Collection, COLLECTION_SCHEMA),
+}
+
+
+def schema_of(kind: str) -> dict[str, Any]:
+    """The schema of ``scenario``, ``game``, ``collection`` or ``pack``.
+
+    ``pack`` is for the files of a data pack, which are parts of a game or patches on one (RFC
+    7386): as ``game``, but nothing is required, and ``null`` for an id takes its thing away.
+    """
+    model, name = MODELS[kind]
+    body = model.model_json_schema(schema_generator=_Generator, mode="validation")
+    schema = {"$schema": DIALECT, "$id": name, **body}
+    if kind == "pack":
+        schema = _optional(schema)
+        schema["title"] = "Pack"
+        schema["description"] = "A file of a data pack: any part of a game, or a patch on one."
+    return schema
+
+
+def text_of(kind: str) -> str:
+    """The text of the stored schema."""
+    return json.dumps(schema_of(kind), ensure_ascii=False, indent=1) + "\n"
+
+
+def main() -> int:
+    """Store the schemas."""
+    for kind in KINDS:
+        path_of(kind).write_text(text_of(kind), encoding="utf-8", newline="\n")
+        print(path_of(kind).name)
+    return 0
+
+
+class _Generator(GenerateJsonSchema):
+    """Titles only where they say something, and descriptions from docstrings."""
+
+    def field_title_should_be_set(self, schema: object) -> bool:  # noqa: ARG002
+        """A field's title would only repeat its key."""
+        return False
+
+    def dict_schema(self, schema: core_schema.DictSchema) -> JsonSchemaValue:
+        """A mapping by id or language, whose keys must be such."""
+        made = super().dict_schema(schema)
+        if "patternProperties" in made:
+            made["additionalProperties"] = False
+        return made
+
+    def tagged_union_schema(self, schema: core_schema.TaggedUnionSchema) -> JsonSchemaValue:
+        """One of some objects, told apart by their ``kind``."""
+        made = super().tagged_union_schema(schema)
+        made.pop("discriminator", None)  # a word of OpenAPI, not of JSON Schema
+        return made
+
+    def model_schema(self, schema: core_schema.ModelSchema) -> JsonSchemaValue:
+        """An object, with what its class and fields are for."""
+        made = super().model_schema(schema)
+        model: type[Any] = schema["cls"]
+        made.pop("additionalProperties", None)  # open is what JSON Schema takes for granted
+        made["description"] = _plain(inspect.getdoc(model) or "")
+        for name, text in _field_docs(model).items():
+            key = model.model_fields[name].alias or name
+            field = made["properties"][key]
+            # Beside a $ref a description is allowed since draft 2019-09.
+            made["properties"][key] = {**field, "description": _plain(text)}
+        return made
+
+
+def _field_docs(model: type[Any]) -> dict[str, str]:
+    """Field name to the string that stands below it in the class."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(model)))
+    body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
+    found: dict[str, str] = {}
+    for field, below in pairwise(body):
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(below, ast.Expr)
+            and isinstance(below.value, ast.Constant)
+            and isinstance(below.value.value, str)
+        ):
+            found[field.target.id] = below.value.value
+    return found
+
+
+def _plain(text: str) -> str:
+    """A docstring as running text, code in single backticks."""
+    paragraphs = re.split(r"\n\s*\n", text.replace("``", "`"))
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+
+def _optional(part: Any) -> Any:
+    """The same schema with nothing required, and with null for things that are taken away."""
+    if isinstance(part, list):
+        return [_optional(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    kept = {key: value for key, value in part.items() if key != "required"}
+    made = {key: _optional(value) for key, value in kept.items()}
+    for pattern, inner in made.get("patternProperties", {}).items():
+        made["patternProperties"][pattern] = {"anyOf": [inner, {"type": "null"}]}
+    return made
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""Messages and findings become sentences, in the language asked for and in the game's own words."""
+
+from collections.abc import Mapping
+
+from schema.findings import Finding
+from schema.game import Game
+from schema.language import translator
+from schema.sentences import SENTENCES
+from schema.text import Argument, Message, Term, choose
+from schema.value import FrozenMap
+
+
+def render(message: Message, game: Game | None, language: str) -> str:
+    """The message as a sentence; one that only a newer program knows becomes its name and facts."""
+    return _sentence(message.slug, message.args, game, language)
+
+
+def render_finding(finding: Finding, game: Game | None, language: str) -> str:
+    """The finding as a sentence, without places, rule and severity, which stand beside it."""
+    return _sentence(finding.slug, finding.args, game, language)
+
+
+def name_of(term: Term, game: Game | None, language: str) -> str:
+    """What the game calls a thing, else its id; ``of`` is a path such as ``unit_types``."""
+    here: object = game
+    for step in (*term.of.split("/"), term.id):
+        here = here.get(step) if isinstance(here, Mapping) else getattr(here, step, None)
+    named = here if isinstance(here, FrozenMap) else getattr(here, "name", None)
+    if isinstance(named, FrozenMap) and named:
+        return choose(named, language) or term.id
+    label = getattr(here, "label", None)  # what a Setup card has for a name
+    return label if isinstance(label, str) else term.id
+
+
+class _Facts(dict[str, str]):
+    """What fills a sentence; a fact that is missing stays as its name in braces."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
+def _sentence(slug: str, args: Mapping[str, Argument], game: Game | None, language: str) -> str:
+    facts = _Facts({name: _told(argument, game, language) for name, argument in args.items()})
+    template = SENTENCES.get(slug)
+    if template is None:
+        told = ", ".join(f"{name}: {fact}" for name, fact in facts.items())
+        return f"{slug} ({told})" if told else slug
+    return translator(language)(template).format_map(facts)
+
+
+def _told(argument: Argument, game: Game | None, language: str) -> str:
+    if isinstance(argument, tuple):
+        return ", ".join(_told(part, game, language) for part in argument)
+    if isinstance(argument, Term):
+        return name_of(argument, game, language)
+    return str(argument)

@@ -1,0 +1,16 @@
+"""Every sentence that a message or a finding can become: its slug to an English template.
+
+Templates name what fills them (``{unit}``). They keep away from plurals ("figures: 5", not
+"5 figures"), since Russian has three of them, and use names in the nominative only (DESIGN 3.15).
+"""
+
+from schema.sentences.differences import DIFFERENCES
+from schema.sentences.files import FILES
+from schema.sentences.findings import FINDINGS
+from schema.sentences.refusals import REFUSALS
+from schema.sentences.transcript import TRANSCRIPT
+
+CATALOGUES = (TRANSCRIPT, FINDINGS, FILES, DIFFERENCES, REFUSALS)
+SENTENCES: dict[str, str] = {
+    slug: sentence for catalogue in CATALOGUES for slug, sentence in catalogue.items()
+}

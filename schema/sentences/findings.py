@@ -1,0 +1,198 @@
+"""What findings say: what is wrong, where, and what to do about it; one sentence for each slug.
+
+``{names}`` are the finding's arguments; words of the game stand in the nominative, lists are joined
+by commas, and numbers stand so that no plural is needed.
+"""
+
+from schema.language import N_
+
+FINDINGS: dict[str, str] = {
+    # names that name nothing
+    "unknown-badge": N_("there is no badge {name} in this game: choose another or take it away"),
+    "unknown-board": N_("there is no board side {name} in this game: choose another"),
+    "unknown-card": N_("there is no card {name} in this game: choose another"),
+    "unknown-commander": N_("there is no commander {name} in this game: choose another"),
+    "unknown-faction": N_("there is no faction {name} in this game: choose another"),
+    "unknown-ground": N_("{name} is no terrain, token, way or wall of this game: choose another"),
+    "unknown-marker": N_("there is no marker {name} in this game: choose another"),
+    "unknown-piece": N_("no box of this game holds a piece {name}: leave the piece free"),
+    "unknown-pool": N_("there is no hidden pool {name}: name one that exists, or add it"),
+    "unknown-rank": N_("there is no rank {name} in this game: choose another"),
+    "unknown-resource": N_("there is no resource {name} in this game: choose another"),
+    "unknown-seat": N_("there is no seat {name}: name one that exists, or add it"),
+    "unknown-setup-card": N_("there is no Setup card {name} in this game: choose another"),
+    "unknown-skirmish-card": N_(
+        "there is no skirmish card {name} in this game: choose another, or leave the card out"
+    ),
+    "unknown-terrain": N_("there is no terrain {name} in this game: paint these hexes anew"),
+    "unknown-tile": N_("there is no map tile {name} in this game: choose another"),
+    "unknown-token": N_("there is no token {name} in this game: choose another or take it away"),
+    "unknown-unit": N_("there is no unit {name}: name one that exists, or add it"),
+    "unknown-unit-type": N_("there is no unit type {name} in this game: choose another"),
+    "unknown-variant": N_("there is no variant {name} in this game: take it out"),
+    "unknown-wall": N_("there is no wall {name} in this game: choose another or take it away"),
+    "unknown-way": N_("there is no way {name} in this game: choose another or take it away"),
+    "unknown-zone": N_("there is no zone {name}: name one that exists, or draw it"),
+    "id-used-twice": N_("the id {name} is used more than once: give each its own"),
+    "commander-used-twice": N_("{commander} is on the table more than once: take one away"),
+    "commander-without-unit": N_(
+        "{commander} leads no unit and stands nowhere: give him a unit or a place"
+    ),
+    "commander-of-other-seat": N_(
+        "{commander} belongs to {seat} and leads a unit ({unit}) of {owner}: give him one of "
+        "his own"
+    ),
+    "tile-laid-twice": N_("map tile {name} lies on the table more than once: take one away"),
+    # the file
+    "unknown-field": N_("{field} is no field that this program knows; it is kept as it is"),
+    "pack-missing": N_(
+        "the pack {pack} {version}, with which this was made, is not here: what it brings is "
+        "unknown"
+    ),
+    "pack-differs": N_(
+        "this was made with {pack} {version}, and {here} is here, perhaps with other values: "
+        "look it through"
+    ),
+    "placeholder-values": N_(
+        "values that nobody outside the publisher knows and that are ours: {count}; type in "
+        "the printed ones if you have the game"
+    ),
+    # placement
+    "units-stacked": N_(
+        "{place} holds more units than may share a hex ({most}): {units}; move one away"
+    ),
+    "unit-on-unplayable-hex": N_("{unit} stands on {place}, which is not playable: move it"),
+    "unit-on-impassable-hex": N_(
+        "{unit} stands on {place}, which is impassable ({ground}): move it"
+    ),
+    "unit-on-forbidden-terrain": N_(
+        "{unit} stands on {place}, where no unit may be set up ({ground}): move it"
+    ),
+    "unit-too-far": N_(
+        "{unit} on {place} stands in row {row} from its edge; the card allows rows {least} to "
+        "{most}"
+    ),
+    "commander-too-far": N_(
+        "the commander's unit ({unit}) on {place} stands in row {row} from its edge; the card "
+        "allows rows {least} to {most}"
+    ),
+    "unit-outside-half": N_(
+        "{unit} on {place} stands beyond its own half of the board: move it back"
+    ),
+    "zone-of-control-overlap": N_(
+        "the zones of control (radius {radius}) of {first} on {here} and {second} on {there} "
+        "share {shared}: move one of the two away"
+    ),
+    "terrain-too-far": N_(
+        "{ground} on {place} lies where neither side may lay it; the card allows rows up to "
+        "{most} of one's own half"
+    ),
+    "control-marker-misplaced": N_(
+        "the control marker of {seat} on {place} must lie in the own half, in row {least} or "
+        "farther"
+    ),
+    "control-marker-count": N_(
+        "control markers of {seat} on the board: {count}; the card says {expected}"
+    ),
+    # supply
+    "figures-short": N_(
+        "figures of {type}: {wanted} are needed, the boxes hold {there}; take another unit: "
+        "{instead}"
+    ),
+    "figures-need-stand-in": N_(
+        "figures of {type}: {wanted} are needed, the boxes hold {there}; these may stand in: "
+        "{instead}"
+    ),
+    "too-many-figures": N_(
+        "{type} has {figures} figures of its own, and only {most} fit: make them fewer"
+    ),
+    "banners-short": N_(
+        "banners of {faction}, {rank}: {wanted} are needed, the boxes hold {there}; use other ranks"
+    ),
+    "poles-short": N_(
+        "banner poles of {faction}: {wanted} are needed, one a unit, and the boxes hold "
+        "{there}; field fewer units"
+    ),
+    "terrain-pieces-short": N_(
+        "{face}: {wanted} wanted, {missing} more than the two-sided pieces can show beside "
+        "{rivals}; paint some of these hexes otherwise ({pieces})"
+    ),
+    "token-pieces-short": N_(
+        "{face}: {wanted} wanted, {missing} more than the pieces can show beside {rivals}; "
+        "take some off ({pieces})"
+    ),
+    "counted-things-short": N_("{thing}: {wanted} needed, the boxes hold {there}; hand out fewer"),
+    "commander-not-in-box": N_("{commander} is in none of these boxes: choose another commander"),
+    # connectedness
+    "edges-not-connected": N_(
+        "no way leads from one side's edge to the other's ({edges}): open one, for example "
+        "with a bridge, at one of {blocking}"
+    ),
+    "unit-walled-in": N_(
+        "{unit} on {place} is walled in and can reach nobody: open a way or move it"
+    ),
+    "hexes-unreachable": N_("hexes that nobody can reach: {count} ({hexes})"),
+    # terrain and tokens
+    "token-on-wrong-terrain": N_(
+        "{token} on {place} lies on {ground}; it belongs on {allowed}: move it or paint the hex"
+    ),
+    "crossing-without-water": N_(
+        "{token} on {place} crosses nothing, for below it is {ground}: move it or take it away"
+    ),
+    "water-without-crossing": N_(
+        "the board has {ground}, and nowhere a bridge or a ford over it: lay one if it is to "
+        "be crossed"
+    ),
+    "token-laid-twice": N_("{token} lies on {place} more than once: take one off"),
+    "tokens-collide": N_(
+        "{tokens} lie together on {place}, and each would replace the terrain: keep one of them"
+    ),
+    # the skirmish card
+    "same-house-twice": N_("two players have taken {house}: one of them takes another House"),
+    "house-not-on-card": N_("{house} may not play by this card; it allows {allowed}"),
+    "commander-count": N_("commanders of {seat}: {count}; the card says {expected}"),
+    "commander-rating": N_(
+        "the ratings of {commanders} add up to {total}; the card allows {seat} {most}"
+    ),
+    "person-twice": N_("these are one and the same person: {cards}; keep one of the cards"),
+    "commander-of-other-house": N_("{commander} does not serve {house}: choose another commander"),
+    "commander-unit-differs": N_(
+        "{commander} leads {leads} of rank {rank} by his card, and here another unit ({unit})"
+    ),
+    "momentum-unlike-card": N_(
+        "the card gives the momentum token to {house}: make {seat} the first player"
+    ),
+    "unlike-card": N_("{field} is not as the skirmish card says (here {here}, card {there})"),
+    # Setup cards
+    "setup-cards-missing": N_("no Setup cards are noted for {seat}: the draw cannot be checked"),
+    "setup-card-count": N_("Setup cards of {seat} for {use}: {count}; the card says {expected}"),
+    "setup-card-twice": N_("Setup card {card} serves {count} times; each serves at most once"),
+    "setup-card-of-other-house": N_("Setup card {card} is not one of {house}: draw another"),
+    "commanders-unlike-cards": N_(
+        "these commanders of {seat} are on none of the Setup cards used for commanders: "
+        "{commanders}"
+    ),
+    "units-beyond-cards": N_(
+        "{seat} fields {type}, {rank}: {count}; the Setup cards give {expected}: take some away"
+    ),
+    "units-short-of-cards": N_(
+        "{seat} fields {type}, {rank}: {count}; the Setup cards give {expected}: add what is "
+        "missing"
+    ),
+    "terrain-unlike-cards": N_("hexes of {ground}: {count}; the Setup cards give {expected}"),
+    # texts
+    "title-missing": N_("the scenario has no title: give it one"),
+    "text-lacks-language": N_("texts without a version in {language}: {count}"),
+    # hidden things
+    "hidden-cards-unlike-spots": N_(
+        "the hidden pool {pool} has {cards} cards for {spots} places: make them equal"
+    ),
+    "hidden-card-unknown": N_(
+        "the secrets say that {card} of the pool {pool} lies on {place}, and the pool has no "
+        "such card or place"
+    ),
+    "secrets-inside": N_(
+        "this is the host's file: it says who lies where; hand the players one without secrets"
+    ),
+    "seat-named-twice": N_("a seat is named twice among those who know the pool {pool}"),
+}
