@@ -147,7 +147,7 @@ class _Try:
     ) -> None:
         self.large = _Flow(pieces, dict(triple))
         self.small = _Flow(pieces, dict(single))
-        self.possible = not any([self.large.supply(face, n) for face, n in taken.items()])
+        self.possible = not any(self.large.supply(face, n) for face, n in taken.items())
         gaps = {f: self.small.supply(f, n - 3 * taken.get(f, 0)) for f, n in missing.items()}
         self.short = {face: gap for face, gap in gaps.items() if gap}
 

@@ -55,7 +55,7 @@ def may_stand(field: Battlefield, index: int, unit_class: str) -> Answer:
     if field.startable[index] and index not in field.occupants:
         return YES
     place = field.grid.names[index]
-    who = Term(of="class", id=unit_class)
+    who = Term(of="classes", id=unit_class)
     if index in field.unplayable:
         return Answer.no("hex-unplayable", place=place, unit=who)
     ground = Term(of="terrain", id=field.terrain[index])

@@ -1,0 +1,73 @@
+"""The file as a file: unknown keys, packs other than it was made with, placeholder values."""
+
+from collections.abc import Iterator
+
+from rules.validation.facts import Facts
+from rules.validation.placeholders import placeholder_count
+from rules.validation.registry import Found, check, found
+from schema.provenance import PackRef
+from schema.scenario import SCENARIO_FORMAT, Scenario
+from schema.text import Term
+from schema.value import unknown_keys
+
+EVERYTHING = tuple(name for name in Scenario.model_fields if name != "extras")
+
+
+@check("unknown-field", severity="warning", reads=EVERYTHING)
+def unknown_field(facts: Facts) -> Iterator[Found]:
+    """A key that this program does not know, in a file that is not newer than the program."""
+    if _minor(facts.scenario.format) > _minor(SCENARIO_FORMAT):
+        return
+    for pointer in unknown_keys(facts.scenario):
+        yield found(fields=[pointer], field=pointer)
+
+
+def _minor(version: str) -> int:
+    return int(version.partition(".")[2])
+
+
+@check("pack-missing", severity="warning", reads=("game",))
+def pack_missing(facts: Facts) -> Iterator[Found]:
+    """A data pack that the scenario was made with and that is not here."""
+    for field, ref in _packs(facts):
+        if facts.game.packs is not None and _here(facts, ref) is None:
+            yield found(fields=[field], pack=ref.id, version=ref.version)
+
+
+@check("pack-differs", severity="note", reads=("game",))
+def pack_differs(facts: Facts) -> Iterator[Found]:
+    """A data pack that has another version, or other content, than when the scenario was made."""
+    for field, ref in _packs(facts):
+        here = _here(facts, ref)
+        if here is None:
+            continue
+        same_content = ref.hash is None or here.hash is None or ref.hash == here.hash
+        if ref.version != here.version or not same_content:
+            yield found(fields=[field], pack=ref.id, version=ref.version, here=here.version)
+
+
+def _packs(facts: Facts) -> Iterator[tuple[str, PackRef]]:
+    yield "/game/base", facts.scenario.game.base
+    for number, ref in enumerate(facts.scenario.game.add_ons):
+        yield f"/game/add_ons/{number}", ref
+
+
+def _here(facts: Facts, ref: PackRef) -> PackRef | None:
+    packs = facts.game.packs
+    if packs is None:
+        return None
+    return next((p for p in (packs.base, *packs.add_ons) if p.id == ref.id), None)
+
+
+@check(
+    "placeholder-values",
+    severity="note",
+    reads=("board", "card", "cards", "commanders", "markers", "seats", "units"),
+)
+def placeholder_values(facts: Facts) -> Iterator[Found]:
+    """How many of the values it rests on are ours and not the publisher's (DESIGN 3.7)."""
+    count = placeholder_count(facts.scenario, facts.game)
+    if count:
+        name = facts.scenario.card
+        card = (Term(of="skirmish_cards", id=name),) if name is not None else ()
+        yield found(fields=["/game"], count=count, card=card)

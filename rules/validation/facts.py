@@ -1,0 +1,121 @@
+"""Facts: a scenario looked at once, so that every check finds its answer ready."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from rules.battlefield import Battlefield
+from rules.pieces import PieceFit
+from rules.supply import Needs, contents, needs, piece_fit, printed_ground
+from schema.board import HexBoard, Place
+from schema.cards import Reach, SkirmishCard
+from schema.collection import Collection
+from schema.forces import Commander, Seat, Unit
+from schema.game import Box, Game
+from schema.scenario import Scenario
+from schema.text import Term
+
+
+class Facts:
+    """A scenario, its game, and what several checks ask of them."""
+
+    def __init__(self, scenario: Scenario, game: Game, collection: Collection | None) -> None:
+        self.scenario = scenario
+        self.game = game
+        self.collection = collection
+        self.seats: dict[str, Seat] = {seat.id: seat for seat in scenario.seats}
+        self.units: dict[str, Unit] = {unit.id: unit for unit in scenario.units}
+        self.leaders: dict[str, tuple[Commander, ...]] = {}
+        """Unit id to the commanders in it."""
+        for commander in scenario.commanders:
+            if commander.unit is not None:
+                already = self.leaders.get(commander.unit, ())
+                self.leaders[commander.unit] = (*already, commander)
+
+    @property
+    def has_field(self) -> bool:
+        """Whether it is fought on a board of hexes."""
+        return isinstance(self.scenario.board, HexBoard)
+
+    @property
+    def has_card(self) -> bool:
+        """Whether it is played by a skirmish card that the game has."""
+        return self.scenario.card in self.game.skirmish_cards
+
+    @property
+    def board(self) -> HexBoard:
+        """The board of hexes; only for checks that are given a field."""
+        if not isinstance(self.scenario.board, HexBoard):
+            raise TypeError("not a board of hexes")
+        return self.scenario.board
+
+    @cached_property
+    def field(self) -> Battlefield:
+        """The battlefield; only for checks that are given one."""
+        return Battlefield.of(self.scenario, self.game)
+
+    @cached_property
+    def card(self) -> SkirmishCard:
+        """The skirmish card; only for checks that are given one."""
+        return self.game.skirmish_cards[self.scenario.card or ""]
+
+    @cached_property
+    def box(self) -> Box:
+        """What the owned boxes hold together."""
+        return contents(self.game, self.collection)
+
+    @cached_property
+    def needs(self) -> Needs:
+        """What the scenario takes out of them."""
+        return needs(self.scenario, self.game)
+
+    @cached_property
+    def fit(self) -> PieceFit:
+        """Its terrain and tokens on the pieces."""
+        return piece_fit(self.needs, self.box)
+
+    @cached_property
+    def ground(self) -> str | None:
+        """What an empty hex of the board shows."""
+        return printed_ground(self.scenario, self.game)
+
+    @cached_property
+    def commanding(self) -> tuple[tuple[int, Commander, str], ...]:
+        """Commanders who stand on the board, with their place in the list and their hex."""
+        return tuple(self._commanding())
+
+    def _commanding(self) -> Iterator[tuple[int, Commander, str]]:
+        for number, commander in enumerate(self.scenario.commanders):
+            at = self.place_of(commander)
+            if isinstance(at, str):
+                yield number, commander, at
+
+    def place_of(self, commander: Commander) -> Place | None:
+        """Where a commander is: with his unit, or by himself."""
+        if commander.unit is None:
+            return commander.at
+        unit = self.units.get(commander.unit)
+        return unit.at if unit is not None else None
+
+    def reach_of(self, unit: Unit) -> Reach:
+        """How far from his edge the skirmish card lets this unit stand."""
+        placement = self.card.placement
+        return placement.commander if unit.id in self.leaders else placement.unit
+
+    def faction_of(self, seat_id: str) -> str | None:
+        """The House of a seat."""
+        seat = self.seats.get(seat_id)
+        return seat.faction if seat is not None else None
+
+    def seat_pointer(self, seat_id: str) -> str:
+        """JSON pointer of the seat with this id."""
+        return f"/seats/{list(self.seats).index(seat_id)}"
+
+
+def unit_term(unit: Unit) -> Term:
+    """A unit's type as a word of the game."""
+    return Term(of="unit_types", id=unit.type)
+
+
+def card_term(commander: Commander) -> Term:
+    """A commander as a word of the game."""
+    return Term(of="commanders", id=commander.card)

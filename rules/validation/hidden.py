@@ -1,0 +1,57 @@
+"""Whether what lies face down fits its places and stays secret (DESIGN 3.10)."""
+
+from collections.abc import Iterator
+
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.edits import SetField
+
+
+@check("hidden-cards-unlike-spots", severity="error", reads=("hidden",), rule="BL2-THN-02")
+def hidden_cards_unlike_spots(facts: Facts) -> Iterator[Found]:
+    """A pool with more or fewer cards than places to lay them on."""
+    for number, pool in enumerate(facts.scenario.hidden):
+        cards = sum(card.count for card in pool.cards)
+        if pool.spots and cards != len(pool.spots):
+            yield found(
+                *pool.spots,
+                fields=[f"/hidden/{number}"],
+                pool=pool.id,
+                cards=cards,
+                spots=len(pool.spots),
+            )
+
+
+@check("secrets-inside", severity="note", reads=("secrets",))
+def secrets_inside(facts: Facts) -> Iterator[Found]:
+    """The host's file: whoever opens it sees who lies where."""
+    if facts.scenario.secrets is not None:
+        yield found(fields=["/secrets"])
+
+
+@check("hidden-card-unknown", severity="error", reads=("hidden", "secrets", "victory"))
+def hidden_card_unknown(facts: Facts) -> Iterator[Found]:
+    """Secrets that name a card or a place their pool has not."""
+    secrets = facts.scenario.secrets
+    pools = {pool.id: pool for pool in facts.scenario.hidden}
+    if secrets is None:
+        return
+    for name, placed in secrets.placed.items():
+        if name not in pools:
+            continue
+        cards = {card.card for card in pools[name].cards}
+        for place, card in placed.items():
+            if card not in cards or (pools[name].spots and place not in pools[name].spots):
+                where = f"/secrets/placed/{name}/{place}"
+                yield found(place, fields=[where], pool=name, card=card, place=place)
+
+
+@check("seat-named-twice", severity="note", reads=("hidden",))
+def seat_named_twice(facts: Facts) -> Iterator[Found]:
+    """A seat that is named twice among those who may look."""
+    for number, pool in enumerate(facts.scenario.hidden):
+        single = tuple(dict.fromkeys(pool.known_to))
+        if len(single) < len(pool.known_to):
+            field = f"/hidden/{number}/known_to"
+            fix = SetField(kind="set-field", field=field, value=single)
+            yield found(fields=[field], pool=pool.id, fix=fix, safe=True)

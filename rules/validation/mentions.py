@@ -1,0 +1,219 @@
+"""Every name that a scenario mentions, with what it should name and where it stands."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from schema.board import HexBoard, TableBoard
+from schema.forces import HiddenCard
+from schema.objectives import (
+    CardsRevealed,
+    CommanderLost,
+    Condition,
+    GroupHeld,
+    ResourceStands,
+    TerrainChanged,
+    UnitsDestroyed,
+    UnitsExited,
+)
+from schema.scenario import Scenario
+
+
+class Mention(NamedTuple):
+    """A name: what it should name (``unit-types``, ``seats`` …), and where it stands."""
+
+    of: str
+    name: str
+    path: tuple[object, ...]
+    place: str | None = None
+
+    @property
+    def pointer(self) -> str:
+        """Where it stands, as a JSON pointer."""
+        return "/" + "/".join(map(str, self.path))
+
+
+HIDDEN = {
+    "unit": "unit-types",
+    "commander": "commanders",
+    "token": "tokens",
+    "marker": "markers",
+    "card": "cards",
+}
+
+
+def mentions(scenario: Scenario) -> Iterator[Mention]:
+    """All names in a scenario that must name something, in the order of its fields."""
+    yield from _board(scenario)
+    yield from _seats(scenario)
+    yield from _forces(scenario)
+    yield from _musters(scenario)
+    yield from _hidden(scenario)
+    yield from _victory(scenario)
+    yield from _rules(scenario)
+
+
+def _board(scenario: Scenario) -> Iterator[Mention]:
+    board = scenario.board
+    if isinstance(board, HexBoard):
+        if board.side is not None:
+            yield Mention("boards", board.side, ("board", "side"))
+        for i, way in enumerate(board.ways):
+            yield Mention("ways", way.kind, ("board", "ways", i, "kind"), way.at)
+        for i, wall in enumerate(board.walls):
+            yield Mention("walls", wall.kind, ("board", "walls", i, "kind"), wall.at)
+        for i, piece in enumerate(board.pieces):
+            yield Mention("pieces", piece.piece, ("board", "pieces", i, "piece"), piece.at)
+    if isinstance(board, TableBoard):
+        for i, lying in enumerate(board.pieces):
+            yield Mention("ground", lying.terrain, ("board", "pieces", i, "terrain"))
+        return
+    for i, token in enumerate(board.tokens):
+        yield Mention("tokens", token.token, ("board", "tokens", i, "token"), token.at)
+        if token.hidden is not None:
+            yield Mention("pools", token.hidden, ("board", "tokens", i, "hidden"), token.at)
+    if not isinstance(board, HexBoard):
+        for i, tile in enumerate(board.tiles):
+            yield Mention("tiles", tile.tile, ("board", "tiles", i, "tile"))
+
+
+def _seats(scenario: Scenario) -> Iterator[Mention]:
+    for i, seat in enumerate(scenario.seats):
+        if seat.faction is not None:
+            yield Mention("factions", seat.faction, ("seats", i, "faction"))
+        for name in seat.resources:
+            yield Mention("resources", name, ("seats", i, "resources", name))
+    if scenario.first_player is not None:
+        yield Mention("seats", scenario.first_player, ("first_player",))
+    yield from _all("seats", scenario.setup_order, ("setup_order",))
+    yield from _all("seats", scenario.to_place, ("to_place",))
+    for i, zone in enumerate(scenario.zones):
+        if zone.seat is not None:
+            yield Mention("seats", zone.seat, ("zones", i, "seat"))
+        if zone.marker is not None:
+            yield Mention("markers", zone.marker, ("zones", i, "marker"))
+    for i, step in enumerate(scenario.setup):
+        if step.seat is not None:
+            yield Mention("seats", step.seat, ("setup", i, "seat"))
+
+
+def _forces(scenario: Scenario) -> Iterator[Mention]:
+    for i, unit in enumerate(scenario.units):
+        at = unit.at if isinstance(unit.at, str) else None
+        yield Mention("seats", unit.seat, ("units", i, "seat"), at)
+        yield Mention("unit-types", unit.type, ("units", i, "type"), at)
+        if unit.rank is not None:
+            yield Mention("ranks", unit.rank, ("units", i, "rank"), at)
+        if unit.badge is not None:
+            yield Mention("badges", unit.badge, ("units", i, "badge"), at)
+        if unit.stands_in_for is not None:
+            yield Mention("unit-types", unit.stands_in_for, ("units", i, "stands_in_for"), at)
+        if unit.arrival is not None and unit.arrival.zone is not None:
+            yield Mention("zones", unit.arrival.zone, ("units", i, "arrival", "zone"), at)
+    for i, leader in enumerate(scenario.commanders):
+        yield Mention("commanders", leader.card, ("commanders", i, "card"))
+        yield Mention("seats", leader.seat, ("commanders", i, "seat"))
+        if leader.unit is not None:
+            yield Mention("units", leader.unit, ("commanders", i, "unit"))
+    for i, marker in enumerate(scenario.markers):
+        at = marker.at if isinstance(marker.at, str) else None
+        yield Mention("markers", marker.marker, ("markers", i, "marker"), at)
+        if marker.seat is not None:
+            yield Mention("seats", marker.seat, ("markers", i, "seat"), at)
+        if marker.hidden is not None:
+            yield Mention("pools", marker.hidden, ("markers", i, "hidden"), at)
+
+
+def _musters(scenario: Scenario) -> Iterator[Mention]:
+    for i, muster in enumerate(scenario.musters):
+        yield Mention("seats", muster.seat, ("musters", i, "seat"))
+        if muster.zone is not None:
+            yield Mention("zones", muster.zone, ("musters", i, "zone"))
+        yield from _all("pools", muster.uncounted, ("musters", i, "uncounted"))
+        if muster.leftovers is not None:
+            path = ("musters", i, "leftovers", "become")
+            yield Mention("resources", muster.leftovers.become, path)
+    for i, free in enumerate(scenario.free_placements):
+        yield Mention("seats", free.seat, ("free_placements", i, "seat"))
+        yield Mention("unit-types", free.type, ("free_placements", i, "type"))
+        yield Mention("zones", free.zone, ("free_placements", i, "zone"))
+
+
+def _hidden(scenario: Scenario) -> Iterator[Mention]:
+    for i, pool in enumerate(scenario.hidden):
+        yield from _all("seats", pool.known_to, ("hidden", i, "known_to"))
+        for j, card in enumerate(pool.cards):
+            yield from _hidden_card(card, ("hidden", i, "cards", j))
+    if scenario.secrets is not None:
+        yield from _all("pools", scenario.secrets.placed, ("secrets", "placed"))
+
+
+def _hidden_card(card: HiddenCard, path: tuple[object, ...]) -> Iterator[Mention]:
+    yield Mention(HIDDEN[card.of], card.ref, (*path, "ref"))
+    if card.seat is not None:
+        yield Mention("seats", card.seat, (*path, "seat"))
+
+
+def _victory(scenario: Scenario) -> Iterator[Mention]:
+    victory = scenario.victory
+    for i, objective in enumerate(victory.objectives):
+        path = ("victory", "objectives", i)
+        yield from _all("seats", objective.seats, (*path, "seats"))
+        yield from _condition(objective.condition, (*path, "condition"))
+    for i, win in enumerate(victory.wins):
+        yield from _all("seats", win.seats, ("victory", "wins", i, "seats"))
+        yield from _condition(win.condition, ("victory", "wins", i, "condition"))
+    for i, barred in enumerate(victory.barred):
+        yield from _all("seats", barred.seats, ("victory", "barred", i, "seats"))
+        yield from _condition(barred.unless, ("victory", "barred", i, "unless"))
+
+
+def _condition(condition: Condition, path: tuple[object, ...]) -> Iterator[Mention]:
+    match condition:
+        case UnitsDestroyed():
+            yield from _all("unit-types", condition.types, (*path, "types"))
+            yield from _all("unit-types", condition.except_types, (*path, "except_types"))
+            yield from _all("ranks", condition.ranks, (*path, "ranks"))
+            yield from _all("badges", condition.badges, (*path, "badges"))
+            yield from _all("seats", condition.seats, (*path, "seats"))
+        case CommanderLost():
+            yield from _all("commanders", condition.cards, (*path, "cards"))
+        case GroupHeld():
+            yield Mention("zones", condition.zone, (*path, "zone"))
+        case UnitsExited():
+            yield Mention("zones", condition.zone, (*path, "zone"))
+            yield from _all("unit-types", condition.types, (*path, "types"))
+        case TerrainChanged():
+            if condition.zone is not None:
+                yield Mention("zones", condition.zone, (*path, "zone"))
+            if condition.of is not None:
+                yield Mention("ground", condition.of, (*path, "of"))
+        case CardsRevealed():
+            yield Mention("pools", condition.pool, (*path, "pool"))
+        case ResourceStands():
+            yield Mention("resources", condition.resource, (*path, "resource"))
+        case _:
+            return
+
+
+def _rules(scenario: Scenario) -> Iterator[Mention]:
+    for i, rule in enumerate(scenario.rules):
+        yield from _all("seats", rule.seats, ("rules", i, "seats"))
+    for i, override in enumerate(scenario.overrides):
+        yield Mention("ground", override.what, ("overrides", i, "what"))
+        if override.acts_as is not None:
+            yield Mention("ground", override.acts_as, ("overrides", i, "acts_as"))
+    for i, variant in enumerate(scenario.variants):
+        yield Mention("variants", variant.id, ("variants", i, "id"))
+    if scenario.card is not None:
+        yield Mention("skirmish-cards", scenario.card, ("card",))
+    for seat, uses in scenario.cards.items():
+        yield Mention("seats", seat, ("cards", seat))
+        for use, cards in uses.items():
+            yield from _all("setup-cards", cards, ("cards", seat, use))
+
+
+def _all(of: str, names: Iterable[str], path: tuple[object, ...]) -> Iterator[Mention]:
+    """Mentions of some names; lists by number, mappings by key."""
+    by_number = isinstance(names, tuple)
+    for number, name in enumerate(names):
+        yield Mention(of, name, (*path, number if by_number else name))

@@ -1,0 +1,248 @@
+"""Whether everything stands where it may: free and passable hexes, rows, halves, zones apart."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rules.control import overlap
+from rules.placement import area, half, rows
+from rules.rulebook import control_radius, middle_row, units_in_a_hex
+from rules.validation.facts import Facts, card_term, unit_term
+from rules.validation.mending import step_aside
+from rules.validation.registry import Found, check, found
+from schema.forces import Unit
+from schema.text import Term
+
+STANDING = ("board", "overrides", "units")
+
+
+def _standing(facts: Facts) -> Iterator[tuple[int, int, Unit, str]]:
+    """Number in the list, index of the place, unit, and name of the place."""
+    grid = facts.field.grid
+    for number, unit in enumerate(facts.scenario.units):
+        if isinstance(unit.at, str):
+            yield number, grid.index(unit.at), unit, unit.at
+
+
+@check("units-stacked", severity="error", reads=("units",), given=("field",))
+def units_stacked(facts: Facts) -> Iterator[Found]:
+    """More units in a hex than may share it."""
+    most = units_in_a_hex(facts.game)
+    for index, units in facts.field.occupants.items():
+        if len(units) > most:
+            here = [f"/units/{facts.scenario.units.index(unit)}/at" for unit in units]
+            place = facts.field.grid.names[index]
+            kinds = tuple(unit_term(unit) for unit in units)
+            fix = step_aside(facts, units[-1])
+            yield found(place, fields=here, place=place, units=kinds, most=most, fix=fix)
+
+
+@check("unit-on-unplayable-hex", severity="error", reads=STANDING, given=("field",))
+def unit_on_unplayable_hex(facts: Facts) -> Iterator[Found]:
+    """A unit on a half hex or another place that does not belong to the battlefield."""
+    for number, index, unit, at in _standing(facts):
+        if index in facts.field.unplayable:
+            fix = step_aside(facts, unit)
+            yield found(at, fields=[f"/units/{number}/at"], unit=unit_term(unit), place=at, fix=fix)
+
+
+@check("unit-on-impassable-hex", severity="error", reads=STANDING, given=("field",))
+def unit_on_impassable_hex(facts: Facts) -> Iterator[Found]:
+    """A unit where no unit may ever be: a palisade, a river without a crossing (BOW-TT-PAL)."""
+    for number, index, unit, at in _standing(facts):
+        if not facts.field.open[index] and index not in facts.field.unplayable:
+            yield found(
+                at,
+                fields=[f"/units/{number}/at"],
+                unit=unit_term(unit),
+                place=at,
+                ground=_ground(facts, index),
+                fix=step_aside(facts, unit),
+            )
+
+
+@check("unit-on-forbidden-terrain", severity="error", reads=STANDING, given=("field",))
+def unit_on_forbidden_terrain(facts: Facts) -> Iterator[Found]:
+    """A unit that is set up on ground on which none may start."""
+    for number, index, unit, at in _standing(facts):
+        if facts.field.open[index] and not facts.field.startable[index]:
+            yield found(
+                at,
+                fields=[f"/units/{number}/at"],
+                unit=unit_term(unit),
+                place=at,
+                ground=_ground(facts, index),
+                fix=step_aside(facts, unit),
+            )
+
+
+def _ground(facts: Facts, index: int) -> Term:
+    """What makes the hex what it is: the uppermost token, else the terrain."""
+    tokens = facts.field.tokens[index]
+    if tokens:
+        return Term(of="tokens", id=tokens[-1])
+    return Term(of="terrain", id=facts.field.terrain[index])
+
+
+def _too_far(facts: Facts, *, led: bool) -> Iterator[Found]:
+    for number, index, unit, at in _standing(facts):
+        seat = facts.seats.get(unit.seat)
+        if seat is None or seat.edge is None or (unit.id in facts.leaders) is not led:
+            continue
+        row = rows(facts.field.grid, seat.edge)[index]
+        reach = facts.reach_of(unit)
+        if not reach.min_rows <= row <= reach.max_rows:
+            yield found(
+                at,
+                fields=[f"/units/{number}/at"],
+                unit=unit_term(unit),
+                place=at,
+                row=row,
+                least=reach.min_rows,
+                most=reach.max_rows,
+                fix=step_aside(facts, unit),
+            )
+
+
+PLACED = ("board", "card", "commanders", "seats", "units")
+
+
+@check("unit-too-far", severity="error", reads=PLACED, rule="BOW-RAID-05", given=("field", "card"))
+def unit_too_far(facts: Facts) -> Iterator[Found]:
+    """An ordinary unit outside the rows that the card allows."""
+    return _too_far(facts, led=False)
+
+
+@check(
+    "commander-too-far", severity="error", reads=PLACED, rule="BOW-RAID-04", given=("field", "card")
+)
+def commander_too_far(facts: Facts) -> Iterator[Found]:
+    """A commander's unit outside the rows that the card allows."""
+    return _too_far(facts, led=True)
+
+
+@check(
+    "unit-outside-half", severity="error", reads=PLACED, rule="BOW-SK-S02", given=("field", "card")
+)
+def unit_outside_half(facts: Facts) -> Iterator[Found]:
+    """A unit within its rows but beyond its side's half of the board."""
+    middle = middle_row(facts.game)
+    for number, index, unit, at in _standing(facts):
+        seat = facts.seats.get(unit.seat)
+        if seat is None or seat.edge is None:
+            continue
+        grid = facts.field.grid
+        reach = facts.reach_of(unit)
+        within = reach.min_rows <= rows(grid, seat.edge)[index] <= reach.max_rows
+        if reach.own_half and within and not half(grid, seat.edge, middle)[index]:
+            fix = step_aside(facts, unit)
+            yield found(at, fields=[f"/units/{number}/at"], unit=unit_term(unit), place=at, fix=fix)
+
+
+@check(
+    "zone-of-control-overlap",
+    severity="error",
+    reads=PLACED,
+    rule="BOW-RAID-04",
+    given=("field", "card"),
+)
+def zone_of_control_overlap(facts: Facts) -> Iterator[Found]:
+    """Two commanders of one seat whose zones of control share a hex."""
+    if not facts.card.placement.commander.zones_apart:
+        return
+    grid, radius = facts.field.grid, control_radius(facts.game)
+    for (i, first, here), (j, second, there) in combinations(facts.commanding, 2):
+        if first.seat != second.seat or (first.unit is not None and first.unit == second.unit):
+            continue
+        shared = overlap(grid, here, there, radius).shared
+        if shared:
+            unit = facts.units.get(second.unit or "")
+            yield found(
+                here,
+                there,
+                fields=[f"/commanders/{i}", f"/commanders/{j}"],
+                first=card_term(first),
+                second=card_term(second),
+                here=here,
+                there=there,
+                radius=radius,
+                shared=shared,
+                fix=step_aside(facts, unit) if unit is not None else None,
+            )
+
+
+@check(
+    "terrain-too-far",
+    severity="error",
+    reads=("board", "card", "seats"),
+    rule="BOW-RAID-03",
+    given=("field", "card"),
+)
+def terrain_too_far(facts: Facts) -> Iterator[Found]:
+    """Terrain that no seat may have laid: beyond everybody's rows, or on nobody's half."""
+    edges = facts.field.edges
+    if facts.ground is None or not edges:
+        return
+    grid, middle = facts.field.grid, middle_row(facts.game)
+    reach = facts.card.placement.terrain
+    within = {i for edge in edges for i in area(grid, edge, reach, middle)}
+    flat = [name for line in facts.board.terrain for name in line]
+    for index, name in enumerate(flat):
+        if name != facts.ground and index not in within:
+            place = grid.names[index]
+            ground = Term(of="terrain", id=name)
+            yield found(
+                place, fields=["/board/terrain"], ground=ground, place=place, most=reach.max_rows
+            )
+
+
+@check(
+    "control-marker-misplaced",
+    severity="error",
+    reads=("board", "card", "markers", "seats"),
+    rule="BOW-SKC-08",
+    given=("field", "card"),
+)
+def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
+    """A control marker outside its owner's half, or too near his edge."""
+    card, grid = facts.card, facts.field.grid
+    for number, marker in enumerate(facts.scenario.markers):
+        seat = facts.seats.get(marker.seat or "")
+        if marker.marker != card.control_marker or seat is None or seat.edge is None:
+            continue
+        if isinstance(marker.at, str):
+            index = grid.index(marker.at)
+            inside = half(grid, seat.edge, middle_row(facts.game))[index]
+            if not inside or rows(grid, seat.edge)[index] < card.control_min_row:
+                yield found(
+                    marker.at,
+                    fields=[f"/markers/{number}/at"],
+                    place=marker.at,
+                    seat=seat.id,
+                    least=card.control_min_row,
+                )
+
+
+@check(
+    "control-marker-count",
+    severity="error",
+    reads=("card", "markers", "provenance", "seats"),
+    rule="BOW-SKC-08",
+    given=("card",),
+)
+def control_marker_count(facts: Facts) -> Iterator[Found]:
+    """More or fewer control markers than the card gives each player; none when they lay them."""
+    card = facts.card
+    laid = [m.seat for m in facts.scenario.markers if m.marker == card.control_marker]
+    made = facts.scenario.provenance
+    at_the_table = made is not None and made.place == "cards" and not laid
+    if card.control_marker is None or at_the_table:
+        return
+    for seat in facts.seats:
+        count = laid.count(seat)
+        if count != card.control_markers:
+            yield found(
+                fields=[facts.seat_pointer(seat)],
+                seat=seat,
+                count=count,
+                expected=card.control_markers,
+            )

@@ -1,0 +1,193 @@
+"""Whether every name in a scenario names something: in the game, or in the scenario itself."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from functools import partial
+
+from rules.validation.facts import Facts, card_term, unit_term
+from rules.validation.mentions import Mention, mentions
+from rules.validation.registry import Found, check, found
+from schema.board import TileBoard
+from schema.text import Term
+
+UNKNOWN: dict[str, str] = {
+    "badges": "unknown-badge",
+    "boards": "unknown-board",
+    "cards": "unknown-card",
+    "commanders": "unknown-commander",
+    "factions": "unknown-faction",
+    "ground": "unknown-ground",
+    "markers": "unknown-marker",
+    "pieces": "unknown-piece",
+    "pools": "unknown-pool",
+    "ranks": "unknown-rank",
+    "resources": "unknown-resource",
+    "seats": "unknown-seat",
+    "setup-cards": "unknown-setup-card",
+    "skirmish-cards": "unknown-skirmish-card",
+    "tiles": "unknown-tile",
+    "tokens": "unknown-token",
+    "unit-types": "unknown-unit-type",
+    "units": "unknown-unit",
+    "variants": "unknown-variant",
+    "walls": "unknown-wall",
+    "ways": "unknown-way",
+    "zones": "unknown-zone",
+}
+"""What may be mentioned to the slug of its finding when there is no such thing."""
+
+READS = (
+    "board",
+    "card",
+    "cards",
+    "commanders",
+    "first_player",
+    "free_placements",
+    "hidden",
+    "markers",
+    "musters",
+    "overrides",
+    "rules",
+    "seats",
+    "secrets",
+    "setup",
+    "setup_order",
+    "to_place",
+    "units",
+    "variants",
+    "victory",
+    "zones",
+)
+
+
+def existing(facts: Facts, of: str) -> Collection[str]:
+    """The ids there are of what may be mentioned."""
+    game, scenario = facts.game, facts.scenario
+    match of:
+        case "ground":
+            return {**game.terrain, **game.tokens, **game.ways, **game.walls}
+        case "pieces":
+            return {name for box in game.boxes.values() for name in box.pieces}
+        case "pools":
+            return {pool.id for pool in scenario.hidden}
+        case "seats":
+            return facts.seats
+        case "units":
+            return facts.units
+        case "zones":
+            return {zone.id for zone in scenario.zones}
+        case _:
+            known: Collection[str] = getattr(game, of.replace("-", "_"))
+            return known
+
+
+def _unknown(of: str, facts: Facts) -> Iterator[Found]:
+    mentioned = _mentioned(facts).get(of, ())
+    if not mentioned:
+        return
+    known = existing(facts, of)
+    for mention in mentioned:
+        if mention.name not in known:
+            yield found(mention.place, fields=[mention.pointer], name=mention.name)
+
+
+def _mentioned(facts: Facts) -> dict[str, list[Mention]]:
+    kept: dict[str, list[Mention]] | None = facts.__dict__.get("_mentioned")
+    if kept is None:
+        kept = {}
+        for mention in mentions(facts.scenario):
+            kept.setdefault(mention.of, []).append(mention)
+        facts.__dict__["_mentioned"] = kept
+    return kept
+
+
+for _of, _slug in UNKNOWN.items():
+    check(_slug, severity="error", reads=READS)(partial(_unknown, _of))
+
+
+@check("unknown-terrain", severity="error", reads=("board", "to_place"), given=("field",))
+def unknown_terrain(facts: Facts) -> Iterator[Found]:
+    """Terrain that the game has not, once for each, with its hexes."""
+    terrain = facts.board.terrain
+    unknown = {name: None for line in terrain for name in line if name not in facts.game.terrain}
+    names = facts.field.grid.names
+    flat = [name for line in terrain for name in line]
+    for name in unknown:
+        places = [names[i] for i, here in enumerate(flat) if here == name]
+        yield found(*places, fields=["/board/terrain"], name=name)
+    for seat, hexes in facts.scenario.to_place.items():
+        for name in hexes:
+            if name not in facts.game.terrain:
+                yield found(fields=[f"/to_place/{seat}/{name}"], name=name)
+
+
+@check(
+    "id-used-twice",
+    severity="error",
+    reads=("hidden", "markers", "rules", "seats", "units", "victory", "zones"),
+)
+def id_used_twice(facts: Facts) -> Iterator[Found]:
+    """Two things of one kind with one id; which of them is meant cannot be known."""
+    scenario = facts.scenario
+    lists: dict[str, Iterable[object]] = {
+        "seats": scenario.seats,
+        "zones": scenario.zones,
+        "units": scenario.units,
+        "markers": scenario.markers,
+        "hidden": scenario.hidden,
+        "rules": scenario.rules,
+        "victory/objectives": scenario.victory.objectives,
+    }
+    for field, things in lists.items():
+        ids = [str(getattr(thing, "id", "")) for thing in things]
+        if len(set(ids)) < len(ids):
+            for name, count in Counter(ids).items():
+                if count > 1:
+                    where = [f"/{field}/{i}/id" for i, other in enumerate(ids) if other == name]
+                    yield found(fields=where, name=name)
+
+
+@check("commander-used-twice", severity="error", reads=("commanders", "units"))
+def commander_used_twice(facts: Facts) -> Iterator[Found]:
+    """One commander card lies on the table once."""
+    cards = [commander.card for commander in facts.scenario.commanders]
+    for name, count in Counter(cards).items():
+        if count > 1:
+            where = [f"/commanders/{i}/card" for i, card in enumerate(cards) if card == name]
+            yield found(fields=where, commander=Term(of="commanders", id=name))
+
+
+@check("commander-without-unit", severity="error", reads=("commanders",))
+def commander_without_unit(facts: Facts) -> Iterator[Found]:
+    """A commander who neither leads a unit nor stands anywhere."""
+    for number, commander in enumerate(facts.scenario.commanders):
+        if commander.unit is None and commander.at is None:
+            yield found(fields=[f"/commanders/{number}"], commander=card_term(commander))
+
+
+@check("commander-of-other-seat", severity="error", reads=("commanders", "units"))
+def commander_of_other_seat(facts: Facts) -> Iterator[Found]:
+    """A commander who leads somebody else's unit."""
+    for number, commander in enumerate(facts.scenario.commanders):
+        unit = facts.units.get(commander.unit or "")
+        if unit is not None and unit.seat != commander.seat:
+            yield found(
+                unit.at if isinstance(unit.at, str) else None,
+                fields=[f"/commanders/{number}/seat"],
+                commander=card_term(commander),
+                unit=unit_term(unit),
+                owner=unit.seat,
+                seat=commander.seat,
+            )
+
+
+@check("tile-laid-twice", severity="error", reads=("board",))
+def tile_laid_twice(facts: Facts) -> Iterator[Found]:
+    """A map tile that lies on the table twice."""
+    board = facts.scenario.board
+    if isinstance(board, TileBoard):
+        tiles = [laid.tile for laid in board.tiles]
+        for name, count in Counter(tiles).items():
+            if count > 1:
+                where = [f"/board/tiles/{i}" for i, tile in enumerate(tiles) if tile == name]
+                yield found(fields=where, name=name)

@@ -1,0 +1,98 @@
+"""The list of all checks: what each is called, how bad it is, what it reads, by which rule.
+
+A check is a small function from the facts of a scenario to what it found. It registers itself
+with ``@check`` and never raises: whatever an author may write is a finding.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.validation.facts import Facts
+from schema.edits import Edit
+from schema.findings import Finding, Severity
+from schema.text import Argument
+from schema.value import FrozenMap
+
+Given = Literal["field", "card"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a check found in one place, before it becomes a finding."""
+
+    places: tuple[str, ...]
+    fields: tuple[str, ...]
+    args: dict[str, Argument]
+    fix: Edit | None = None
+    safe: bool = False
+
+
+Find = Callable[[Facts], Iterable[Found]]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One registered check."""
+
+    slug: str
+    severity: Severity
+    reads: tuple[str, ...]
+    """The scenario's fields that it looks at; when none of them changed, its answer has not."""
+    rule: str | None
+    given: tuple[Given, ...]
+    """What must be there for it to mean anything: a board of hexes, a skirmish card."""
+    find: Find
+
+    def findings(self, facts: Facts) -> Iterable[Finding]:
+        """The findings of this check; none where it does not apply."""
+        if ("field" in self.given and not facts.has_field) or (
+            "card" in self.given and not facts.has_card
+        ):
+            return
+        for found in self.find(facts):
+            yield Finding(
+                slug=self.slug,
+                severity=self.severity,
+                places=found.places,
+                fields=found.fields,
+                args=FrozenMap(found.args),
+                rule=self.rule,
+                fix=found.fix,
+                safe=found.safe,
+            )
+
+
+CHECKS: list[Check] = []
+"""All checks in the order in which their modules were read; filled by ``check`` alone."""
+
+
+def check(
+    slug: str,
+    *,
+    severity: Severity,
+    reads: tuple[str, ...],
+    rule: str | None = None,
+    given: tuple[Given, ...] = (),
+) -> Callable[[Find], Find]:
+    """Register a function as the check of this slug; a slug is registered once."""
+
+    def register(find: Find) -> Find:
+        if any(known.slug == slug for known in CHECKS):
+            raise ValueError(f"there is already a check {slug}")
+        CHECKS.append(Check(slug, severity, reads, rule, given, find))
+        return find
+
+    return register
+
+
+def found(
+    *places: str | None,
+    fields: Iterable[str] = (),
+    fix: Edit | None = None,
+    safe: bool = False,
+    **args: Argument,
+) -> Found:
+    """Something found: places (missing ones are left out), JSON pointers, and what it speaks of."""
+    known = tuple(place for place in places if place is not None)
+    return Found(known, tuple(fields), args, fix, safe)

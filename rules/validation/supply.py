@@ -1,0 +1,189 @@
+"""Whether the boxes hold what the scenario takes: figures, banners, poles, pieces and the rest."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.supply import figures_of, stand_in_for
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.edits import PutUnit
+from schema.forces import Unit
+from schema.text import Term
+from schema.value import FrozenMap
+
+FORCES = ("card", "commanders", "units")
+
+
+def _short_figures(facts: Facts) -> Iterator[tuple[str, int, int]]:
+    """Unit type, figures wanted, figures there."""
+    for name, wanted in facts.needs.figures.items():
+        there = facts.box.figures.get(name)
+        if there is not None and wanted > there:
+            yield name, wanted, there
+
+
+def _replacement(facts: Facts, unit_type: str) -> tuple[Unit, Unit] | None:
+    """The last ordinary unit of a type, and what it would be with other figures (BOW-ERR-02/03)."""
+    ordinary = [
+        unit
+        for unit in facts.scenario.units
+        if unit.type == unit_type and unit.id not in facts.leaders
+    ]
+    spare = {
+        name: count - facts.needs.figures.get(name, 0) for name, count in facts.box.figures.items()
+    }
+    other = stand_in_for(facts.game, unit_type, spare)
+    if not ordinary or other is None:
+        return None
+    last = ordinary[-1]
+    meant = last.stands_in_for or last.type
+    return last, last.changed(type=other, figures=None, stands_in_for=meant)
+
+
+@check("figures-short", severity="error", reads=FORCES, rule="BOW-ERR-02")
+def figures_short(facts: Facts) -> Iterator[Found]:
+    """Too few figures in the boxes; in a skirmish an error even when others could stand in."""
+    for name, wanted, there in _short_figures(facts):
+        replacement = _replacement(facts, name)
+        if replacement is None or facts.has_card:
+            yield _figures(facts, name, wanted, there, replacement)
+
+
+@check("figures-need-stand-in", severity="warning", reads=FORCES, rule="BOW-ERR-02")
+def figures_need_stand_in(facts: Facts) -> Iterator[Found]:
+    """Too few figures in the boxes, but other ones are left that may stand in."""
+    for name, wanted, there in _short_figures(facts):
+        replacement = _replacement(facts, name)
+        if replacement is not None and not facts.has_card:
+            yield _figures(facts, name, wanted, there, replacement)
+
+
+def _figures(
+    facts: Facts, name: str, wanted: int, there: int, replacement: tuple[Unit, Unit] | None
+) -> Found:
+    units = [u for u in facts.scenario.units if u.type == name]
+    places = [unit.at for unit in units if isinstance(unit.at, str)]
+    fields = [f"/units/{i}" for i, u in enumerate(facts.scenario.units) if u.type == name]
+    other: tuple[Term | str, ...] = ("–",)
+    if replacement is not None:
+        other = (Term(of="unit_types", id=replacement[1].type),)
+    fix = PutUnit(kind="put-unit", unit=replacement[1]) if replacement is not None else None
+    return found(
+        *places,
+        fields=fields,
+        type=Term(of="unit_types", id=name),
+        wanted=wanted,
+        there=there,
+        instead=other,
+        fix=fix,
+    )
+
+
+@check("too-many-figures", severity="error", reads=("commanders", "units"))
+def too_many_figures(facts: Facts) -> Iterator[Found]:
+    """A unit with more figures than its type has, the commanders in it counted."""
+    for number, unit in enumerate(facts.scenario.units):
+        kind = facts.game.unit_types.get(unit.type)
+        if unit.figures is None or kind is None:
+            continue
+        full = figures_of(
+            unit.changed(figures=None), facts.game, len(facts.leaders.get(unit.id, ()))
+        )
+        if unit.figures > full:
+            yield found(
+                unit.at if isinstance(unit.at, str) else None,
+                fields=[f"/units/{number}/figures"],
+                type=Term(of="unit_types", id=unit.type),
+                figures=unit.figures,
+                most=full,
+            )
+
+
+@check("banners-short", severity="error", reads=("seats", "units"))
+def banners_short(facts: Facts) -> Iterator[Found]:
+    """Too few banners of a rank."""
+    for (faction, rank), wanted in facts.needs.banners.items():
+        there = facts.box.banners.get(faction, FrozenMap()).get(rank, wanted)
+        if wanted > there:
+            yield found(
+                fields=["/units"],
+                faction=Term(of="factions", id=faction),
+                rank=Term(of="ranks", id=rank),
+                wanted=wanted,
+                there=there,
+            )
+
+
+@check("poles-short", severity="error", reads=("seats", "units"))
+def poles_short(facts: Facts) -> Iterator[Found]:
+    """Too few banner poles; every unit needs one."""
+    for faction, wanted in facts.needs.poles.items():
+        there = facts.box.poles.get(faction, wanted)
+        if wanted > there:
+            yield found(
+                fields=["/units"],
+                faction=Term(of="factions", id=faction),
+                wanted=wanted,
+                there=there,
+            )
+
+
+def _places_of(facts: Facts, face: str) -> list[str]:
+    """Hexes that show this terrain or token."""
+    names = facts.board.grid().names
+    flat = [name for line in facts.board.terrain for name in line]
+    places = [names[i] for i, name in enumerate(flat) if name == face]
+    return places + [token.at for token in facts.board.tokens if token.token == face]
+
+
+def _face_term(facts: Facts, face: str) -> Term:
+    return Term(of="terrain" if face in facts.game.terrain else "tokens", id=face)
+
+
+def _short_faces(facts: Facts, *, tokens: bool) -> Iterator[Found]:
+    for face, missing in facts.fit.short.items():
+        if (face in facts.game.tokens and face not in facts.game.terrain) is not tokens:
+            continue
+        rivals = facts.fit.rivals[face]
+        places = [p for name in (face, *rivals) for p in _places_of(facts, name)]
+        yield found(
+            *dict.fromkeys(places),
+            fields=["/board/tokens" if tokens else "/board/terrain"],
+            face=_face_term(facts, face),
+            missing=missing,
+            wanted=facts.needs.faces[face],
+            rivals=tuple(_face_term(facts, name) for name in rivals) or ("–",),
+            pieces=tuple(dict.fromkeys(use.piece for use in facts.fit.turned[face])) or ("–",),
+        )
+
+
+@check("terrain-pieces-short", severity="error", reads=("board", "to_place"), given=("field",))
+def terrain_pieces_short(facts: Facts) -> Iterator[Found]:
+    """Terrain for which no piece is left; the hexes of all faces that want the same pieces."""
+    return _short_faces(facts, tokens=False)
+
+
+@check("token-pieces-short", severity="error", reads=("board",), given=("field",))
+def token_pieces_short(facts: Facts) -> Iterator[Found]:
+    """Tokens of which no piece is left."""
+    return _short_faces(facts, tokens=True)
+
+
+@check("counted-things-short", severity="error", reads=("markers", "seats"))
+def counted_things_short(facts: Facts) -> Iterator[Found]:
+    """Too few dice, command tokens, markers or whatever else the boxes only count."""
+    for name, wanted in facts.needs.counts.items():
+        there = facts.box.counts.get(name, wanted)
+        if wanted > there:
+            yield found(fields=["/seats"], thing=name, wanted=wanted, there=there)
+
+
+@check("commander-not-in-box", severity="error", reads=("commanders",))
+def commander_not_in_box(facts: Facts) -> Iterator[Found]:
+    """A commander whose card is in none of the boxes."""
+    listed = {card for box in facts.game.boxes.values() for card in box.commanders}
+    there = Counter(facts.box.commanders)
+    for number, commander in enumerate(facts.scenario.commanders):
+        if commander.card in listed and not there[commander.card]:
+            card = Term(of="commanders", id=commander.card)
+            yield found(fields=[f"/commanders/{number}/card"], commander=card)

@@ -1,0 +1,120 @@
+"""Whether tokens lie on terrain that they belong on, and with what they can share a hex."""
+
+from collections.abc import Iterator
+
+from rules.layers import kind_of
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.board import PlacedToken
+from schema.edits import SetTokens
+from schema.text import Term
+
+READS = ("board", "overrides")
+
+
+def _under(facts: Facts, token: PlacedToken) -> tuple[int, str, bool]:
+    """Index of a token's hex, the terrain below, and whether that needs a crossing."""
+    field, game = facts.field, facts.game
+    index = field.grid.index(token.at)
+    below = field.terrain[index]
+    water = kind_of(game.terrain, below).movement.needs_crossing
+    ways = any(kind_of(game.ways, way).movement.needs_crossing for way in field.ways[index])
+    return index, below, water or ways
+
+
+@check("token-on-wrong-terrain", severity="error", reads=READS, rule="BOW-TT-00", given=("field",))
+def token_on_wrong_terrain(facts: Facts) -> Iterator[Found]:
+    """A token on terrain that it may not lie on; bridges on dry land have a name of their own."""
+    for number, token in enumerate(facts.board.tokens):
+        kind = facts.game.tokens.get(token.token)
+        if kind is None or not kind.on:
+            continue
+        index, below, needs_crossing = _under(facts, token)
+        fits = below in kind.on or any(way in kind.on for way in facts.field.ways[index])
+        if not fits and not (kind.movement.crossing and not needs_crossing):
+            yield found(
+                token.at,
+                fields=[f"/board/tokens/{number}"],
+                token=Term(of="tokens", id=token.token),
+                place=token.at,
+                ground=Term(of="terrain", id=below),
+                allowed=tuple(Term(of="terrain", id=name) for name in kind.on),
+            )
+
+
+@check("crossing-without-water", severity="warning", reads=READS, given=("field",))
+def crossing_without_water(facts: Facts) -> Iterator[Found]:
+    """A bridge or a ford with nothing to cross below it."""
+    for number, token in enumerate(facts.board.tokens):
+        kind = facts.game.tokens.get(token.token)
+        if kind is not None and kind.movement.crossing:
+            _, below, needs_crossing = _under(facts, token)
+            if not needs_crossing:
+                yield found(
+                    token.at,
+                    fields=[f"/board/tokens/{number}"],
+                    token=Term(of="tokens", id=token.token),
+                    place=token.at,
+                    ground=Term(of="terrain", id=below),
+                )
+
+
+@check("water-without-crossing", severity="warning", reads=READS, given=("field",))
+def water_without_crossing(facts: Facts) -> Iterator[Found]:
+    """Water that needs a crossing on a board that has none."""
+    field = facts.field
+    wet = [
+        index
+        for index, name in enumerate(field.terrain)
+        if kind_of(facts.game.terrain, name).movement.needs_crossing
+    ]
+    if wet and all(field.effects(index).movement.needs_crossing for index in wet):
+        ground = tuple(dict.fromkeys(field.terrain[index] for index in wet))
+        terms = tuple(Term(of="terrain", id=name) for name in ground)
+        yield found(*(field.grid.names[i] for i in wet), fields=["/board/tokens"], ground=terms)
+
+
+@check("token-laid-twice", severity="error", reads=("board",), given=("field",))
+def token_laid_twice(facts: Facts) -> Iterator[Found]:
+    """The same token twice in one hex; where they are equal in all, one is taken off."""
+    for place, tokens in _by_place(facts).items():
+        kinds = [token.token for token in tokens]
+        for name in dict.fromkeys(kinds):
+            if kinds.count(name) > 1:
+                single = tuple(dict.fromkeys(tokens))
+                safe = [token.token for token in single].count(name) == 1
+                fix = SetTokens(kind="set-tokens", at=place, tokens=single) if safe else None
+                where = [
+                    f"/board/tokens/{i}"
+                    for i, token in enumerate(facts.board.tokens)
+                    if token.at == place and token.token == name
+                ]
+                term = Term(of="tokens", id=name)
+                yield found(place, fields=where, token=term, place=place, fix=fix, safe=safe)
+
+
+@check("tokens-collide", severity="error", reads=("board",), rule="BOW-TT-00", given=("field",))
+def tokens_collide(facts: Facts) -> Iterator[Found]:
+    """Two different tokens in one hex that would both replace its terrain."""
+    for place, tokens in _by_place(facts).items():
+        replacing = [
+            name
+            for name in dict.fromkeys(token.token for token in tokens)
+            if name in facts.game.tokens
+            and not facts.game.tokens[name].adds
+            and not facts.game.tokens[name].cancels_all
+        ]
+        if len(replacing) > 1:
+            where = [
+                f"/board/tokens/{i}" for i, t in enumerate(facts.board.tokens) if t.at == place
+            ]
+            terms = tuple(Term(of="tokens", id=name) for name in replacing)
+            yield found(place, fields=where, tokens=terms, place=place)
+
+
+def _by_place(facts: Facts) -> dict[str, list[PlacedToken]]:
+    """Hexes with more than one token."""
+    places: dict[str, list[PlacedToken]] = {}
+    for token in facts.board.tokens:
+        places.setdefault(token.at, []).append(token)
+    return {place: tokens for place, tokens in places.items() if len(tokens) > 1}

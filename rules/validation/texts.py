@@ -1,0 +1,84 @@
+"""Whether the scenario says what it says in all the languages it uses."""
+
+from collections.abc import Iterator
+
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.scenario import Scenario
+from schema.text import Text
+
+READS = (
+    "about",
+    "board",
+    "hidden",
+    "notes",
+    "overrides",
+    "rules",
+    "seats",
+    "setup",
+    "title",
+    "units",
+    "victory",
+    "waivers",
+    "zones",
+)
+
+
+@check("title-missing", severity="warning", reads=("title",))
+def title_missing(facts: Facts) -> Iterator[Found]:
+    """A scenario without a title in any language."""
+    if not any(text.strip() for text in facts.scenario.title.values()):
+        yield found(fields=["/title"])
+
+
+@check("text-lacks-language", severity="note", reads=READS)
+def text_lacks_language(facts: Facts) -> Iterator[Found]:
+    """Texts that are missing in a language which the scenario uses elsewhere, once a language."""
+    written = [(pointer, text) for pointer, text in texts(facts.scenario) if text]
+    languages = dict.fromkeys(language for _, text in written for language in text)
+    if len(languages) < 2:
+        return
+    for language in languages:
+        lacking = [pointer for pointer, text in written if not text.get(language, "").strip()]
+        if lacking:
+            yield found(fields=lacking, language=language, count=len(lacking))
+
+
+def texts(scenario: Scenario) -> Iterator[tuple[str, Text]]:
+    """All texts of a scenario with their JSON pointers, empty ones too."""
+    yield "/title", scenario.title
+    yield "/about/background", scenario.about.background
+    for i, label in enumerate(scenario.board.labels):
+        yield f"/board/labels/{i}/text", label.text
+    for i, zone in enumerate(scenario.zones):
+        yield f"/zones/{i}/name", zone.name
+        yield f"/zones/{i}/meaning", zone.meaning
+    for i, seat in enumerate(scenario.seats):
+        yield f"/seats/{i}/name", seat.name
+    for i, unit in enumerate(scenario.units):
+        if unit.note:
+            yield f"/units/{i}/note", unit.note
+    for i, note in enumerate(scenario.notes):
+        yield f"/notes/{i}/text", note.text
+    for i, waiver in enumerate(scenario.waivers):
+        yield f"/waivers/{i}/reason", waiver.reason
+    yield from _told(scenario)
+
+
+def _told(scenario: Scenario) -> Iterator[tuple[str, Text]]:
+    """The texts of what may happen: hidden cards, victory, set-up, special rules."""
+    for i, pool in enumerate(scenario.hidden):
+        yield f"/hidden/{i}/name", pool.name
+        for j, card in enumerate(pool.cards):
+            yield f"/hidden/{i}/cards/{j}/name", card.name
+    for i, objective in enumerate(scenario.victory.objectives):
+        yield f"/victory/objectives/{i}/text", objective.text
+    for i, win in enumerate(scenario.victory.wins):
+        yield f"/victory/wins/{i}/text", win.text
+    for i, step in enumerate(scenario.setup):
+        yield f"/setup/{i}/text", step.text
+    for i, rule in enumerate(scenario.rules):
+        yield f"/rules/{i}/title", rule.title
+        yield f"/rules/{i}/text", rule.text
+    for i, override in enumerate(scenario.overrides):
+        yield f"/overrides/{i}/text", override.text
