@@ -95,7 +95,8 @@ def _cards(game: Game, language: str) -> Iterator[str]:
         yield from _heading(_("Setup cards"))
     for name, setup in game.setup_cards.items():
         units = ", ".join(
-            f"{block.count}× {block.rank} {choose(game.unit_types[block.type].name, language)}"
+            f"{block.count}× {choose(game.unit_types[block.type].name, language)}"
+            f" ({choose(game.ranks[block.rank].name, language)})"
             for block in setup.units
         )
         ground = ", ".join(
@@ -116,6 +117,6 @@ def _forces(game: Game, language: str) -> Iterator[str]:
                 yield f"  {name:24}  {choose(unit.name, language)}  ({figures})"
         for name, man in game.commanders.items():
             if man.faction == faction:
-                title = choose(man.title, language)
+                called = filter(None, (choose(man.name, language), choose(man.title, language)))
                 rating = _("rating: {count}").format(count=man.rating)
-                yield f"  {name:40}  {choose(man.name, language)}, {title}  ({rating})"
+                yield f"  {name:24}  {', '.join(called)}  ({rating})"

@@ -1,0 +1,193 @@
+"""Every command as a person types it (DESIGN 4)."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from schema import files
+from tests.banneret.conftest import RAID, Run
+
+
+def test_generate_writes_scenario_and_pictures(run: Run, tmp_path: Path) -> None:
+    """One command, four files, and what it says names them all."""
+    names = {kind: tmp_path / f"skirmish.{kind}" for kind in ("json", "pdf", "svg", "png")}
+    wishes = [word for kind in ("pdf", "svg", "png") for word in (f"--{kind}", names[kind])]
+    answer = run(*RAID, "--seed", 4711, "-o", names["json"], *wishes)
+    assert answer.code == 0, answer.err
+    assert all(str(path) in answer.out for path in names.values())
+    assert names["pdf"].read_bytes().startswith(b"%PDF-")
+    assert names["png"].read_bytes().startswith(b"\x89PNG")
+    assert b"<svg" in names["svg"].read_bytes()[:300]
+    scenario = files.read(names["json"])
+    assert scenario.provenance is not None
+    assert scenario.provenance.seed == 4711
+
+
+def test_generate_without_a_seed_tells_the_one_it_took(run: Run, tmp_path: Path) -> None:
+    """A skirmish by chance can be repeated, because its seed is told and stored."""
+    answer = run(*RAID, "-o", tmp_path / "a.json")
+    scenario = files.read(tmp_path / "a.json")
+    assert scenario.provenance is not None
+    assert f"seed {scenario.provenance.seed}" in answer.out
+
+
+def test_generate_to_the_terminal(run: Run, raid_text: str) -> None:
+    """``-o -`` prints the same text that a file would hold."""
+    assert run(*RAID, "--seed", 4711, "-o", "-").out == raid_text
+
+
+def test_a_batch_is_the_same_as_one_at_a_time(run: Run, raid_text: str, tmp_path: Path) -> None:
+    """``--count`` makes a folder whose files equal single ones byte for byte."""
+    folder = tmp_path / "batch"
+    assert run(*RAID, "--seed", 4710, "--count", 3, "-o", folder).code == 0
+    names = [path.name for path in sorted(folder.iterdir())]
+    assert names == [f"raid-in-the-riverlands-{seed}.json" for seed in (4710, 4711, 4712)]
+    assert (folder / names[1]).read_text(encoding="utf-8") == raid_text
+
+
+def test_chosen_cards_are_taken(run: Run, tmp_path: Path) -> None:
+    """Commanders chosen by name, and the cards really drawn at the table."""
+    path = tmp_path / "x.json"
+    wishes = ("commanders.stark=greatjon,maege", "units.stark=S1,S8")
+    answer = run(*RAID, "--seed", 3, *(w for wish in wishes for w in ("--set", wish)), "-o", path)
+    assert answer.code == 0, answer.err
+    scenario = files.read(path)
+    assert {c.card for c in scenario.commanders if c.seat == "stark"} == {"greatjon", "maege"}
+    assert scenario.cards["stark"]["units"] == ("s1", "s8")
+
+
+def test_new_makes_a_file_that_checks_clean(run: Run, tmp_path: Path) -> None:
+    """An empty scenario has no error; a file that exists is not written over."""
+    path = tmp_path / "mine.json"
+    assert run("new", "battles-of-westeros", "--board", "wide", "-o", path).code == 0
+    assert run("check", path).code == 0
+    before = path.read_bytes()
+    again = run("new", "battles-of-westeros", "-o", path)
+    assert again.code == 2
+    assert path.read_bytes() == before
+
+
+def test_check_tells_codes_and_json(run: Run, raid: Path, tmp_path: Path) -> None:
+    """0 without errors, 1 with, 2 unreadable; JSON carries slug, place, rule and text."""
+    assert run("check", raid).code == 0
+    scenario = files.read(raid)
+    first, second = (unit for unit in scenario.units[:2])
+    bad = scenario.changed(units=(first.changed(at=second.at), *scenario.units[1:]))
+    broken = tmp_path / "stacked.json"
+    files.write(bad, broken)
+    assert run("check", broken).code == 1
+    told = json.loads(run("check", broken, raid, "--json").out)
+    assert [entry["valid"] for entry in told] == [False, True]
+    errors = [f for f in told[0]["findings"] if f["severity"] == "error"]
+    assert any(second.at in finding["places"] for finding in errors)
+    assert all(finding["text"] and finding["slug"] for finding in errors)
+    assert run("check", raid, tmp_path / "none.json").code == 2
+
+
+def test_diff_tells_a_moved_unit_and_changed_terrain(run: Run, raid: Path, tmp_path: Path) -> None:
+    """Two changes are two lines, with the game's own words; no change is exit code 0."""
+    from schema.edits import MoveUnits, PaintTerrain
+
+    scenario = files.read(raid)
+    unit = scenario.units[0]
+    taken = {u.at for u in scenario.units}
+    assert scenario.board.kind == "hex"
+    free = next(n for n in scenario.board.grid().names if n not in taken)
+    changed = MoveUnits(kind="move-units", moves=((unit.id, free),)).apply(scenario)
+    changed = PaintTerrain(kind="paint-terrain", places=("A1",), terrain="hill").apply(changed)
+    other = tmp_path / "other.json"
+    files.write(changed, other)
+    answer = run("diff", raid, other)
+    assert answer.code == 1
+    assert len(answer.out.splitlines()) == 2, answer.out
+    assert f"{unit.at} → {free}" in answer.out
+    assert "A1" in answer.out
+    assert run("diff", raid, raid).code == 0
+
+
+def test_upgrade_keeps_a_backup(run: Run, raid: Path) -> None:
+    """A file in another layout is written anew; the old one stays beside it."""
+    before = json.dumps(json.loads(raid.read_text(encoding="utf-8")))
+    raid.write_text(before, encoding="utf-8")
+    assert run("upgrade", raid).code == 0
+    assert files.backup_of(raid).read_text(encoding="utf-8") == before
+    assert "up to date" in run("upgrade", raid).out
+
+
+@pytest.mark.parametrize("form", ["pdf", "svg", "png", "json", "txt"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_format_in_both_languages(
+    form: str, language: str, run: Run, raid: Path, tmp_path: Path
+) -> None:
+    """Every format comes out, and twice the same bytes."""
+    first, second = tmp_path / f"a.{form}", tmp_path / f"b.{form}"
+    for path in (first, second):
+        answer = run("export", raid, "-o", path, "--language", language, "--paper", "letter")
+        assert answer.code == 0, answer.err
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_an_ending_that_is_no_format(run: Run, raid: Path, tmp_path: Path) -> None:
+    """The formats there are are named."""
+    answer = run("export", raid, "-o", tmp_path / "x.docx")
+    assert answer.code == 2
+    assert "pdf" in answer.err
+
+
+def test_games_lists_packs_and_placeholders(run: Run, tmp_path: Path) -> None:
+    """The list has every pack; a game tells its cards and what is unknown."""
+    listed = run("games").out
+    assert "battles-of-westeros" in listed
+    assert "invented-houses" in listed
+    told = run("games", "battles-of-westeros").out
+    assert "raid-in-the-riverlands" in told
+    assert "/setup_cards/*" in told
+    folder = tmp_path / "mine"
+    assert run("games", "battles-of-westeros", "--template", folder).code == 0
+    assert list(folder.glob("*.csv"))
+
+
+@pytest.mark.parametrize("kind", ["scenario", "game", "collection", "pack"])
+def test_schema_is_json(kind: str, run: Run) -> None:
+    """What is printed is a JSON Schema of that kind."""
+    assert kind in json.loads(run("schema", kind).out)["$id"]
+
+
+def test_help_in_russian(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command line speaks the user's language."""
+    monkeypatch.setenv("BANNERET_LANGUAGE", "ru")
+    assert "сценари" in run("--help").out
+
+
+def test_help_imports_nothing_heavy() -> None:
+    """``--help`` starts without models, reportlab, packs or Qt (DESIGN 3.16)."""
+    code = (
+        "import sys\n"
+        "from banneret.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "heavy = {'pydantic', 'reportlab', 'games', 'fontTools', 'PySide6', 'shapely', 'rich'}\n"
+        "print('loaded:', sorted(heavy & set(sys.modules)))"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines()[-1] == "loaded: []"
+
+
+@pytest.mark.parametrize("form", ["json", "pdf", "svg", "txt"])
+def test_same_seed_same_bytes_in_two_processes(form: str, tmp_path: Path) -> None:
+    """Two processes under two hash seeds write the same bytes (DESIGN 3.14)."""
+    made = []
+    for hash_seed in ("1", "2"):
+        source, target = tmp_path / f"{hash_seed}.json", tmp_path / f"{hash_seed}-out.{form}"
+        for words in ((*RAID, "--seed", "77", "-o", source), ("export", source, "-o", target)):
+            subprocess.run(
+                [sys.executable, "-m", "banneret", *map(str, words)],
+                check=True,
+                capture_output=True,
+                env={"PYTHONHASHSEED": hash_seed, "PATH": "", "SYSTEMROOT": "", "HOME": "/"},
+            )
+        made.append(target.read_bytes())
+    assert made[0] == made[1]
