@@ -1,0 +1,180 @@
+"""A board as a Picture: the one description of how boards look, for paper, files and the screen."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from exporters.drawing.counters import draw_commanders, draw_hidden, draw_markers, draw_units
+from exporters.drawing.field import field_of, field_of_plane
+from exporters.drawing.ground import (
+    draw_coordinates,
+    draw_elevation,
+    draw_grid,
+    draw_ground,
+    draw_half_hexes,
+    draw_symbols,
+    draw_tokens,
+)
+from exporters.drawing.guides import Margins, draw_edges, draw_guides, margins
+from exporters.drawing.look import style_of
+from exporters.drawing.overlays import draw_control, draw_labels, draw_sections, draw_zones
+from exporters.drawing.paths import Point
+from exporters.drawing.picture import Mark, Picture
+from exporters.drawing.scene import (
+    LAYERS,
+    Corners,
+    Layer,
+    Scene,
+    Show,
+    floor_of,
+    floor_of_tiles,
+)
+from exporters.drawing.table import draw_table, table_scale
+from exporters.drawing.ways import draw_walls, draw_ways
+from geometry.layout import HexLayout
+from schema.areas import laid_areas
+from schema.board import HexBoard, TileBoard, Wall
+from schema.game import Game
+from schema.look import Look
+from schema.scenario import Scenario
+
+DRAWN_BY: dict[str, Layer] = {
+    "ground": draw_ground,
+    "half-hexes": draw_half_hexes,
+    "elevation": draw_elevation,
+    "ways": draw_ways,
+    "grid": draw_grid,
+    "walls": draw_walls,
+    "control": draw_control,
+    "zones": draw_zones,
+    "sections": draw_sections,
+    "symbols": draw_symbols,
+    "tokens": draw_tokens,
+    "coordinates": draw_coordinates,
+    "labels": draw_labels,
+    "markers": draw_markers,
+    "units": draw_units,
+    "commanders": draw_commanders,
+    "hidden": draw_hidden,
+    "guides": draw_guides,
+    "edges": draw_edges,
+}
+
+
+class NotThatBoard(TypeError):
+    """A scenario was handed to the front end of another kind of board."""
+
+
+def draw_board(
+    scenario: Scenario,
+    game: Game,
+    layout: HexLayout,
+    *,
+    look: Look | None = None,
+    show: Show = Show(),  # noqa: B008  frozen
+    language: str = "en",
+) -> Picture:
+    """A hex board as laid out, with everything ``show`` names; the sheet ends where its marks do.
+
+    Leave ``guides.margins`` of room around the layout for what stands beside the hexes. Nothing of
+    ``scenario.secrets`` is ever read. Raises ``NotThatBoard`` and ``BrokenDrawing``.
+    """
+    board = scenario.board
+    if not isinstance(board, HexBoard):
+        raise NotThatBoard("draw_board draws boards of hexes")
+    turned = show.viewpoint == "top"
+    field = field_of(layout, turned=turned)
+    floor = floor_of(board, _halves(layout, turned=turned))
+    style = style_of(game, look, language, greyscale=show.greyscale)
+    scene = Scene(scenario, style, field, floor, show)
+    return _picture(scene, margins(scenario, game, show))
+
+
+@lru_cache(maxsize=32)
+def _halves(layout: HexLayout, *, turned: bool) -> tuple[tuple[Point, Corners], ...]:
+    """The half hexes of the grid: what reaches over the board's outline is pressed onto it."""
+    field = field_of(layout, turned=turned)
+    left, top, right, bottom = field.box
+    halves: list[tuple[Point, Corners]] = []
+    for place in layout.grid.half_hexes:
+        x, y = layout.centre(place)
+        if turned:
+            x, y = left + right - x, top + bottom - y
+        # Rounded, so that all halves of one kind are one drawing.
+        corners = tuple(
+            (
+                round(max(left - x, min(right - x, dx)), 6),
+                round(max(top - y, min(bottom - y, dy)), 6),
+            )
+            for dx, dy in field.offsets
+        )
+        halves.append(((x, y), corners))
+    return tuple(halves)
+
+
+def draw_tiles(
+    scenario: Scenario,
+    game: Game,
+    room: tuple[float, float],
+    *,
+    look: Look | None = None,
+    show: Show = Show(),  # noqa: B008  frozen
+    language: str = "en",
+) -> Picture:
+    """A map of tiles, as large as fits into ``room`` (width and height in mm)."""
+    board = scenario.board
+    if not isinstance(board, TileBoard):
+        raise NotThatBoard("draw_tiles draws boards of map tiles")
+    areas = laid_areas(board, game.tiles)
+    edge = margins(scenario, game, show)
+    inner = (room[0] - edge.left - edge.right, room[1] - edge.top - edge.bottom)
+    field = field_of_plane(
+        {name: area.hex for name, area in areas.items()},
+        board.orientation,
+        inner,
+        (edge.left, edge.top),
+        turned=show.viewpoint == "top",
+    )
+    walls = tuple(
+        Wall(at=area.name, kind=kind, edge=direction)
+        for area in areas.values()
+        for direction, kind in enumerate(area.borders)
+        if kind is not None
+    )
+    floor = floor_of_tiles(board, tuple(area.area.terrain for area in areas.values()), walls)
+    style = style_of(game, look, language, greyscale=show.greyscale)
+    return _picture(Scene(scenario, style, field, floor, show), edge)
+
+
+def draw_scenario(
+    scenario: Scenario,
+    game: Game,
+    width: float,
+    height: float,
+    *,
+    look: Look | None = None,
+    show: Show = Show(),  # noqa: B008  frozen
+    language: str = "en",
+) -> Picture:
+    """Any scenario's board, as large as fits into ``width`` × ``height`` mm, margins included."""
+    board = scenario.board
+    if isinstance(board, HexBoard):
+        edge = margins(scenario, game, show)
+        inner = (width - edge.left - edge.right, height - edge.top - edge.bottom)
+        layout = HexLayout.fit(board.grid(), *inner, origin=(edge.left, edge.top))
+        return draw_board(scenario, game, layout, look=look, show=show, language=language)
+    if isinstance(board, TileBoard):
+        room = (width, height)
+        return draw_tiles(scenario, game, room, look=look, show=show, language=language)
+    scale = table_scale(board, width, height)
+    return draw_table(scenario, game, scale, look=look, show=show, language=language)
+
+
+def _picture(scene: Scene, edge: Margins) -> Picture:
+    _, _, right, bottom = scene.field.box
+    return Picture(right + edge.right, bottom + edge.bottom, tuple(_drawn(scene, LAYERS)))
+
+
+def _drawn(scene: Scene, layers: Iterable[str]) -> Iterator[Mark]:
+    for name in layers:
+        if name in scene.show.layers:
+            yield from DRAWN_BY[name](scene)

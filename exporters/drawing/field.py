@@ -1,0 +1,137 @@
+"""A board of hexes laid on paper: centres, corners and edges in mm, seen from either side."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import sqrt
+
+from exporters.drawing.paths import Point
+from geometry.grid import NOWHERE, HexGrid, Orientation
+from geometry.hexes import DIRECTIONS, Hex
+from geometry.layout import HexLayout
+
+
+@dataclass(frozen=True, eq=False)
+class Field:
+    """Hexes by index, each with its name and its middle; corners counted as ``HexLayout`` does.
+
+    ``turned`` boards are seen from the top player's side: everything is turned by 180 degrees
+    about the middle of the board, and corner k with it.
+    """
+
+    names: tuple[str, ...]
+    hexes: tuple[Hex, ...]
+    orientation: Orientation
+    size: float
+    """From a hex's middle to its corners, mm."""
+    centres: tuple[Point, ...]
+    offsets: tuple[Point, ...]
+    """The six corners, seen from the middle."""
+    box: tuple[float, float, float, float]
+    """Left, top, right and bottom of all hexes."""
+    turned: bool = False
+
+    @property
+    def wide(self) -> float:
+        """A hex across its flats, mm."""
+        return self.size * sqrt(3)
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Name to index."""
+        return {name: i for i, name in enumerate(self.names)}
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """For each hex the indices of its six neighbours, −1 for none."""
+        at = {place: i for i, place in enumerate(self.hexes)}
+        return tuple(
+            tuple(at.get(place + step, NOWHERE) for step in DIRECTIONS) for place in self.hexes
+        )
+
+    def corner(self, index: int, k: int) -> Point:
+        """Corner k of a hex; edge d joins corners d and d + 1."""
+        (x, y), (dx, dy) = self.centres[index], self.offsets[k % 6]
+        return (x + dx, y + dy)
+
+    def edge(self, index: int, direction: int) -> tuple[Point, Point]:
+        """The edge of a hex towards a direction."""
+        return (self.corner(index, direction), self.corner(index, direction + 1))
+
+    def edge_middle(self, direction: int, reach: float = 1.0) -> Point:
+        """The middle of the edge towards a direction, seen from the hex's middle."""
+        (ax, ay), (bx, by) = self.offsets[direction % 6], self.offsets[(direction + 1) % 6]
+        return ((ax + bx) / 2 * reach, (ay + by) / 2 * reach)
+
+    def bearing(self, facing: int) -> float:
+        """The clockwise angle on paper, in degrees from the right, of a facing 0–11.
+
+        Even facings look through edges (facing 2d through edge d), odd ones at corners.
+        """
+        first = 0 if self.orientation == "pointy" else 30
+        return (-(first + 30 * facing) + (180 if self.turned else 0)) % 360
+
+
+@lru_cache(maxsize=32)
+def field_of(layout: HexLayout, *, turned: bool = False) -> Field:
+    """A hex board as laid out; kept, since an editor asks for the same one again and again."""
+    grid = layout.grid
+    left, top, right, bottom = layout.bounds()
+    centres = [layout.centre(i) for i in range(len(grid))]
+    x, y = centres[0]
+    offsets = tuple((cx - x, cy - y) for cx, cy in layout.corners(0))
+    if turned:
+        centres = [(left + right - cx, top + bottom - cy) for cx, cy in centres]
+        offsets = tuple((-dx, -dy) for dx, dy in offsets)
+    return Field(
+        names=grid.names,
+        hexes=grid.hexes,
+        orientation=grid.orientation,
+        size=layout.size,
+        centres=tuple(centres),
+        offsets=offsets,
+        box=(left, top, right, bottom),
+        turned=turned,
+    )
+
+
+def field_of_plane(
+    places: dict[str, Hex],
+    orientation: Orientation,
+    room: tuple[float, float],
+    origin: Point = (0.0, 0.0),
+    *,
+    turned: bool = False,
+) -> Field:
+    """Named hexes anywhere on the plane, as large as fits into ``room`` (width, height in mm)."""
+    plane = HexLayout(HexGrid((1,), orientation), 1.0)
+    points = [plane.centre(place) for place in places.values()] or [(0.0, 0.0)]
+    x, y = plane.centre(0)
+    unit = [(cx - x, cy - y) for cx, cy in plane.corners(0)]
+    reach_x, reach_y = max(dx for dx, _ in unit), max(dy for _, dy in unit)
+    left, right = min(p[0] for p in points) - reach_x, max(p[0] for p in points) + reach_x
+    top, bottom = min(p[1] for p in points) - reach_y, max(p[1] for p in points) + reach_y
+    size = min(room[0] / (right - left), room[1] / (bottom - top))
+    sign = -1 if turned else 1
+    corner = (right, bottom) if turned else (left, top)
+
+    def laid(point: Point) -> Point:
+        return (
+            origin[0] + sign * (point[0] - corner[0]) * size,
+            origin[1] + sign * (point[1] - corner[1]) * size,
+        )
+
+    return Field(
+        names=tuple(places),
+        hexes=tuple(places.values()),
+        orientation=orientation,
+        size=size,
+        centres=tuple(laid(point) for point in points) if places else (),
+        offsets=tuple((sign * dx * size, sign * dy * size) for dx, dy in unit),
+        box=(
+            origin[0],
+            origin[1],
+            origin[0] + (right - left) * size,
+            origin[1] + (bottom - top) * size,
+        ),
+        turned=turned,
+    )

@@ -1,0 +1,202 @@
+"""What stands around a board: whose edge it is, rows counted from it, and how far one may place.
+
+Everything that belongs to an edge is drawn in a frame of its own: x to the right along the edge and
+y down, as the player sees it who sits there. The other player's is upside down for the reader.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from exporters.drawing.lettering import fit, width
+from exporters.drawing.paths import Affine, line, placement, polyline
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import Scene, Show, word
+from geometry.grid import NOWHERE, Edge
+from schema.board import HexBoard
+from schema.cards import Reach, SkirmishCard
+from schema.forces import Seat
+from schema.game import Game
+from schema.language import N_
+from schema.scenario import Scenario
+
+EDGE_ROOM = 6.2
+EDGE_SIZE = 3.4
+SECTION_ROOM = 4.6
+GUTTER = 4.2
+BRACKET = 3.8
+Dash = tuple[float, ...]
+DOTTED: Dash = (0.01, 1.3)
+DASHED: Dash = (2.0, 1.2)
+MIXED: Dash = (3.6, 1.0, 0.6, 1.0)
+REACHES: tuple[tuple[str, str, Dash], ...] = (
+    ("commander", N_("commanders"), DOTTED),
+    ("unit", N_("units"), DASHED),
+    ("terrain", N_("terrain"), MIXED),
+)
+"""What a scenario card limits, innermost first, and how its line is dashed."""
+SIDES: tuple[Edge, ...] = ("left", "top", "right", "bottom")
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """Room that a board needs around its hexes, mm."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+
+
+def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
+    """How much room the edges' labels and the row guides take."""
+    room = dict.fromkeys(SIDES, 1.0)
+    edges = [_seen(seat.edge, show) for seat in scenario.seats if seat.edge is not None]
+    if "sections" in show.layers and any(zone.kind == "section" for zone in scenario.zones):
+        room["top"] += SECTION_ROOM
+    for edge in edges:
+        if "edges" in show.layers:
+            room[edge] += EDGE_ROOM
+        if "guides" in show.layers and placement_card(scenario, game) is not None:
+            at_his_left = SIDES[(SIDES.index(edge) + 1) % 4]
+            room[at_his_left] += GUTTER + len(REACHES) * BRACKET
+    return Margins(**room)
+
+
+def placement_card(scenario: Scenario, game: Game) -> SkirmishCard | None:
+    """The scenario card whose placement rules the guides show, if it is played by one."""
+    if not isinstance(scenario.board, HexBoard):
+        return None
+    return game.skirmish_cards.get(scenario.card or "")
+
+
+def _seen(edge: Edge, show: Show) -> Edge:
+    """Where an edge is in the picture."""
+    return SIDES[(SIDES.index(edge) + 2) % 4] if show.viewpoint == "top" else edge
+
+
+def frame(scene: Scene, edge: Edge) -> tuple[Affine, float]:
+    """The frame of a player at an edge (origin at his left end), and the edge's length in mm."""
+    left, top, right, bottom = scene.field.box
+    corner, degrees = {
+        "bottom": ((left, bottom), 0.0),
+        "left": ((left, top), 90.0),
+        "top": ((right, top), 180.0),
+        "right": ((right, bottom), 270.0),
+    }[_seen(edge, scene.show)]
+    length = right - left if edge in ("bottom", "top") else bottom - top
+    return placement(*corner, 1.0, degrees), length
+
+
+def draw_edges(scene: Scene) -> Iterator[Mark]:
+    """The players' names at their edges, each readable for him, with his shape and the momentum."""
+    sections = any(zone.kind == "section" for zone in scene.scenario.zones)
+    for seat in scene.scenario.seats:
+        if seat.edge is None:
+            continue
+        at, length = frame(scene, seat.edge)
+        beyond = SECTION_ROOM if sections and _seen(seat.edge, scene.show) == "top" else 0.0
+        marks = tuple(_edge_words(scene, seat, length, beyond + 1.2 + EDGE_SIZE / 2))
+        yield Group(marks, at, layer="edges", subject=("seat", seat.id))
+
+
+def _edge_words(scene: Scene, seat: Seat, length: float, drop: float) -> Iterator[Mark]:
+    text = scene.say(N_("{seat}’s edge")).format(seat=scene.names.seat(seat.id))
+    size = fit(text, length - 4 * EDGE_SIZE, EDGE_SIZE, 1.8, bold=True)
+    half = width(text, size, bold=True) / 2
+    yield word(text, length / 2, drop, size, bold=True, fill=scene.style.ink)
+    shape = scene.shapes.get(seat.id)
+    if shape is not None:
+        marks = (Path(shape.outline, fill=shape.paper, stroke=scene.style.ink, width=9.0),)
+        yield Group(marks, placement(length / 2 - half - 0.9 * size, drop, size / 90))
+    if scene.scenario.first_player == seat.id:
+        ink = scene.style.ink
+        sign = scene.style.symbol(scene.style.mark("momentum"), ink=ink, paper="#ffffff", tint=ink)
+        yield Group(sign, placement(length / 2 + half + 0.9 * size, drop, size / 110))
+
+
+# -- rows ----------------------------------------------------------------------------------------
+
+
+def draw_guides(scene: Scene) -> Iterator[Mark]:
+    """Rows counted from each player's edge, and how far his things may be placed (BOW-SKC-03)."""
+    card = placement_card(scene.scenario, scene.style.game)
+    board = scene.scenario.board
+    if card is None or not isinstance(board, HexBoard):
+        return
+    grid = board.grid()
+    reaches = [(getattr(card.placement, kind), label, dash) for kind, label, dash in REACHES]
+    for seat in scene.scenario.seats:
+        if seat.edge is None:
+            continue
+        rows = [grid.row_from(seat.edge, name) for name in scene.field.names]
+        yield from _lines(scene, rows, reaches)
+        at, _ = frame(scene, seat.edge)
+        extents = _extents(scene, seat.edge, rows)
+        marks = tuple(_scale(scene, extents, reaches))
+        yield Group(marks, at, layer="guides", subject=("guide", seat.id))
+
+
+def _lines(scene: Scene, rows: list[int], reaches: list[tuple[Reach, str, Dash]]) -> Iterator[Mark]:
+    """Broken lines over the board behind the last row that counts; of equal ones the first."""
+    drawn: list[int] = []
+    for reach, _, dash in reaches:
+        if reach.max_rows in drawn:
+            continue
+        drawn.append(reach.max_rows)
+        for index, near in enumerate(scene.field.neighbours):
+            for direction, other in enumerate(near):
+                if other != NOWHERE and rows[index] <= reach.max_rows < rows[other]:
+                    yield Path(
+                        polyline(scene.field.edge(index, direction)),
+                        stroke=scene.style.ink,
+                        width=0.55,
+                        dash=dash,
+                        cap="round" if dash is DOTTED else "butt",
+                        layer="guides",
+                    )
+
+
+def _extents(scene: Scene, edge: Edge, rows: list[int]) -> dict[int, tuple[float, float]]:
+    """Row to how far from the edge it begins and ends, at the player's left."""
+    left, top, right, bottom = scene.field.box
+    seen = _seen(edge, scene.show)
+    high = max(dy for _, dy in scene.field.offsets)
+    broad = max(dx for dx, _ in scene.field.offsets)
+    nearest: dict[int, tuple[float, float]] = {}
+    for row, (x, y) in zip(rows, scene.field.centres, strict=True):
+        away, along = {
+            "bottom": (bottom - y, x - left),
+            "left": (x - left, y - top),
+            "top": (y - top, right - x),
+            "right": (right - x, bottom - y),
+        }[seen]
+        if row not in nearest or along < nearest[row][0]:
+            nearest[row] = (along, away)
+    half = high if seen in ("bottom", "top") else broad
+    return {row: (away - half, away + half) for row, (_, away) in nearest.items()}
+
+
+def _scale(
+    scene: Scene,
+    extents: dict[int, tuple[float, float]],
+    reaches: list[tuple[Reach, str, Dash]],
+) -> Iterator[Mark]:
+    """The numbers of the rows and a bracket for each limit, at the player's left hand."""
+    last = min(max(reach.max_rows for reach, _, _ in reaches), max(extents, default=0))
+    ink = scene.style.ink
+    for row in range(1, last + 1):
+        begin, end = extents[row]
+        yield word(str(row), -GUTTER / 2, -(begin + end) / 2, 3.0, bold=True, fill=ink)
+    for number, (reach, label, dash) in enumerate(reaches):
+        top_row = min(reach.max_rows, last)
+        if reach.min_rows > top_row:
+            continue
+        low, high = extents[reach.min_rows][0], extents[top_row][1]
+        x = -GUTTER - BRACKET * (number + 0.5)
+        commands = (*line(x, -low, x, -high), *line(x, -high, 0.0, -high))
+        yield Path(line(x - 0.8, -low, x + 0.8, -low), stroke=ink, width=0.3)
+        yield Path(commands, stroke=ink, width=0.3, dash=dash, cap="round")
+        text = f"{scene.say(label)} {reach.min_rows}–{reach.max_rows}"
+        size = fit(text, 0.9 * (high - low), 2.6, 1.4)
+        named = word(text, 0, 0, size, fill=ink, halo="#ffffff", halo_width=0.7)
+        yield Group((named,), placement(x, -(low + high) / 2, 1.0, -90))

@@ -1,0 +1,237 @@
+"""The look of a game, resolved: every thing has a drawing, in colour or greys (DESIGN 3.12)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Literal
+
+from exporters.drawing import stock
+from exporters.drawing.colours import as_seen, contrast, difference, grey, mixed, readable_on
+from exporters.drawing.path_data import PathDataError, path_from_svg
+from exporters.drawing.paths import Commands
+from exporters.drawing.picture import Mark, Path
+from schema.game import Game
+from schema.look import Drawing, Ground, Line, Look
+from schema.scenario import Scenario
+from schema.terrain import TerrainKind
+from schema.text import choose
+
+WHITE = "#ffffff"
+LEGIBLE = 4.5
+"""Least contrast of letters and symbols on their ground (WCAG)."""
+ALIKE = 10.0
+"""Colours nearer than this look the same beside each other."""
+
+
+class BrokenDrawing(ValueError):
+    """A symbol of a pack whose path data cannot be drawn; the text names it and the fault."""
+
+    for_people = True
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The shape behind one side's units, and its colours after any greying."""
+
+    name: str
+    outline: Commands
+    colour: str
+    solid: bool
+
+    @property
+    def paper(self) -> str:
+        """The field of the shield."""
+        return self.colour if self.solid else WHITE
+
+
+@dataclass
+class Style:
+    """How everything of one game is drawn in one language, in colour or in greys.
+
+    Marks that come again and again are made once and kept in ``kept``: canvases store equal tuples
+    once, and a board of 150 hexes is assembled from them in milliseconds.
+    """
+
+    game: Game
+    look: Look
+    language: str
+    greyscale: bool
+    kept: dict[object, tuple[Mark, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.tone: Callable[[str], str] = grey if self.greyscale else str
+        self.ink = self.tone(self.look.ink)
+        self.paper = self.tone(self.look.paper)
+        self.grid = self.tone(self.look.grid)
+        bare = [name for name in self.game.terrain if name not in self.look.terrain]
+        self._stock = {
+            name: stock.GROUNDS[i % len(stock.GROUNDS)]
+            for i, name in enumerate(n for n in bare if n not in self.open_grounds)
+        }
+
+    @property
+    def open_grounds(self) -> frozenset[str]:
+        """What empty hexes of the game's boards are: drawn without symbol or letter."""
+        return frozenset(side.terrain for side in self.game.boards.values() if side.terrain)
+
+    def keep(self, key: object, make: Callable[[], tuple[Mark, ...]]) -> tuple[Mark, ...]:
+        """The marks kept under a key, made on the first demand."""
+        marks = self.kept.get(key)
+        if marks is None:
+            marks = self.kept[key] = make()
+        return marks
+
+    def ground(self, terrain: str | None) -> Ground:
+        """How a kind of terrain looks; unknown kinds look open."""
+        own = self.look.terrain.get(terrain or "")
+        return own or self._stock.get(terrain or "", stock.OPEN_GROUND)
+
+    def line(self, of: str, kind: str) -> Line:
+        """How a way (``ways``) or a wall (``walls``) of this kind is drawn."""
+        own: Line | None = getattr(self.look, of).get(kind)
+        if own:
+            return own
+        if of == "walls":
+            return stock.WALL
+        known = self.game.ways.get(kind)
+        return stock.ROAD if known is not None and known.movement.road else stock.WATER
+
+    def letter(self, of: str, kind: str) -> str:
+        """One or two letters for a terrain, token, way or wall; none for open ground."""
+        known: TerrainKind | None = getattr(self.game, of).get(kind)
+        if known is None:
+            return kind[:1].upper()
+        if of == "terrain" and kind in self.open_grounds:
+            return ""
+        return choose(known.letter, self.language) or kind[:1].upper()
+
+    def drawing(self, symbol: str | None) -> Drawing | None:
+        """The pack's symbol of this id, or ``None``."""
+        return self.look.symbols.get(symbol or "")
+
+    def mark(self, name: Literal["commander", "momentum", "banner"]) -> Drawing:
+        """One of our own signs: ``commander``, ``momentum`` or ``banner``."""
+        return self.drawing(self.look.marks.get(name)) or stock.MARKS[name]
+
+    def symbol(
+        self, drawing: Drawing, *, ink: str, paper: str, tint: str, halo: float = 0.0
+    ) -> tuple[Mark, ...]:
+        """A drawing as marks in its box of 100; the colours are those of the paper it goes on.
+
+        ``halo`` is the width of an edge in the paper's colour that keeps it apart from patterns.
+        """
+        roles = {"ink": ink, "paper": paper, "tint": tint}
+
+        def paint(said: str | None) -> str | None:
+            return None if said is None else roles.get(said) or self.tone(said)
+
+        marks: list[Mark] = []
+        for path in drawing.paths:
+            if halo and path.fill != "paper" and path.stroke != "paper":
+                width = path.width + 2 * halo
+                marks.append(Path(self._commands(path.d), stroke=paper, width=width))
+        marks.extend(
+            Path(
+                self._commands(path.d),
+                fill=paint(path.fill),
+                stroke=paint(path.stroke),
+                width=path.width,
+            )
+            for path in drawing.paths
+        )
+        return tuple(marks)
+
+    def _commands(self, data: str) -> Commands:
+        try:
+            return path_from_svg(data)
+        except PathDataError as fault:
+            raise BrokenDrawing(f"{self.game.id}: a symbol cannot be drawn: {fault}") from fault
+
+    def rank_tint(self, rank: str) -> str:
+        """The colour of a rank; in greys, ranks are spread from white to black by order."""
+        known = self.game.ranks.get(rank)
+        if known is None:
+            return WHITE
+        if not self.greyscale:
+            return known.colour
+        orders = sorted({r.order for r in self.game.ranks.values()})
+        share = orders.index(known.order) / max(1, len(orders) - 1)
+        return mixed("#ffffff", "#1a1a1a", share)
+
+    def shapes(self, scenario: Scenario) -> dict[str, Shape]:
+        """The shape of every seat; no two seats share one, as long as there are shapes."""
+        taken: dict[str, Shape] = {}
+        for number, seat in enumerate(scenario.seats):
+            taken[seat.id] = self._shape(seat.faction, number, [s.name for s in taken.values()])
+        return taken
+
+    def _shape(self, faction: str | None, number: int, taken: list[str]) -> Shape:
+        own = self.look.shields.get(faction or "")
+        known = self.game.factions.get(faction or "")
+        spare = [name for name in stock.SIDE_SHAPES if name not in taken]
+        name = own.shape if own and own.shape not in taken else (spare or ["disc"])[0]
+        drawing = self.drawing(name)
+        outline = self._commands(drawing.paths[0].d) if drawing else stock.SIDE_SHAPES.get(name)
+        colour = (own and own.colour) or (known and known.colour)
+        if not colour:
+            colour = stock.SIDE_COLOURS[number % len(stock.SIDE_COLOURS)]
+        return Shape(
+            name=name,
+            outline=outline or stock.SIDE_SHAPES["disc"],
+            colour=self.tone(colour),
+            solid=own.solid if own else number % 2 == 1,
+        )
+
+
+_styles: dict[tuple[int, int, str, bool], Style] = {}
+_KEPT_STYLES = 12
+
+
+def style_of(game: Game, look: Look | None, language: str, *, greyscale: bool) -> Style:
+    """The resolved look; kept by identity, for a Game takes long to hash."""
+    look = game.look if look is None else look
+    key = (id(game), id(look), language, greyscale)
+    style = _styles.get(key)
+    if style is None or style.game is not game or style.look is not look:
+        while len(_styles) >= _KEPT_STYLES:
+            del _styles[next(iter(_styles))]
+        style = _styles[key] = Style(game, look, language, greyscale)
+    return style
+
+
+def legible_ink(ground: str, ink: str) -> str:
+    """The ink, if it can be read on this ground; else the better of black and white."""
+    return ink if contrast(ink, ground) >= LEGIBLE else readable_on(ground, "#000000", "#ffffff")
+
+
+@dataclass(frozen=True, slots=True)
+class Confusion:
+    """Two kinds of terrain that somebody cannot tell apart: neither by colour nor by drawing."""
+
+    one: str
+    other: str
+    sight: str
+
+
+def confusions(style: Style) -> tuple[Confusion, ...]:
+    """Pairs of terrain that look alike to a colour-blind person or on a grey printer.
+
+    A pair with different patterns, symbols or letters is told apart whatever its colours.
+    """
+    found: list[Confusion] = []
+    views: dict[str, Callable[[str], str]] = {
+        "grey": grey,
+        "deuteranopia": lambda colour: as_seen(colour, "deuteranopia"),
+        "protanopia": lambda colour: as_seen(colour, "protanopia"),
+        "tritanopia": lambda colour: as_seen(colour, "tritanopia"),
+    }
+    for one, other in combinations(style.game.terrain, 2):
+        a, b = style.ground(one), style.ground(other)
+        if (a.pattern, a.symbol) != (b.pattern, b.symbol):
+            continue
+        if style.letter("terrain", one) != style.letter("terrain", other):
+            continue
+        for sight, seen in views.items():
+            if difference(seen(a.colour), seen(b.colour)) < ALIKE:
+                found.append(Confusion(one, other, sight))
+    return tuple(found)

@@ -1,0 +1,258 @@
+"""What lies over the ground: zones with their meaning, sections, zones of control, place names."""
+
+from collections.abc import Iterable, Iterator
+from math import sqrt
+
+from exporters.drawing import stock
+from exporters.drawing.field import Field
+from exporters.drawing.lettering import fit, width
+from exporters.drawing.paths import Commands, Point, polyline
+from exporters.drawing.patterns import PATTERNS
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import Scene, word
+from exporters.wording import Names
+from geometry.grid import NOWHERE
+from rules.control import zone as control_zone
+from rules.rulebook import control_radius
+from schema.board import HexBoard, Zone
+
+INSET = 0.045
+"""How far a zone's line stays inside its hexes, per zone one more, in hexes."""
+DASHES = {
+    "deployment": (0.14, 0.07),
+    "objective": (),
+    "exit": (0.05, 0.05),
+    "forbidden": (0.20, 0.05, 0.04, 0.05),
+    "other": (0.04, 0.06),
+}
+HATCHES = {"deployment": "falling", "forbidden": "cross"}
+
+
+def border(field: Field, places: Iterable[int], inset: float = 0.0) -> tuple[Commands, ...]:
+    """The lines around a set of hexes, ``inset`` mm inside them, as closed runs."""
+    inside = frozenset(places)
+    steps: dict[tuple[int, int], tuple[Point, Point]] = {}
+    after: dict[tuple[int, int], tuple[int, int]] = {}
+    for index in sorted(inside):
+        near = field.neighbours[index]
+        for direction in range(6):
+            if near[direction] in inside:
+                continue
+            start = _inner(
+                field, index, direction, inset, -1, goes_on=near[(direction - 1) % 6] in inside
+            )
+            end = _inner(
+                field, index, direction, inset, 1, goes_on=near[(direction + 1) % 6] in inside
+            )
+            steps[index, direction] = (start, end)
+            after[index, direction] = _next(field, index, direction, inside)
+    runs: list[Commands] = []
+    while steps:
+        at = first = next(iter(steps))
+        points: list[Point] = []
+        while at in steps:
+            points.extend(steps.pop(at))
+            at = after[at]
+        runs.append((*polyline(points), ("Z",)) if at == first else polyline(points))
+    return tuple(runs)
+
+
+def _next(field: Field, index: int, direction: int, inside: frozenset[int]) -> tuple[int, int]:
+    """The edge that follows on the border, counter-clockwise, perhaps on a neighbouring hex."""
+    turn = (direction + 1) % 6
+    near = field.neighbours[index][turn]
+    return (near, (direction - 1) % 6) if near in inside else (index, turn)
+
+
+def _inner(
+    field: Field,
+    index: int,
+    direction: int,
+    inset: float,
+    end: int,
+    *,
+    goes_on: bool,
+) -> Point:
+    """Where the inner line of an edge begins (end −1) or ends (end 1)."""
+    k = direction if end < 0 else direction + 1
+    x, y = field.corner(index, k)
+    length = inset * 2 / sqrt(3)
+    if goes_on:
+        other = field.corner(index, k + end)
+        dx, dy = (other[0] - x) / field.size, (other[1] - y) / field.size
+    else:
+        ox, oy = field.offsets[k % 6]
+        dx, dy = -ox / field.size, -oy / field.size
+    return (x + dx * length, y + dy * length)
+
+
+def zone_colour(scene: Scene, zone: Zone) -> str:
+    """A zone's own colour, its seat's, or a dark grey."""
+    if zone.colour is not None:
+        return scene.style.tone(stock.ZONE_COLOURS[zone.colour])
+    return scene.colour(zone.seat)
+
+
+def draw_zones(scene: Scene) -> Iterator[Mark]:
+    """Zones: an outline whose dashes tell the kind, a light hatch, the marker, name and meaning."""
+    field = scene.field
+    number = 0
+    for zone in scene.scenario.zones:
+        indices = [field.index[place] for place in zone.places if place in field.index]
+        if not indices or zone.kind == "section":
+            continue
+        colour = zone_colour(scene, zone)
+        subject = ("zone", zone.id)
+        if zone.kind in HATCHES:
+            for index in indices:
+                marks = _hatch(scene, HATCHES[zone.kind], colour)
+                x, y = field.centres[index]
+                yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="zones", subject=subject)
+        inset = (INSET + 0.035 * (number % 4)) * field.wide
+        dash = tuple(part * field.wide for part in DASHES[zone.kind])
+        bold = max(0.45, (0.05 if zone.kind == "objective" else 0.035) * field.wide)
+        for run in border(field, indices, inset):
+            yield Path(
+                run,
+                stroke=colour,
+                width=bold,
+                dash=dash,
+                cap="butt",
+                layer="zones",
+                subject=subject,
+            )
+        number += 1
+    for zone in scene.scenario.zones:
+        yield from _label(scene, zone)
+
+
+def _hatch(scene: Scene, pattern: str, colour: str) -> tuple[Mark, ...]:
+    def make() -> tuple[Mark, ...]:
+        lines = PATTERNS[pattern](scene.field.offsets, max(2.0, 0.16 * scene.field.wide))
+        return (Path(lines, stroke=colour, width=0.25, opacity=0.55),)
+
+    return scene.style.keep(("zone", pattern, colour, scene.hexagon), make)
+
+
+def zone_words(names: Names, zone: Zone) -> str:
+    """What is written at a zone: its name and what it means."""
+    parts = (names.text(zone.name), names.text(zone.meaning))
+    return ": ".join(part for part in parts if part)
+
+
+def _label(scene: Scene, zone: Zone) -> Iterator[Mark]:
+    """The words of a zone under its lowest hexes, as wide as the zone is, but legible."""
+    field = scene.field
+    spots = [field.centres[field.index[p]] for p in zone.places if p in field.index]
+    text = zone_words(scene.names, zone)
+    if not spots or not text or zone.kind == "section":
+        return
+    lowest = max(y for _, y in spots)
+    across = [x for x, y in spots if y > lowest - 0.6 * field.wide]
+    middle = (min(across) + max(across)) / 2
+    room = max(across) - min(across) + 1.6 * field.wide
+    size = fit(text, room, max(1.9, 0.15 * field.wide), 1.6)
+    x = _kept_inside(middle, text, size, field.box)
+    yield word(
+        text,
+        x,
+        lowest + (0.46 if field.orientation == "pointy" else 0.44) * field.wide,
+        size,
+        fill=zone_colour(scene, zone),
+        halo="#ffffff",
+        halo_width=size / 4,
+        bold=True,
+        layer="zones",
+        subject=("zone", zone.id),
+    )
+
+
+def _kept_inside(x: float, text: str, size: float, box: tuple[float, float, float, float]) -> float:
+    half = width(text, size, bold=True) / 2
+    return min(max(x, box[0] + half), max(box[2] - half, box[0] + half))
+
+
+def draw_sections(scene: Scene) -> Iterator[Mark]:
+    """Sections: a bold broken line where one ends; hexes on a section line belong to both."""
+    field = scene.field
+    bold = max(0.5, 0.05 * field.wide)
+    dash = (0.25 * field.wide, 0.12 * field.wide)
+    for zone in scene.scenario.zones:
+        if zone.kind != "section":
+            continue
+        inside = frozenset(field.index[place] for place in zone.places if place in field.index)
+        ink = scene.style.tone("#7a3b00")
+        for run in _inner_border(field, inside):
+            yield Path(
+                run,
+                stroke=ink,
+                width=bold,
+                dash=dash,
+                cap="butt",
+                layer="sections",
+                subject=("zone", zone.id),
+            )
+        name = zone_words(scene.names, zone)
+        if name and inside:
+            spots = [field.centres[i] for i in sorted(inside)]
+            x = (min(s[0] for s in spots) + max(s[0] for s in spots)) / 2
+            size = max(2.0, 0.2 * field.wide)
+            lift = 0.6 * size
+            yield word(name, x, field.box[1] - lift, size, bold=True, fill=ink, layer="sections")
+
+
+def _inner_border(field: Field, inside: frozenset[int]) -> Iterator[Commands]:
+    """The border without what is the edge of the board."""
+    for index in sorted(inside):
+        for direction, near in enumerate(field.neighbours[index]):
+            if near != NOWHERE and near not in inside:
+                yield polyline(field.edge(index, direction))
+
+
+def draw_control(scene: Scene) -> Iterator[Mark]:
+    """The zones of control of commanders, as soft lines (BOW-RAID-04)."""
+    board = scene.scenario.board
+    if not isinstance(board, HexBoard):
+        return
+    grid, radius = board.grid(), control_radius(scene.style.game)
+    units = {unit.id: unit for unit in scene.scenario.units}
+    for commander in scene.scenario.commanders:
+        unit = units.get(commander.unit or "")
+        place = unit.at if unit is not None else commander.at
+        if not isinstance(place, str) or place not in grid:
+            continue
+        reach = control_zone(grid, grid.index(place), radius)
+        shape = scene.shapes.get(commander.seat)
+        dash = (0.10, 0.10) if shape is not None and shape.solid else (0.25, 0.08)
+        for run in border(scene.field, reach, 0.03 * scene.field.wide):
+            yield Path(
+                run,
+                stroke=scene.colour(commander.seat),
+                width=max(0.4, 0.03 * scene.field.wide),
+                dash=tuple(part * scene.field.wide for part in dash),
+                opacity=0.75,
+                layer="control",
+                subject=("control", commander.card),
+            )
+
+
+def draw_labels(scene: Scene) -> Iterator[Mark]:
+    """Words printed on the board, such as the name of a village."""
+    wide = scene.field.wide
+    for label in scene.floor.labels:
+        middle = scene.at(label.at)
+        text = scene.names.text(label.text)
+        if middle is None or not text:
+            continue
+        size = fit(text, 2.2 * wide, max(1.9, 0.17 * wide), 1.5)
+        yield word(
+            text,
+            middle[0],
+            middle[1] + 0.29 * wide,
+            size,
+            fill=scene.style.ink,
+            halo="#ffffff",
+            halo_width=size / 5,
+            layer="labels",
+            subject=("label", str(label.at)),
+        )

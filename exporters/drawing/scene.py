@@ -1,0 +1,198 @@
+"""What is to be drawn: a scenario, its board laid on paper, its look, and what of it to show."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Literal
+
+from exporters.drawing.field import Field
+from exporters.drawing.lettering import Anchor, lettering
+from exporters.drawing.look import Shape, Style
+from exporters.drawing.paths import Commands, Point, polygon
+from exporters.drawing.picture import Group, Mark, Subject
+from exporters.wording import Names
+from schema.board import HexBoard, Label, PlacedToken, TileBoard, Wall, Way
+from schema.language import translator
+from schema.scenario import Scenario
+
+LAYERS = (
+    "ground",
+    "half-hexes",
+    "elevation",
+    "ways",
+    "grid",
+    "walls",
+    "control",
+    "zones",
+    "sections",
+    "symbols",
+    "tokens",
+    "coordinates",
+    "labels",
+    "markers",
+    "units",
+    "commanders",
+    "hidden",
+    "guides",
+    "edges",
+)
+"""From back to front; every mark of a board picture is in one of them."""
+
+PRINTED = tuple(name for name in LAYERS if name != "control")
+SETTING = tuple(name for name in PRINTED if name not in ("units", "commanders"))
+"""The ground alone, for sheets whose players place their units at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """What of a board to draw, and how."""
+
+    layers: tuple[str, ...] = PRINTED
+    greyscale: bool = False
+    viewpoint: Literal["bottom", "top"] = "bottom"
+    """At which edge the reader sits: he sees it at the bottom of the picture."""
+
+
+Corners = tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Floor:
+    """What lies on the hexes, by index, whatever kind of board they are of."""
+
+    terrain: tuple[str | None, ...]
+    tokens: tuple[PlacedToken, ...] = ()
+    ways: tuple[Way, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    labels: tuple[Label, ...] = ()
+    unplayable: frozenset[str] = frozenset()
+    elevation: tuple[int, ...] = ()
+    halves: tuple[tuple[Point, Corners], ...] = ()
+    """Half hexes along the edge: their middles, and their corners about them, cut off."""
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """Everything the layers ask for."""
+
+    scenario: Scenario
+    style: Style
+    field: Field
+    floor: Floor
+    show: Show
+
+    @cached_property
+    def names(self) -> Names:
+        """What things are called in this language."""
+        return Names(self.scenario, self.style.game, self.style.language)
+
+    @cached_property
+    def say(self) -> Callable[[str], str]:
+        """Our own words in this language."""
+        return translator(self.style.language)
+
+    @cached_property
+    def shapes(self) -> dict[str, Shape]:
+        """Seat id to the shape behind its units."""
+        return self.style.shapes(self.scenario)
+
+    @cached_property
+    def occupied(self) -> dict[str, int]:
+        """Place to how many counters stand on it."""
+        count: dict[str, int] = {}
+        if not {"units", "commanders"} & set(self.show.layers):
+            return count
+        spots = [unit.at for unit in self.scenario.units if unit.arrival is None]
+        spots += [c.at for c in self.scenario.commanders if c.unit is None]
+        for at in spots:
+            if isinstance(at, str):
+                count[at] = count.get(at, 0) + 1
+        return count
+
+    @cached_property
+    def covered(self) -> frozenset[str]:
+        """Places whose middle is taken by something other than terrain."""
+        taken = [token.at for token in self.floor.tokens]
+        taken += [m.at for m in self.scenario.markers if isinstance(m.at, str)]
+        taken += [spot for pool in self.scenario.hidden for spot in pool.spots]
+        return frozenset(taken) | frozenset(self.occupied)
+
+    @cached_property
+    def hexagon(self) -> Commands:
+        """The outline of a hex about the origin, mm."""
+        return polygon(self.field.offsets)
+
+    def colour(self, seat: str | None) -> str:
+        """The colour of a seat's things; a neutral one for nobody's."""
+        shape = self.shapes.get(seat or "")
+        return shape.colour if shape else self.style.tone("#6b6b6b")
+
+    def at(self, place: object) -> tuple[float, float] | None:
+        """The middle of a named hex, ``None`` if the board has no such hex."""
+        index = self.field.index.get(place) if isinstance(place, str) else None
+        return None if index is None else self.field.centres[index]
+
+
+Layer = Callable[[Scene], Iterator[Mark]]
+"""Draws one layer of a scene, from back to front."""
+
+
+@lru_cache(maxsize=4096)
+def _word(
+    text: str, size: float, anchor: Anchor, fill: str, halo: str | None, edge: float, *, bold: bool
+) -> tuple[Mark, ...]:
+    return (
+        lettering(
+            text,
+            0.0,
+            0.0,
+            size,
+            anchor=anchor,
+            align="middle",
+            bold=bold,
+            fill=fill,
+            halo=halo,
+            halo_width=edge,
+        ),
+    )
+
+
+def word(  # noqa: PLR0913  all but the place and the size are keywords with a default
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    *,
+    layer: str = "",
+    subject: Subject = None,
+    anchor: Anchor = "middle",
+    bold: bool = False,
+    fill: str = "#000000",
+    halo: str | None = None,
+    halo_width: float | None = None,
+) -> Group:
+    """A word whose middle lies at height y; equal words share their marks wherever they stand."""
+    edge = size / 8 if halo_width is None else halo_width
+    marks = _word(text, size, anchor, fill, halo, edge, bold=bold)
+    return Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer=layer, subject=subject)
+
+
+def floor_of(board: HexBoard, halves: tuple[tuple[Point, Corners], ...]) -> Floor:
+    """What lies on a hex board."""
+    return Floor(
+        terrain=tuple(kind for line in board.terrain for kind in line),
+        tokens=board.tokens,
+        ways=board.ways,
+        walls=board.walls,
+        labels=board.labels,
+        unplayable=frozenset(board.unplayable),
+        elevation=tuple(height for line in board.elevation for height in line),
+        halves=halves,
+    )
+
+
+def floor_of_tiles(
+    board: TileBoard, terrain: tuple[str | None, ...], walls: tuple[Wall, ...]
+) -> Floor:
+    """What lies on a board of map tiles: terrain by area, borders as walls."""
+    return Floor(terrain=terrain, tokens=board.tokens, walls=walls, labels=board.labels)

@@ -1,0 +1,315 @@
+"""A table measured in millimetres as a Picture, to scale (DESIGN 3.3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from exporters.drawing import stock
+from exporters.drawing.counters import card_back, counter, marker_marks
+from exporters.drawing.lettering import fit
+from exporters.drawing.look import Shape, Style, legible_ink, style_of
+from exporters.drawing.overlays import zone_words
+from exporters.drawing.paths import Affine, Point, circle, line, placement, polygon, rectangle
+from exporters.drawing.patterns import PATTERNS
+from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.scene import Show, word
+from exporters.wording import Names
+from schema.board import Pose, TableBoard, TablePiece, Zone
+from schema.game import Game
+from schema.language import N_, translator
+from schema.look import Look
+from schema.scenario import Scenario
+
+ROOM = 9.0
+"""Around the table, for the ruler and the players' names, mm of paper."""
+BASE = 40
+"""Diameter of a base, in mm of the table, for units that do not say."""
+STEP = 100
+"""The ruler's, in mm of the table."""
+
+
+def table_scale(board: TableBoard, width: float, height: float) -> float:
+    """Paper mm for one mm of the table, so that it fits with its margins."""
+    return min((width - 2 * ROOM) / board.width, (height - 2 * ROOM) / board.depth)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table on paper; its poses have y away from the bottom edge and turn to the left."""
+
+    scenario: Scenario
+    board: TableBoard
+    style: Style
+    names: Names
+    shapes: dict[str, Shape]
+    scale: float
+    turned: bool
+
+    def point(self, x: float, y: float) -> Point:
+        """A spot of the table on paper."""
+        if self.turned:
+            x, y = self.board.width - x, self.board.depth - y
+        return (ROOM + x * self.scale, ROOM + (self.board.depth - y) * self.scale)
+
+    def place(self, pose: Pose, scale: float = 1.0) -> Affine:
+        """The transform to a pose; drawings keep upright in their own frame."""
+        turn = -pose.angle + (180 if self.turned else 0)
+        return placement(*self.point(pose.x, pose.y), scale, turn)
+
+
+def draw_table(
+    scenario: Scenario,
+    game: Game,
+    scale: float,
+    *,
+    look: Look | None = None,
+    show: Show = Show(),  # noqa: B008  frozen
+    language: str = "en",
+) -> Picture:
+    """A table at ``scale`` paper mm for a mm of the table, with a ruler in cm around it."""
+    board = scenario.board
+    if not isinstance(board, TableBoard):
+        raise TypeError("draw_table draws tables")
+    style = style_of(game, look, language, greyscale=show.greyscale)
+    table = Table(
+        scenario,
+        board,
+        style,
+        Names(scenario, game, language),
+        style.shapes(scenario),
+        scale,
+        show.viewpoint == "top",
+    )
+    parts = {
+        "ground": _ground,
+        "zones": _zones,
+        "symbols": _pieces,
+        "labels": _labels,
+        "markers": _markers,
+        "units": _units,
+        "commanders": _commanders,
+        "edges": _edges,
+    }
+    marks = tuple(
+        mark for name, draw in parts.items() if name in show.layers for mark in draw(table)
+    )
+    return Picture(2 * ROOM + board.width * scale, 2 * ROOM + board.depth * scale, marks)
+
+
+def _ground(table: Table) -> Iterator[Mark]:
+    style, board, scale = table.style, table.board, table.scale
+    wide, deep = board.width * scale, board.depth * scale
+    paper = style.tone(stock.OPEN_GROUND.colour)
+    outline = rectangle(ROOM, ROOM, wide, deep)
+    yield Path(outline, fill=paper, stroke=style.ink, width=0.5, layer="ground", subject="table")
+    grid = style.tone("#d8d0b8")
+    for x in range(STEP, board.width, STEP):
+        (a, top), (_, bottom) = table.point(x, board.depth), table.point(x, 0)
+        yield Path(line(a, top, a, bottom), stroke=grid, width=0.15, layer="ground")
+    for y in range(STEP, board.depth, STEP):
+        (left, b), (right, _) = table.point(0, y), table.point(board.width, y)
+        yield Path(line(left, b, right, b), stroke=grid, width=0.15, layer="ground")
+    yield from _ruler(table)
+
+
+def _ruler(table: Table) -> Iterator[Mark]:
+    """Centimetres along the left and the bottom edge, every tenth with its number."""
+    ink = table.style.tone("#555555")
+    for x in range(0, table.board.width + 1, STEP):
+        px, py = table.point(x, table.board.depth if table.turned else 0)
+        yield Path(line(px, py, px, py + 1.2), stroke=ink, width=0.25, layer="ground")
+        yield word(str(x // 10), px, py + 2.3, 1.8, fill=ink, layer="ground")
+    for y in range(0, table.board.depth + 1, STEP):
+        px, py = table.point(table.board.width if table.turned else 0, y)
+        yield Path(line(px, py, px - 1.2, py), stroke=ink, width=0.25, layer="ground")
+        yield word(str(y // 10), px - 1.7, py, 1.8, anchor="end", fill=ink, layer="ground")
+
+
+def _pieces(table: Table) -> Iterator[Mark]:
+    for piece in table.board.pieces:
+        corners = piece.outline
+        known = table.style.game.terrain.get(piece.terrain)
+        if not corners and known is not None:
+            corners = known.outline
+        if not corners:
+            corners = ((-60, -40), (60, -40), (60, 40), (-60, 40))
+        yield from _piece(table, piece, [(x * table.scale, -y * table.scale) for x, y in corners])
+
+
+def _piece(table: Table, piece: TablePiece, outline: list[Point]) -> Iterator[Mark]:
+    """A piece of terrain: its ground cut to its outline, and its symbol or letter upright."""
+    style = table.style
+    ground = style.ground(piece.terrain)
+    paper = style.tone(ground.colour)
+    shape = polygon(outline)
+    marks: list[Mark] = [Path(shape, fill=paper)]
+    pattern = PATTERNS.get(ground.pattern)
+    if pattern is not None:
+        xs, ys = [x for x, _ in outline], [y for _, y in outline]
+        box = (
+            (min(xs), min(ys)),
+            (max(xs), min(ys)),
+            (max(xs), max(ys)),
+            (min(xs), max(ys)),
+        )
+        lines = pattern(box, 1.8)
+        marks.append(Group((Path(lines, stroke=style.tone(ground.ink), width=0.2),), clip=shape))
+    marks.append(Path(shape, stroke=style.ink, width=0.35))
+    subject = ("piece", piece.id)
+    yield Group(tuple(marks), table.place(piece.at), layer="symbols", subject=subject)
+    reach = min(max(abs(x) for x, _ in outline), max(abs(y) for _, y in outline))
+    ink = legible_ink(paper, style.ink)
+    drawing = style.drawing(ground.symbol)
+    x, y = table.point(piece.at.x, piece.at.y)
+    if drawing is not None:
+        sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
+        yield Group(sign, placement(x, y, reach / 75), layer="symbols", subject=subject)
+    else:
+        letter = style.letter("terrain", piece.terrain)
+        yield word(
+            letter,
+            x,
+            y,
+            min(max(1.8, 0.9 * reach), 5.0),
+            bold=True,
+            fill=ink,
+            halo=paper,
+            layer="symbols",
+            subject=subject,
+        )
+
+
+def _corners(table: Table, zone: Zone) -> list[Point]:
+    return [table.point(x, y) for x, y in zone.outline]
+
+
+def _zones(table: Table) -> Iterator[Mark]:
+    for zone in table.scenario.zones:
+        corners = _corners(table, zone)
+        if len(corners) < 3:
+            continue
+        shape = table.shapes.get(zone.seat or "")
+        colour = shape.colour if shape else table.style.tone("#6b6b6b")
+        if zone.colour is not None:
+            colour = table.style.tone(stock.ZONE_COLOURS[zone.colour])
+        subject = ("zone", zone.id)
+        outline = polygon(corners)
+        box = (min(p[0] for p in corners), min(p[1] for p in corners))
+        far = (max(p[0] for p in corners), max(p[1] for p in corners))
+        room = (box, (far[0], box[1]), far, (box[0], far[1]))
+        hatch = Path(PATTERNS["falling"](room, 3.0), stroke=colour, width=0.25, opacity=0.45)
+        yield Group((hatch,), clip=outline, layer="zones", subject=subject)
+        yield Path(
+            outline, stroke=colour, width=0.5, dash=(2.0, 1.0), layer="zones", subject=subject
+        )
+        text = zone_words(table.names, zone)
+        if text:
+            size = fit(text, max(20.0, far[0] - box[0] - 2), 2.6, 1.6, bold=True)
+            x, y = (box[0] + far[0]) / 2, box[1] + 0.8 * size + 0.6
+            yield word(
+                text,
+                x,
+                y,
+                size,
+                bold=True,
+                fill=colour,
+                halo="#ffffff",
+                halo_width=0.5,
+                layer="zones",
+                subject=subject,
+            )
+
+
+def _labels(table: Table) -> Iterator[Mark]:
+    for label in table.board.labels:
+        text = table.names.text(label.text)
+        if isinstance(label.at, Pose) and text:
+            x, y = table.point(label.at.x, label.at.y)
+            ink = table.style.ink
+            yield word(text, x, y, 2.4, fill=ink, halo="#ffffff", halo_width=0.4, layer="labels")
+
+
+def _units(table: Table) -> Iterator[Mark]:
+    """Units to scale as their bases, the counter on them never smaller than legible."""
+    leaders = {c.unit for c in table.scenario.commanders if c.unit is not None}
+    for unit in table.scenario.units:
+        if not isinstance(unit.at, Pose) or unit.arrival is not None:
+            continue
+        known = table.style.game.unit_types.get(unit.type)
+        radius = (known.base if known and known.base else BASE) * table.scale / 2
+        shape = _shape(table, unit.seat)
+        subject = ("unit", unit.id)
+        ink = table.style.ink
+        # An arrow ahead of the base tells where it looks.
+        arrow = polygon(((-0.9, -radius + 0.2), (0.9, -radius + 0.2), (0.0, -radius - 1.5)))
+        rim = Path(circle(0, 0, radius), fill="#ffffff", stroke=ink, width=0.3)
+        yield Group(
+            (rim, Path(arrow, fill=ink)), table.place(unit.at), layer="units", subject=subject
+        )
+        sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
+        scale = max(2 * radius, 6.0) / 78
+        x, y = table.point(unit.at.x, unit.at.y)
+        yield Group(sign, placement(x + 5 * scale, y, scale), layer="units", subject=subject)
+
+
+def _shape(table: Table, seat: str | None) -> Shape:
+    shape = table.shapes.get(seat or "")
+    if shape is not None:
+        return shape
+    return Shape("disc", stock.SIDE_SHAPES["disc"], table.style.tone("#6b6b6b"), solid=False)
+
+
+def _markers(table: Table) -> Iterator[Mark]:
+    for marker in table.scenario.markers:
+        if not isinstance(marker.at, Pose):
+            continue
+        if marker.hidden is not None:
+            marks = card_back(table.style)
+        else:
+            shape = table.shapes.get(marker.seat or "")
+            marks = marker_marks(table.style, marker.marker, shape)
+        at = placement(*table.point(marker.at.x, marker.at.y), 0.055)
+        yield Group(marks, at, layer="markers", subject=("marker", marker.id))
+
+
+def _commanders(table: Table) -> Iterator[Mark]:
+    units = {unit.id: unit for unit in table.scenario.units}
+    for commander in table.scenario.commanders:
+        unit = units.get(commander.unit or "")
+        pose = unit.at if unit is not None else commander.at
+        if not isinstance(pose, Pose):
+            continue
+        known = table.style.game.commanders.get(commander.card)
+        name = (table.names.text(known.short or known.name) if known else "") or commander.card
+        x, y = table.point(pose.x, pose.y)
+        yield word(
+            f"★ {name}",
+            x,
+            y + 4.6,
+            2.0,
+            bold=True,
+            fill=table.style.ink,
+            halo="#ffffff",
+            halo_width=0.4,
+            layer="commanders",
+            subject=("commander", commander.card),
+        )
+
+
+def _edges(table: Table) -> Iterator[Mark]:
+    """The players' names at their edges, readable for each."""
+    say = translator(table.style.language)
+    wide, deep = table.board.width * table.scale, table.board.depth * table.scale
+    places = {
+        "bottom": (ROOM + wide / 2, ROOM + deep + 5.8, 0),
+        "top": (ROOM + wide / 2, ROOM - 3.4, 180),
+        "left": (ROOM - 6.2, ROOM + deep / 2, 90),
+        "right": (ROOM + wide + 3.4, ROOM + deep / 2, 270),
+    }
+    opposite = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
+    for seat in table.scenario.seats:
+        if seat.edge is None:
+            continue
+        x, y, turn = places[opposite[seat.edge] if table.turned else seat.edge]
+        text = say(N_("{seat}’s edge")).format(seat=table.names.seat(seat.id))
+        marks = (word(text, 0, 0, 3.0, bold=True, fill=table.style.ink),)
+        yield Group(marks, placement(x, y, 1.0, turn), layer="edges", subject=("seat", seat.id))
