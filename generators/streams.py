@@ -1,9 +1,10 @@
 """Randomness: a seed is a number with any number of named, independent streams (DESIGN 3.14).
 
-A stream is counter-based: word *i* of a stream is SplitMix64's finaliser over ``key + i · GAMMA``, and the key is
-a hash of the seed and the stream's name. So a stream depends on nothing that was drawn before from another one, only
-whole numbers are used, and every Python on every machine draws the same. Nothing but ``random()`` of the standard
-library is promised to stay the same between versions, which is why this is our own.
+A stream is counter-based: word *i* of a stream is SplitMix64's finaliser over ``key + i · GAMMA``,
+and the key is a hash of the seed and the stream's name. So a stream depends on nothing that was
+drawn before from another one, only whole numbers are used, and every Python on every machine draws
+the same. Nothing but ``random()`` of the standard library is promised to stay the same between
+versions, which is why this is our own.
 """
 
 from collections.abc import Sequence
@@ -35,7 +36,8 @@ class Stream:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to ``n - 1``, each equally likely; ``n`` from 1 to 2**64, else ValueError."""
+        """A whole number from 0 to ``n - 1``, each equally likely; ``n`` from 1 to 2**64, else
+        ValueError."""
         if not 1 <= n <= _WORDS:
             raise ValueError(f"there is no random number below {n}")
         fair = _WORDS - _WORDS % n
@@ -57,7 +59,8 @@ class Stream:
         return mixed
 
     def weighted(self, weights: Sequence[int]) -> int:
-        """The index of one of the weights, as likely as its weight; ValueError unless their sum is positive."""
+        """The index of one of the weights, as likely as its weight; ValueError unless their sum is
+        positive."""
         point = self.below(sum(weights))
         for index, weight in enumerate(weights):
             point -= weight

@@ -1,0 +1,76 @@
+"""Many skirmishes at once, on every core, with the same bytes as one at a time."""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
+
+from generators.brief import Brief
+from generators.skirmish import generate
+from schema.collection import Collection
+from schema.files import canonical
+from schema.game import Game
+
+SEEDS_AT_A_TIME = 16
+"""How many seeds a worker gets at once: few enough to stop soon, enough to hide the posting."""
+
+_work: tuple[Brief, Game] | None = None
+
+
+def canonical_many(
+    brief: Brief,
+    game: Game,
+    count: int,
+    collection: Collection | None = None,
+    processes: int | None = None,
+) -> Iterator[tuple[int, str]]:
+    """Seed and canonical text of the skirmishes of the seeds ``brief.seed``, ``brief.seed + 1``, …,
+    in order.
+
+    They are drawn while they are asked for; closing the iterator, or Ctrl-C, stops the workers.
+    Errors are those of ``generate``, of the first seed that has one.
+    """
+    if collection is not None:
+        brief = replace(brief, collection=collection)
+    workers = min(processes or os.cpu_count() or 1, 1 + (count - 1) // SEEDS_AT_A_TIME)
+    seeds = range(brief.seed, brief.seed + count)
+    if workers <= 1:
+        for seed in seeds:
+            yield seed, _drawn(brief, game, seed)
+        return
+    yield from _on_workers(brief, game, seeds, workers)
+
+
+def _drawn(brief: Brief, game: Game, seed: int) -> str:
+    return canonical(generate(replace(brief, seed=seed), game))
+
+
+def _on_workers(brief: Brief, game: Game, seeds: range, workers: int) -> Iterator[tuple[int, str]]:
+    chunks = (seeds[n : n + SEEDS_AT_A_TIME] for n in range(0, len(seeds), SEEDS_AT_A_TIME))
+    pool = ProcessPoolExecutor(workers, initializer=_learn, initargs=(brief, game))
+    waiting: deque[Future[list[tuple[int, str]]]] = deque()
+    try:
+        for chunk in chunks:
+            waiting.append(pool.submit(_draw_some, chunk))
+            if len(waiting) > 3 * workers:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _learn(brief: Brief, game: Game) -> None:
+    """What a worker is told once; Ctrl-C is for the one who asked, not for the workers."""
+    global _work  # noqa: PLW0603  a worker process has no other place to keep it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _work = brief, game
+
+
+def _draw_some(seeds: range) -> list[tuple[int, str]]:
+    if _work is None:
+        raise RuntimeError("this worker was not told what to draw")
+    brief, game = _work
+    return [(seed, _drawn(brief, game, seed)) for seed in seeds]

@@ -1,0 +1,149 @@
+"""Brief: what somebody asks the generator for.
+
+A brief names a game, a skirmish card and a seed; its settings demand what would otherwise be drawn:
+
+=========================  ================================================================
+``houses``                 one or both Houses, the first sits at the bottom edge
+``commanders.HOUSE``       commanders, by name or Setup card; the rest is drawn
+``units.HOUSE``            Setup cards really drawn for units, such as ``S2,S5``
+``terrain.HOUSE``          Setup cards really drawn for terrain
+``momentum``               the House that holds the momentum token
+=========================  ================================================================
+
+``locks`` and ``rerolls`` name stages (``houses commanders momentum units terrain ground markers
+deployment``; the terrain *cards* are ``terrain``, their hexes on the board ``ground``), a House's
+part of one (``units.stark``), or one thing (``units.stark.1``, ``ground.C8``,
+``deployment.stark-war-host-1``). ``generators.again`` tells what they do.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final, Literal, cast
+
+from generators.naming import spellings, the_one
+from generators.refusals import Impossible
+from schema.collection import Collection
+from schema.game import Game
+from schema.value import FrozenMap
+
+Place = Literal["full", "cards"]
+
+STAGES = ("houses", "commanders", "momentum", "units", "terrain", "ground", "markers", "deployment")
+"""What is drawn, in the order in which it is drawn."""
+
+HIGHEST_SEED = 2**63 - 1
+
+NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """What to draw, by which card, from which seed, and what is demanded, kept and rolled again."""
+
+    game: str
+    card: str
+    seed: int
+    settings: FrozenMap[str, str] = NOTHING
+    place: Place = "full"
+    locks: tuple[str, ...] = ()
+    """Stages or things to keep: ``units``, or ``units=4711`` as the seed 4711 draws them."""
+    rerolls: FrozenMap[str, int] = NOTHING
+    """Stages or things, or ``all``, to how often they were rolled again."""
+    collection: Collection | None = None
+    attempts: int = 20
+    """After so many failures the generator gives up."""
+
+    @classmethod
+    def parse(
+        cls,
+        game: Game,
+        card: str,
+        seed: int,
+        *,
+        settings: Iterable[str] = (),
+        place: str = "full",
+        locks: Iterable[str] = (),
+        rerolls: Iterable[str] = (),
+        collection: Collection | None = None,
+    ) -> "Brief":
+        """A brief from what was typed; ``settings`` and ``rerolls`` are KEY=VALUE. Raises
+        ``Impossible``."""
+        if not game.skirmish_cards:
+            raise Impossible("no-skirmishes", game=game.id)
+        cards = {ident: spellings(ident, c.name) for ident, c in game.skirmish_cards.items()}
+        if place not in ("full", "cards"):
+            raise Impossible("unknown-place-mode", text=place)
+        _check_seed(str(seed))
+        return cls(
+            game=game.id,
+            card=the_one(card, "card", cards),
+            seed=seed,
+            settings=_settings(game, settings),
+            place=cast("Place", place),
+            locks=tuple(_lock(game, lock) for lock in dict.fromkeys(locks)),
+            rerolls=_rerolls(game, rerolls),
+            collection=collection,
+        )
+
+
+def house_of(game: Game, name: str) -> str:
+    """The House that a typed name means; raises ``Impossible``."""
+    return the_one(name, "House", {i: spellings(i, f.name) for i, f in game.factions.items()})
+
+
+def split_pair(text: str) -> tuple[str, str]:
+    """KEY and VALUE of ``KEY=VALUE``; raises ``Impossible``."""
+    key, equals, value = (part.strip() for part in text.partition("="))
+    if not (key and equals and value):
+        raise Impossible("not-key-value", text=text)
+    return key, value
+
+
+def _settings(game: Game, texts: Iterable[str]) -> FrozenMap[str, str]:
+    found: dict[str, str] = {}
+    for text in texts:
+        key, value = split_pair(text)
+        stage, _, house = key.partition(".")
+        if key in ("houses", "momentum"):
+            found[key] = value
+        elif stage in ("commanders", "units", "terrain") and house:
+            found[f"{stage}.{house_of(game, house)}"] = value
+        else:
+            raise Impossible(
+                "unknown-setting",
+                key=key,
+                known="houses, momentum, commanders.HOUSE, units.HOUSE, terrain.HOUSE",
+            )
+    return FrozenMap(found)
+
+
+def _rerolls(game: Game, texts: Iterable[str]) -> FrozenMap[str, int]:
+    found: dict[str, int] = {}
+    for text in texts:
+        name, count = split_pair(text)
+        if not (count.isdecimal() and count.isascii()) or len(count) > 9:
+            raise Impossible("not-a-count", text=text)
+        found[_thing(game, name, ("all", *STAGES))] = int(count)
+    return FrozenMap(found)
+
+
+def _lock(game: Game, text: str) -> str:
+    name, equals, seed = (part.strip() for part in text.partition("="))
+    name = _thing(game, name, STAGES)
+    return f"{name}={_check_seed(seed)}" if equals else name
+
+
+def _check_seed(text: str) -> int:
+    if not (text.isdecimal() and text.isascii()) or len(text) > 19 or int(text) > HIGHEST_SEED:
+        raise Impossible("not-a-seed", text=text, highest=HIGHEST_SEED)
+    return int(text)
+
+
+def _thing(game: Game, name: str, stages: tuple[str, ...]) -> str:
+    """The full name of a stage or of something of it; Houses may be shortened, things may not."""
+    stage, *rest = name.split(".")
+    if stage not in stages:
+        raise Impossible("unknown-stage", name=name, known=", ".join(stages))
+    if stage in ("commanders", "units", "terrain") and rest:
+        rest[0] = house_of(game, rest[0])
+    return ".".join((stage, *rest))

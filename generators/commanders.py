@@ -1,0 +1,181 @@
+"""Step 3: who leads (BOW-SK-S03, BOW-SKC-02, BOW-RAID-01).
+
+Every legal set of commanders is equally likely: of the right number, no two cards of one person,
+ratings together within the card's limit. Raid in the Riverlands has 17 legal pairs for House Stark,
+so each comes up once in 17 draws; a commander's own chance is the share of the legal pairs he is
+in.
+"""
+
+from dataclasses import replace
+from itertools import combinations, permutations
+
+from generators.decks import deck_of, labels
+from generators.draft import Draft, Force, Line, Side
+from generators.forces import Stock
+from generators.refusals import Impossible
+from generators.words import term, terms
+from rules.rulebook import commander_figure
+from schema.game import Commander
+
+
+def choose_commanders(draft: Draft) -> Draft:
+    """Both Houses choose their commanders, whose units are formed (BOW-SK-S03)."""
+    stock = Stock(draft)
+    for side in draft.sides:
+        cards = _chosen(draft, side)
+        names = [_man(draft, card)[0] for card in cards]
+        forces = tuple(_led(draft, side, name, stock) for name in names)
+        led = replace(side, commanders=cards, forces=forces)
+        ratings = sum(draft.game.commanders[name].rating for name in names)
+        draft = draft.with_sides(led).told(
+            Line(
+                3,
+                side.house,
+                "commanders-chosen",
+                {"commanders": terms("commanders", names), "total": ratings},
+            ),
+            *(_formed(draft, force) for force in forces),
+            Line(3, side.house, "cards-to-the-box", {"cards": labels(draft, cards)}),
+        )
+    return draft
+
+
+def legal_sets(draft: Draft, side: Side) -> list[tuple[str, ...]]:
+    """Every set of Setup cards whose commanders may lead together, in the deck's order."""
+    choice = draft.card.commanders
+    cards = [c for c in deck_of(draft, side.house) if _has_commander(draft, c)]
+    return [
+        cards_taken
+        for cards_taken in combinations(cards, choice.count)
+        if _legal([_man(draft, card)[1] for card in cards_taken], choice.max_total_rating)
+    ]
+
+
+def _legal(men: list[Commander], most: int | None) -> bool:
+    if len({man.person for man in men}) < len(men):
+        return False
+    return most is None or sum(man.rating for man in men) <= most
+
+
+def _chosen(draft: Draft, side: Side) -> tuple[str, ...]:
+    house, choice, demands = side.house, draft.card.commanders, draft.demands
+    slots = demands.slots("commanders", house)
+    _check_demanded(draft, house, slots)
+    slots = (*slots, *[()] * choice.count)[: choice.count]
+    spoken_for = demands.reserved(house, "units", "terrain")
+    sets = [s for s in legal_sets(draft, side) if spoken_for.isdisjoint(s)]
+    fitting = [order for s in sets if (order := _order(s, slots)) is not None]
+    stream = draft.stream(f"commanders.{house}")
+    for number in range(1, choice.count + 1):
+        name = f"commanders.{house}.{number}"
+        old = demands.avoid.get(name)
+        if old is not None:
+            fitting = [s for s in fitting if s[number - 1] != old]
+            stream = draft.stream(name)
+            if not fitting:
+                raise Impossible("no-other-card", "BOW-SK-INV", setup=labels(draft, [old])[0])
+    if not fitting:
+        raise Impossible(
+            "no-commanders",
+            _rating_rule(draft),
+            count=choice.count,
+            house=house,
+            card=draft.brief.card,
+            most=choice.max_total_rating or "-",
+        )
+    return stream.choose(fitting)
+
+
+def _order(cards: tuple[str, ...], slots: tuple[tuple[str, ...], ...]) -> tuple[str, ...] | None:
+    """The cards in the order of the slots that they fill, or ``None`` if they do not fill them."""
+    for order in permutations(cards):
+        if all(not slot or card in slot for card, slot in zip(order, slots, strict=True)):
+            return order
+    return None
+
+
+def _check_demanded(draft: Draft, house: str, slots: tuple[tuple[str, ...], ...]) -> None:
+    """Refuse a demand that breaks a rule by itself, in one sentence that says which."""
+    most = draft.card.commanders.max_total_rating
+    filled = [slot for slot in slots if slot]
+    for setup in (card for slot in filled for card in slot):
+        if not _has_commander(draft, setup):
+            missing = (
+                "no-commander-figure" if _shows_commander(draft, setup) else "card-has-no-commander"
+            )
+            raise Impossible(missing, "BOW-SK-S03", setup=labels(draft, [setup])[0])
+    persons = [_man(draft, slot[0])[1].person for slot in filled]
+    for person in persons:
+        if persons.count(person) > 1:
+            raise Impossible("one-person-twice", "BOW-SK-S03", person=person)
+    least = [min(filled_slot, key=lambda c: _man(draft, c)[1].rating) for filled_slot in filled]
+    total = sum(_man(draft, card)[1].rating for card in least)
+    if most is not None and total > most:
+        names = " + ".join(
+            f"{_man(draft, c)[1].person} ({_man(draft, c)[1].rating})" for c in least
+        )
+        raise Impossible(
+            "rating-too-high",
+            _rating_rule(draft),
+            house=house,
+            names=names,
+            total=total,
+            card=draft.brief.card,
+            most=most,
+        )
+
+
+def _rating_rule(draft: Draft) -> str:
+    return "BOW-RAID-01" if draft.brief.card.startswith("raid-") else "BOW-SKC-02"
+
+
+def _shows_commander(draft: Draft, setup: str) -> bool:
+    return draft.game.setup_cards[setup].commander in draft.game.commanders
+
+
+def _has_commander(draft: Draft, setup: str) -> bool:
+    """Whether the card shows a commander whose figure lies in the boxes."""
+    there = draft.contents.commanders
+    return _shows_commander(draft, setup) and (
+        not there or draft.game.setup_cards[setup].commander in there
+    )
+
+
+def _man(draft: Draft, setup: str) -> tuple[str, Commander]:
+    name = draft.game.setup_cards[setup].commander
+    if name is None:
+        raise Impossible("card-has-no-commander", "BOW-SK-S03", setup=labels(draft, [setup])[0])
+    return name, draft.game.commanders[name]
+
+
+def _led(draft: Draft, side: Side, name: str, stock: Stock) -> Force:
+    """The unit that a commander leads; his figure is one of its figures where the game says so."""
+    man = draft.game.commanders[name]
+    own = 1 if commander_figure(draft.game) == "one-of-unit" else 0
+    taken = stock.take(side.house, man.leads, man.rank, own)
+    if taken is None:
+        raise Impossible("no-figures-for-commander", "BOW-SK-S03", name=man.person)
+    figures = draft.game.unit_types[taken].figures - own
+    return Force(
+        id=f"{side.house}-{man.person}",
+        seat=side.house,
+        type=taken,
+        rank=man.rank,
+        figures=figures if own else None,
+        leader=name,
+        stands_in_for=man.leads if taken != man.leads else None,
+    )
+
+
+def _formed(draft: Draft, force: Force) -> Line:
+    return Line(
+        3,
+        force.seat,
+        "commander-unit-formed",
+        {
+            "commander": term("commanders", force.leader or ""),
+            "type": term("unit_types", force.type),
+            "rank": term("ranks", force.rank),
+            "figures": force.figures or draft.game.unit_types[force.type].figures,
+        },
+    )

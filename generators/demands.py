@@ -1,0 +1,146 @@
+"""Demands: what is not to be drawn because somebody asked for it, or because a lock keeps it."""
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from generators.brief import NOTHING, house_of
+from generators.naming import meant, spellings
+from generators.refusals import Impossible
+from schema.game import Game
+from schema.value import FrozenMap
+
+Slots = tuple[tuple[str, ...], ...]
+"""For each slot the Setup cards that may fill it; an empty tuple is a slot to be drawn freely."""
+
+USES = ("commanders", "units", "terrain")
+"""What a Setup card may serve for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What is given; whatever is empty is drawn."""
+
+    houses: tuple[str, ...] = ()
+    momentum: str | None = None
+    cards: FrozenMap[tuple[str, str], Slots] = NOTHING
+    """Use and House to slots; several cards in a slot are one person's: chance picks the title."""
+    ground: tuple[tuple[str, str, str], ...] = ()
+    """House, place name and terrain of hexes that lie already."""
+    markers: tuple[tuple[str, int, str], ...] = ()
+    """House, number from 1 and place name of control markers that lie already."""
+    places: FrozenMap[str, str] = NOTHING
+    """Unit id to place name."""
+    avoid: FrozenMap[str, str] = NOTHING
+    """Thing that is rolled again (``units.stark.1``) to what it may not become: what it was."""
+
+    def slots(self, use: str, house: str) -> Slots:
+        """What is demanded of a House's cards for one use."""
+        return self.cards.get((use, house), ())
+
+    def reserved(self, house: str, *uses: str) -> frozenset[str]:
+        """Setup cards of a House that are spoken for by these uses."""
+        return frozenset(
+            slot[0] for use in uses for slot in self.slots(use, house) if len(slot) == 1
+        )
+
+    def over(self, kept: "Demands") -> "Demands":
+        """These demands, and what is kept wherever they demand nothing.
+
+        A thing that is rolled again is kept out, even where somebody demanded it.
+        """
+        avoid = FrozenMap({**kept.avoid, **self.avoid})
+        moved = {(name.partition(".")[0], place) for name, place in avoid.items()}
+        places = {**kept.places, **self.places}
+        return Demands(
+            houses=self.houses or kept.houses,
+            momentum=self.momentum or kept.momentum,
+            cards=FrozenMap(
+                (key, _filled(self.cards.get(key, ()), kept.cards.get(key, ()), key, avoid))
+                for key in dict.fromkeys((*self.cards, *kept.cards))
+            ),
+            ground=tuple(
+                laid
+                for laid in _united(self.ground, kept.ground)
+                if ("ground", laid[1]) not in moved
+            ),
+            markers=tuple(
+                laid
+                for laid in _united(self.markers, kept.markers)
+                if f"markers.{laid[0]}.{laid[1]}" not in avoid
+            ),
+            places=FrozenMap((u, at) for u, at in places.items() if f"deployment.{u}" not in avoid),
+            avoid=avoid,
+        )
+
+
+T = TypeVar("T")
+
+
+def _united(mine: tuple[T, ...], kept: tuple[T, ...]) -> tuple[T, ...]:
+    return tuple(dict.fromkeys((*mine, *kept)))
+
+
+def _filled(mine: Slots, kept: Slots, key: tuple[str, str], avoid: FrozenMap[str, str]) -> Slots:
+    """Slots of one, and those of the other where they are empty; those to be avoided are empty."""
+    longest = max(len(mine), len(kept))
+    pairs = zip(
+        (*mine, *[()] * (longest - len(mine))), (*kept, *[()] * (longest - len(kept))), strict=True
+    )
+    return tuple(
+        () if ".".join((*key, str(number))) in avoid else one or other
+        for number, (one, other) in enumerate(pairs, start=1)
+    )
+
+
+def demands_of(game: Game, settings: FrozenMap[str, str]) -> Demands:
+    """What the settings of a brief demand.
+
+    Raises ``Impossible`` for names that mean nothing, or too much.
+    """
+    cards: dict[tuple[str, str], Slots] = {}
+    for key, value in settings.items():
+        use, _, house = key.partition(".")
+        if use in USES:
+            find = _commander_cards if use == "commanders" else _cards
+            cards[use, house] = tuple(find(game, house, name) for name in _names(value))
+    momentum = settings.get("momentum")
+    return Demands(
+        houses=tuple(house_of(game, name) for name in _names(settings.get("houses", ""))),
+        momentum=None if momentum is None else house_of(game, momentum),
+        cards=FrozenMap(cards),
+    )
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _cards(game: Game, house: str, name: str) -> tuple[str, ...]:
+    """The one Setup card of a House that a typed name means, by label or id."""
+    cards = {i: (i, c.label) for i, c in game.setup_cards.items() if c.faction == house}
+    found = meant(name, "Setup card", cards)
+    if len(found) > 1:
+        raise Impossible("ambiguous-name", name=name, known=", ".join(found))
+    return found
+
+
+def _commander_cards(game: Game, house: str, name: str) -> tuple[str, ...]:
+    """The Setup cards that a typed commander means: one, or all the titles of one person.
+
+    Which of a man's titles was chosen stays hidden at the table until the cards are taken
+    (BOW-SK-S03).
+    """
+    ways: dict[str, tuple[str, ...]] = {}
+    people: dict[str, str] = {}
+    for ident, card in game.setup_cards.items():
+        if card.faction != house:
+            continue
+        ways[ident] = (ident, card.label)
+        if card.commander is not None and card.commander in game.commanders:
+            man = game.commanders[card.commander]
+            people[ident] = man.person
+            ways[ident] += (card.commander, *spellings(man.person, man.name, man.title, man.short))
+    found = meant(name, "commander", ways)
+    if len(found) == 1 or len({people.get(ident, ident) for ident in found}) == 1:
+        return found
+    raise Impossible("ambiguous-name", name=name, known=", ".join(found))

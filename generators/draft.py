@@ -1,0 +1,152 @@
+"""Draft: a skirmish on its way from the first step of the set-up to the last; immutable, cheap to
+make.
+
+Drafts hold indices and plain tuples; models are built once, at the end, by ``generators.baking``.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from generators.brief import Brief
+from generators.demands import Demands
+from generators.streams import Seed, Stream
+from geometry.grid import HexGrid, grid_of
+from schema.board import Edge
+from schema.cards import SkirmishCard
+from schema.game import BoardSide, Box, Game
+
+
+class Force(NamedTuple):
+    """A unit: the commander card that leads it, if any, and the index of its hex, once it has
+    one."""
+
+    id: str
+    seat: str
+    type: str
+    rank: str
+    figures: int | None = None
+    leader: str | None = None
+    stands_in_for: str | None = None
+    at: int | None = None
+
+
+class Laid(NamedTuple):
+    """A terrain hex on the board, and whose it is."""
+
+    seat: str
+    at: int
+    terrain: str
+
+
+class Line(NamedTuple):
+    """One line of the transcript."""
+
+    step: int
+    seat: str | None
+    slug: str
+    args: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player's part: his House, his edge, the Setup cards that served, and what they gave
+    him."""
+
+    house: str
+    edge: Edge
+    commanders: tuple[str, ...] = ()
+    unit_cards: tuple[str, ...] = ()
+    terrain_cards: tuple[str, ...] = ()
+    forces: tuple[Force, ...] = ()
+    """Commander units first, then ordinary ones in the order of the cards."""
+    terrain: tuple[tuple[str, int], ...] = ()
+    """Terrain id to hexes, after what the pieces allow."""
+
+    def cards(self, use: str) -> tuple[str, ...]:
+        """The Setup cards that serve for ``commanders``, ``units`` or ``terrain``."""
+        return {
+            "commanders": self.commanders,
+            "units": self.unit_cards,
+            "terrain": self.terrain_cards,
+        }[use]
+
+    @property
+    def used(self) -> frozenset[str]:
+        """Setup cards that have served (BOW-SK-INV)."""
+        return frozenset((*self.commanders, *self.unit_cards, *self.terrain_cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Everything drawn and placed so far."""
+
+    brief: Brief
+    game: Game
+    contents: Box
+    demands: Demands
+    seed: Seed
+    sides: tuple[Side, ...] = ()
+    first: str | None = None
+    """Who holds the momentum token."""
+    ground: tuple[Laid, ...] = ()
+    """Terrain hexes in the order in which they are laid."""
+    markers: tuple[tuple[str, int, int], ...] = ()
+    """House, its number from 1 and index of control markers."""
+    order: tuple[str, ...] = ()
+    """Unit ids in the order in which they are placed."""
+    transcript: tuple[Line, ...] = ()
+
+    @property
+    def card(self) -> SkirmishCard:
+        """The skirmish scenario card."""
+        return self.game.skirmish_cards[self.brief.card]
+
+    @property
+    def board(self) -> BoardSide:
+        """The board side that the card asks for."""
+        return self.game.boards[self.card.board]
+
+    @property
+    def grid(self) -> HexGrid:
+        """The hexes of that board."""
+        board = self.board
+        return grid_of(board.lines, board.orientation, board.indent)
+
+    @property
+    def turns(self) -> tuple[Side, ...]:
+        """The sides, the momentum holder first: so they place (BOW-SK-S11…13)."""
+        return tuple(sorted(self.sides, key=lambda side: side.house != self.first))
+
+    def stream(self, name: str) -> Stream:
+        """The random stream of this name, as often rolled again as the brief says.
+
+        A re-roll of ``units`` moves ``units.stark`` and ``units.stark.1``, and nothing else;
+        ``all`` moves everything.
+        """
+        suffix = ""
+        for other, count in self.brief.rerolls.items():
+            if count and (other == "all" or f"{name}.".startswith(f"{other}.")):
+                suffix += f"#{other}={count}"
+        return self.seed.stream(name + suffix)
+
+    def grain(self, name: str, size: int, bits: int) -> list[int]:
+        """Small random numbers for ``size`` places from the stream of this name.
+
+        When things of the same stage are rolled again one by one, it is coarser and comes from
+        their streams: all else is kept then, and the new place should be another one each time.
+        """
+        stage = name.partition(".")[0]
+        again = [thing for thing in self.demands.avoid if thing.startswith(f"{stage}.")]
+        if not again:
+            return self.stream(name).small(size, bits)
+        layers = [self.stream(thing).small(size, bits + 2) for thing in again]
+        return [sum(column) for column in zip(*layers, strict=True)]
+
+    def with_sides(self, *sides: Side) -> "Draft":
+        """The draft with sides replaced by those of the same House."""
+        new = {side.house: side for side in sides}
+        return replace(self, sides=tuple(new.get(side.house, side) for side in self.sides))
+
+    def told(self, *lines: Line) -> "Draft":
+        """The draft with more lines in its transcript."""
+        return replace(self, transcript=self.transcript + lines)

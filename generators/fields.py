@@ -1,0 +1,89 @@
+"""What a board is like for those who place on it: rows, thirds, rings; worked out once for each
+grid and edge."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from geometry.grid import HexGrid
+from rules.battlefield import flat_neighbours
+from rules.control import zones_apart
+from rules.placement import area, rows
+from rules.rulebook import MiddleRow
+from schema.board import Edge
+from schema.cards import Reach
+
+Reached = tuple[int, int, bool]
+"""A card's reach as a key: least row, last row, own half only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A grid as seen from one edge; every tuple runs over the indices."""
+
+    grid: HexGrid
+    neighbours: tuple[int, ...]
+    """Six for each index, −1 where the board ends."""
+    around: tuple[tuple[int, ...], ...]
+    """The neighbours that exist."""
+    rows: tuple[int, ...]
+    across: tuple[int, ...]
+    """How far along the edge a hex lies, from 0 at one end to 1000 at the other."""
+    third: tuple[int, ...]
+    """Left wing 0, centre 1, right wing 2."""
+    ahead: tuple[tuple[int, ...], ...]
+    """The neighbours one row farther from the edge."""
+    behind: tuple[tuple[int, ...], ...]
+    """The neighbours one row nearer to the edge."""
+
+
+@lru_cache(maxsize=256)
+def field_of(grid: HexGrid, edge: Edge) -> Field:
+    """The field of this grid from this edge."""
+    table = flat_neighbours(grid)
+    around = tuple(
+        tuple(near for near in table[6 * i : 6 * i + 6] if near >= 0) for i in range(len(grid))
+    )
+    row = rows(grid, edge)
+    side: Edge = "left" if edge in ("bottom", "top") else "bottom"
+    sideways = rows(grid, side)
+    widest = max(sideways)
+    # Half hexes count, or every other row would lean to one side.
+    shifted = [2 * place + (r + 1) % 2 for place, r in zip(sideways, rows(grid, "bottom"))]
+    low, high = min(shifted), max(shifted)
+    span = max(1, high - low) if widest > 1 else 1
+    across = tuple((place - low) * 1000 // span for place in shifted)
+    return Field(
+        grid=grid,
+        neighbours=table,
+        around=around,
+        rows=row,
+        across=across,
+        third=tuple(min(2, place * 3 // 1001) for place in across),
+        ahead=tuple(tuple(n for n in near if row[n] > row[i]) for i, near in enumerate(around)),
+        behind=tuple(tuple(n for n in near if row[n] < row[i]) for i, near in enumerate(around)),
+    )
+
+
+def reach_key(reach: Reach) -> Reached:
+    """A reach as something that a cache can tell apart."""
+    return reach.min_rows, reach.max_rows, reach.own_half
+
+
+@lru_cache(maxsize=1024)
+def reachable(grid: HexGrid, edge: Edge, reach: Reached, middle: MiddleRow) -> tuple[int, ...]:
+    """The indices within a card's reach from an edge (BOW-SKC-03)."""
+    least, most, own_half = reach
+    return area(grid, edge, Reach(min_rows=least, max_rows=most, own_half=own_half), middle)
+
+
+@lru_cache(maxsize=4096)
+def ring(grid: HexGrid, index: int, radius: int) -> tuple[int, ...]:
+    """The indices exactly so many steps away, ascending."""
+    inner = frozenset(grid.indices_within(index, radius - 1)) if radius else frozenset()
+    return tuple(i for i in grid.indices_within(index, radius) if i not in inner)
+
+
+@lru_cache(maxsize=4096)
+def apart_from(grid: HexGrid, index: int, among: tuple[int, ...], radius: int) -> frozenset[int]:
+    """Those whose zone of control shares no hex with that of one place (BOW-RAID-04)."""
+    return frozenset(i for i in among if i != index and zones_apart(grid, index, i, radius))

@@ -1,0 +1,273 @@
+"""Step 11: terrain hexes, one at a time, the momentum holder first (BOW-SK-S11, BOW-RAID-03).
+
+What makes a battlefield of some hexes of forest, hill and building:
+
+* a player lays *features*, not hexes: woods that hang together, ridges along the front, villages of
+  a few houses. How his hexes fall into features is drawn; then he lays one feature after the other.
+* a feature begins in the ground that will be fought over, in front of the lines rather than behind
+  them, where nothing else is near and in that third of the board which holds least, whoever laid
+  it. So both halves are alike in weight but not mirrored, and lanes stay open between the features.
+* every place gets a small random grain, so that equal choices differ from seed to seed.
+
+All of it is whole numbers, added once for each hex that is laid: the same on every machine, and
+quick. A hex that nobody may enter is only laid where it cuts nothing off.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from generators.draft import Draft, Laid, Line, Side
+from generators.fields import Field, field_of, reach_key, reachable, ring
+from generators.streams import Stream
+from generators.words import term
+from rules.connectedness import may_block
+from rules.rulebook import middle_row
+from schema.findings import Finding
+from schema.terrain import TerrainKind
+from schema.value import FrozenMap
+
+ROW_WEIGHTS = {
+    # Rows from the units' front line: two or more behind it, one behind, the line, one to four before.
+    "wood": (-14, 2, 9, 15, 18, 19, 16),
+    "ridge": (-12, 5, 13, 18, 18, 16, 14),
+    "village": (-10, 3, 6, 11, 17, 19, 18),
+    "barrier": (-30, -20, -6, 8, 14, 14, 12),
+}
+GROUPS = {
+    # Hexes left to lay → sizes of the next feature, as likely as they are often named.
+    "wood": {1: (1,), 2: (2,), 3: (3, 3, 2), 4: (4, 3, 2, 2), 5: (3, 3, 2), 6: (3, 3, 4, 2)},
+    "ridge": {1: (1,), 2: (2,), 3: (3, 3, 2), 4: (4, 2, 2, 3), 5: (3, 3, 2), 6: (3, 3, 4)},
+    "village": {1: (1,), 2: (2, 2, 2, 1), 3: (3, 2, 2), 4: (2, 2, 3), 5: (3, 2), 6: (3, 3)},
+    "barrier": {1: (1,), 2: (2,), 3: (3,), 4: (4, 2), 5: (3, 2), 6: (3,)},
+}
+CROWD = (0, -18, -8, -2)
+"""What a laid hex takes from a new feature one, two and three hexes away."""
+
+
+class NoRoom(Exception):
+    """This attempt found no hex for something; another one may."""
+
+    def __init__(self, what: str, rule: str) -> None:
+        super().__init__(what, rule)
+        self.finding = Finding(
+            slug="no-room", severity="error", rule=rule, args=FrozenMap(what=what)
+        )
+
+
+@lru_cache(maxsize=256)
+def _weights(field: Field, front: int, shape: str) -> tuple[int, ...]:
+    """How welcome a feature of this shape is at each index, by its row; the board's ends count a
+    little less."""
+    by_row = ROW_WEIGHTS[shape]
+    return tuple(
+        by_row[min(max(row - front + 2, 0), 6)] - (3 if place in (0, 1000) else 0)
+        for row, place in zip(field.rows, field.across, strict=True)
+    )
+
+
+def shape_of(ident: str, kind: TerrainKind) -> str:
+    """What features this terrain makes: ridges where height matters, villages of buildings,
+    barriers, else woods."""
+    if kind.movement.impassable or kind.movement.needs_crossing:
+        return "barrier"
+    if kind.combat.max_dice_uphill is not None or kind.blocks_sight_unless == "same-terrain":
+        return "ridge"
+    return "village" if ident.startswith(("building", "village", "town", "castle")) else "wood"
+
+
+def features(
+    kinds: tuple[tuple[str, int], ...], shapes: dict[str, str], stream: Stream
+) -> list[tuple[str, int]]:
+    """How a player's hexes fall into features, in the order in which he lays them: terrain and
+    size."""
+    found: list[tuple[str, int]] = []
+    for kind, count in kinds:
+        left = count
+        while left:
+            size = stream.choose(GROUPS[shapes[kind]][min(left, 6)])
+            found.append((kind, size))
+            left -= size
+    return stream.shuffled(found)
+
+
+@dataclass(slots=True)
+class _Layer:
+    """One player at work: his field, his hexes still to lay, and the feature that he is laying."""
+
+    field: Field
+    area: tuple[int, ...]
+    inside: frozenset[int]
+    weights: dict[str, tuple[int, ...]]
+    queue: list[str]
+    sizes: list[int]
+    """For each hex of the queue, 0 if it continues a feature."""
+    grain: list[int]
+    feature: tuple[int, ...] = ()
+
+
+class _Ground:
+    """The board while terrain is laid on it."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        grid = draft.grid
+        self.shapes = {i: shape_of(i, k) for i, k in draft.game.terrain.items()}
+        self.barred = frozenset(grid.index(name) for name in draft.board.unplayable)
+        self.passable = [i not in self.barred for i in range(len(grid))]
+        self.terrain: dict[int, str] = {}
+        self.laid: list[Laid] = []
+        self.crowd = [0] * len(grid)
+        self.load = [0, 0, 0]
+        self.forbidden: frozenset[int] = frozenset()
+
+    def lay(self, house: str, index: int, kind: str, field: Field) -> None:
+        """Put one hex down, and note whom it crowds."""
+        self.terrain[index] = kind
+        self.laid.append(Laid(house, index, kind))
+        crowd, grid = self.crowd, field.grid
+        for radius in (1, 2, 3):
+            for near in ring(grid, index, radius):
+                crowd[near] += CROWD[radius]
+        self.load[field.third[index]] += 1
+        if self.shapes[kind] == "barrier":
+            self.passable[index] = False
+
+    def may_lie(self, index: int, kind: str, layer: _Layer) -> bool:
+        """Whether this terrain may be laid here at all."""
+        if index in self.terrain or index not in layer.inside or index in self.forbidden:
+            return False
+        return self.shapes[kind] != "barrier" or may_block(
+            self.passable, layer.field.neighbours, index
+        )
+
+    def next_hex(self, layer: _Layer) -> int | None:
+        """The best place for the next hex of a player's queue; ``None`` if there is none."""
+        kind, size = layer.queue[0], layer.sizes[0]
+        layer.queue, layer.sizes = layer.queue[1:], layer.sizes[1:]
+        if size:
+            layer.feature = ()
+        best = self._beside(layer, kind) if layer.feature else None
+        if best is None:
+            best = self._afresh(layer, kind)
+        if best is not None:
+            layer.feature = (*layer.feature, best)
+        return best
+
+    def _afresh(self, layer: _Layer, kind: str) -> int | None:
+        """Where a new feature begins."""
+        weights, crowd, load, third = layer.weights[kind], self.crowd, self.load, layer.field.third
+        least, grain, shift = min(load), layer.grain, 11 * len(self.laid)
+        size = len(grain)
+        spread = [5 * (count - least) for count in load]
+        scores = {
+            i: weights[i] + crowd[i] - spread[third[i]] + grain[(i + shift) % size]
+            for i in layer.area
+            if i not in self.terrain
+        }
+        while scores:
+            index = max(scores, key=scores.__getitem__)  # the first of equals: the lowest index
+            if self.may_lie(index, kind, layer):
+                return index
+            del scores[index]
+        return None
+
+    def _beside(self, layer: _Layer, kind: str) -> int | None:
+        """Where a feature goes on."""
+        field, feature, shape = layer.field, layer.feature, self.shapes[kind]
+        near = dict.fromkeys(n for i in feature for n in field.around[i])
+        open_ones = [n for n in near if self.may_lie(n, kind, layer)]
+        rows = {field.rows[i] for i in feature}
+        weights, grain, shift = layer.weights[kind], layer.grain, 11 * len(self.laid)
+
+        def score(index: int) -> tuple[int, int]:
+            around = field.around[index]
+            touching = sum(n in feature for n in around)
+            strange = sum(n in self.terrain for n in around) - touching
+            fit = 5 * min(touching, 2)
+            if shape in ("ridge", "barrier"):
+                fit = (8 if touching == 1 else -4) + (4 if field.rows[index] in rows else 0)
+            total = weights[index] + fit - 10 * strange + grain[(index + shift) % len(grain)] // 2
+            return total, -index
+
+        return max(open_ones, key=score, default=None)
+
+
+def lay_ground(draft: Draft) -> Draft:
+    """Both players lay their terrain hexes, one at a time (BOW-SK-S11); raises ``NoRoom``."""
+    if draft.brief.place == "cards":
+        return draft
+    ground = _Ground(draft)
+    left = {side.house: dict(side.terrain) for side in draft.sides}
+    _keep(draft, ground, left)
+    layers = {side.house: _layer(draft, side, left[side.house]) for side in draft.turns}
+    ground.forbidden = frozenset(
+        draft.grid.index(old)
+        for name, old in draft.demands.avoid.items()
+        if name.startswith("ground.")
+    )
+    while any(layer.queue for layer in layers.values()):
+        for house, layer in layers.items():
+            if layer.queue:
+                kind = layer.queue[0]
+                index = ground.next_hex(layer)
+                if index is None:
+                    raise NoRoom(kind, "BOW-SK-S11")
+                ground.lay(house, index, kind, layer.field)
+    laid = tuple(_alternating(draft, ground.laid))
+    names, lines = draft.grid.names, []
+    for hex_laid in laid:
+        words = {"terrain": term("terrain", hex_laid.terrain), "place": names[hex_laid.at]}
+        lines.append(Line(11, hex_laid.seat, "terrain-laid", words))
+    return replace(draft, ground=laid).told(*lines)
+
+
+def _keep(draft: Draft, ground: _Ground, left: dict[str, dict[str, int]]) -> None:
+    """Lay the hexes that a lock keeps, as far as the cards still give them."""
+    fields = {side.house: field_of(draft.grid, side.edge) for side in draft.sides}
+    areas = {side.house: terrain_area(draft, side) for side in draft.sides}
+    for house, name, kind in draft.demands.ground:
+        if name not in draft.grid or not left.get(house, {}).get(kind):
+            continue
+        index = draft.grid.index(name)
+        if index in areas[house] and index not in ground.terrain:
+            left[house][kind] -= 1
+            ground.lay(house, index, kind, fields[house])
+
+
+def terrain_area(draft: Draft, side: Side) -> tuple[int, ...]:
+    """Where a player may lay terrain (BOW-SKC-03): within reach and, always, in his own half
+    (BOW-SK-S02)."""
+    reach = draft.card.placement.terrain.changed(own_half=True)
+    found = reachable(draft.grid, side.edge, reach_key(reach), middle_row(draft.game))
+    barred = draft.board.unplayable
+    return tuple(i for i in found if draft.grid.names[i] not in barred) if barred else found
+
+
+def _layer(draft: Draft, side: Side, left: dict[str, int]) -> _Layer:
+    field = field_of(draft.grid, side.edge)
+    name = f"ground.{side.house}"
+    stream = draft.stream(name)
+    shapes = {kind: shape_of(kind, draft.game.terrain[kind]) for kind in left}
+    front = draft.card.placement.unit.max_rows
+    queue: list[str] = []
+    sizes: list[int] = []
+    for kind, size in features(tuple(left.items()), shapes, stream):
+        queue += [kind] * size
+        sizes += [size] + [0] * (size - 1)
+    area = terrain_area(draft, side)
+    return _Layer(
+        field=field,
+        area=area,
+        inside=frozenset(area),
+        weights={kind: _weights(field, front, shape) for kind, shape in shapes.items()},
+        queue=queue,
+        sizes=sizes,
+        grain=draft.grain(f"{name}.grain", len(draft.grid), bits=4),
+    )
+
+
+def _alternating(draft: Draft, laid: list[Laid]) -> list[Laid]:
+    """The hexes by turns, the momentum holder first; who has more goes on alone (BOW-SK-!1)."""
+    own = [[one for one in laid if one.seat == side.house] for side in draft.turns]
+    longest = max((len(hexes) for hexes in own), default=0)
+    return [hexes[n] for n in range(longest) for hexes in own if n < len(hexes)]

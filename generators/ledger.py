@@ -1,0 +1,37 @@
+"""Steps 11 to 13 when the players place at the table: who places what, in turn (``--place
+cards``)."""
+
+from generators.draft import Draft, Line
+from generators.words import term
+from schema.text import Term
+
+
+def write_ledger(draft: Draft) -> Draft:
+    """One line for each thing to place, by turns; who has more goes on alone (BOW-SK-!1)."""
+    if draft.brief.place != "cards":
+        return draft
+    turns = draft.turns
+    card = draft.card
+    draft = _by_turns(draft, 11, "to-lay-terrain", [sum(n for _, n in s.terrain) for s in turns])
+    if card.control_markers and card.control_marker is not None:
+        words = {"marker": term("markers", card.control_marker)}
+        draft = _by_turns(draft, 11, "to-lay-marker", [card.control_markers] * len(turns), words)
+    led = [sum(force.leader is not None for force in side.forces) for side in turns]
+    draft = _by_turns(draft, 12, "to-place-commander-unit", led)
+    others = [len(side.forces) - count for side, count in zip(turns, led, strict=True)]
+    return _by_turns(draft, 13, "to-place-unit", others)
+
+
+def _by_turns(
+    draft: Draft, step: int, slug: str, counts: list[int], words: dict[str, Term] | None = None
+) -> Draft:
+    lines: list[Line] = []
+    together = min(counts, default=0)
+    houses = [side.house for side in draft.turns]
+    for _ in range(together):
+        lines += [Line(step, house, slug, dict(words or {})) for house in houses]
+    for house, count in zip(houses, counts, strict=True):
+        if count > together:
+            lines.append(Line(step, house, "goes-on-alone", {"count": count - together}))
+            lines += [Line(step, house, slug, dict(words or {})) for _ in range(count - together)]
+    return draft.told(*lines)

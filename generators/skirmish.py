@@ -1,0 +1,110 @@
+"""A skirmish from a brief: the thirteen steps of the set-up, in the rulebook's order
+(BOW-SK-S01…S13).
+
+Each step takes a draft and returns a draft, draws from its own named streams and writes the
+transcript.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from generators.again import everything_but, kept_by, single_things
+from generators.baking import bake
+from generators.brief import Brief
+from generators.commanders import choose_commanders
+from generators.demands import Demands, demands_of
+from generators.deployment import deploy
+from generators.draft import Draft
+from generators.forces import muster_units
+from generators.ground import NoRoom, lay_ground
+from generators.ledger import write_ledger
+from generators.markers import lay_markers
+from generators.refusals import GenerationFailed
+from generators.streams import Seed
+from generators.table import (
+    build_decks,
+    give_momentum,
+    lay_board,
+    set_tracks,
+    take_houses,
+    take_tokens,
+)
+from generators.terrain import muster_terrain
+from rules.supply import contents
+from rules.validation import check
+from schema.collection import Collection
+from schema.findings import Finding
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+STEPS: tuple[tuple[str, Callable[[Draft], Draft]], ...] = (
+    ("1 Houses", take_houses),
+    ("2 board", lay_board),
+    ("3 commanders", choose_commanders),
+    ("4 Leadership decks", build_decks),
+    ("5 round track, 6 morale track", set_tracks),
+    ("7 tokens", take_tokens),
+    ("8 momentum", give_momentum),
+    ("9 units", muster_units),
+    ("10 terrain", muster_terrain),
+    ("11 terrain hexes", lay_ground),
+    ("11 control markers", lay_markers),
+    ("12 commander units, 13 ordinary units", deploy),
+    ("11 to 13 at the table", write_ledger),
+)
+"""The steps in order; those of one line belong together. The last does something when the players
+place themselves."""
+
+
+def generate(brief: Brief, game: Game, collection: Collection | None = None) -> Scenario:
+    """Draw the skirmish that a brief asks for.
+
+    Raises ``Impossible`` when a rule or the boxes stand against a demand, and ``GenerationFailed``
+    with the last findings when no attempt passes validation.
+    """
+    if collection is not None:
+        brief = replace(brief, collection=collection)
+    demands = demands_of(game, brief.settings)
+    demands = demands.over(_locked(brief, game, demands))
+    again = single_things(brief, game)
+    if again:
+        plain = FrozenMap((name, n) for name, n in brief.rerolls.items() if name not in again)
+        before, _ = _accepted(replace(brief, rerolls=plain), game, demands)
+        demands = demands.over(everything_but(before, again))
+    return _accepted(brief, game, demands)[1]
+
+
+def _locked(brief: Brief, game: Game, demands: Demands) -> Demands:
+    """What the locks keep: as this seed, or the seed that a lock names, draws it without any
+    re-roll."""
+    by_seed: dict[int, list[str]] = {}
+    for lock in brief.locks:
+        name, _, number = lock.partition("=")
+        by_seed.setdefault(int(number or brief.seed), []).append(name)
+    kept = Demands()
+    for seed, names in by_seed.items():
+        source = replace(brief, seed=seed, locks=(), rerolls=FrozenMap())
+        kept = kept.over(kept_by(_accepted(source, game, demands)[0], names))
+    return kept
+
+
+def _accepted(brief: Brief, game: Game, demands: Demands) -> tuple[Draft, Scenario]:
+    """The first attempt that validation lets pass; raises ``GenerationFailed``."""
+    boxes = contents(game, brief.collection)
+    findings: tuple[Finding, ...] = ()
+    for attempt in range(brief.attempts):
+        seed = Seed(brief.seed).derived(attempt) if attempt else Seed(brief.seed)
+        draft = Draft(brief=brief, game=game, contents=boxes, demands=demands, seed=seed)
+        try:
+            for _, step in STEPS:
+                draft = step(draft)
+        except NoRoom as trouble:
+            findings = (trouble.finding,)
+            continue
+        scenario = bake(draft, attempt)
+        report = check(scenario, game, brief.collection)
+        if report.is_valid:
+            return draft, scenario
+        findings = report.of("error")
+    raise GenerationFailed(findings, brief.attempts)

@@ -1,0 +1,48 @@
+"""Why something that was asked for cannot be drawn: one sentence each, with the rule beside it."""
+
+from schema.language import N_
+
+REFUSALS: dict[str, str] = {
+    "not-key-value": N_("{text} is not KEY=VALUE"),
+    "unknown-setting": N_("there is no setting {key}; there are: {known}"),
+    "unknown-stage": N_(
+        "there is nothing called {name} to keep or to roll again; there are: {known}"
+    ),
+    "not-a-count": N_("{text}: how often to roll again is a whole number from 0 on"),
+    "not-a-seed": N_("{text}: a seed is a whole number from 0 to {highest}"),
+    "unknown-place-mode": N_("{text}: who places is either full or cards"),
+    "unknown-name": N_("{name} names no {kind} here; there are: {known}"),
+    "ambiguous-name": N_("{name} may mean {known}: say more of the name"),
+    "no-skirmishes": N_("{game} has no skirmish cards to draw by"),
+    "house-not-on-card": N_("{house} may not take part in {card}: its crest is not on the card"),
+    "same-house-twice": N_("two players may never take the same House"),
+    "too-few-houses": N_(
+        "{card} needs two Houses whose Setup cards are at hand; there are: {known}"
+    ),
+    "too-many-houses": N_("a skirmish is for two Houses, not for {count}"),
+    "no-deck": N_("the boxes hold no Setup cards of {house}"),
+    "deck-too-small": N_(
+        "{house} has {have} Setup cards, and {card} needs {need}, each of which serves once"
+    ),
+    "card-twice": N_("Setup card {setup} can serve only once"),
+    "too-many-cards": N_("{house} takes {most} cards for {use}, not {count}"),
+    "card-has-no-commander": N_("Setup card {setup} shows no commander"),
+    "one-person-twice": N_("{person} cannot be chosen twice, under two titles"),
+    "rating-too-high": N_(
+        "{house} cannot take {names}: ratings of {total} together, and {card} allows {most}"
+    ),
+    "card-not-at-hand": N_("the boxes do not hold Setup card {setup} of {house}"),
+    "no-commander-figure": N_("the boxes hold no figure of the commander of {setup}"),
+    "no-commanders": N_(
+        "no {count} commanders of {house} fit {card}: at most {most} in ratings together"
+    ),
+    "no-figures-for-commander": N_(
+        "the boxes hold too few figures, banners or poles for the unit of {name}"
+    ),
+    "momentum-not-playing": N_("{house} does not play and cannot hold the momentum token"),
+    "no-other-card": N_("no other Setup card is left to draw instead of {setup}"),
+    "nothing-to-roll": N_("{name} is not in this skirmish, so it cannot be kept or rolled again"),
+    "nothing-passed": N_(
+        "no arrangement was found in {count} attempts; the last one failed: {findings}"
+    ),
+}
