@@ -90,7 +90,7 @@ def _set(document: Any, path: list[str], value: Json) -> None:
         index = _index(last, document, 1)
         document[index : index + 1] = [] if value is None else [value]
     elif not isinstance(document, dict):
-        raise EditRefused(Phrase(N_("there is no field {field}"), field="/".join(path[1:])))
+        raise EditRefused(Phrase(N_("there is no field {field}"), field="/" + "/".join(path)))
     elif value is None:
         document.pop(last, None)
     else:

@@ -1,8 +1,8 @@
 """Bring the catalogue up to date: ``python -m schema.locale.update`` (needs Babel, a tool of ours).
 
-Collects what ``_("…")`` and ``N_("…")`` mark in the rooms into ``banneret.pot``, merges it into each
-language's ``banneret.po``, and compiles ``banneret.mo``, which is all that the program reads. Same
-sources, same bytes.
+Collects what ``_("…")`` and ``N_("…")`` mark in the rooms into ``banneret.pot``, merges it into
+each language's ``banneret.po``, and compiles ``banneret.mo``, which is all that the program reads.
+Same sources, same bytes.
 """
 
 import io

@@ -1,0 +1,297 @@
+"""Hypothesis strategies for whole values: valid small scenarios on any kind of board."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from schema import board as b
+from schema import forces as f
+from schema import objectives as o
+from schema import provenance as p
+from schema import scenario as s
+from schema.edits import Edit, MoveUnits, PaintTerrain, PutMarker, Raise, SetTokens, SetWays
+from schema.text import Message, Term
+from schema.value import FrozenMap
+
+TERRAIN = ("plains", "forest", "hill", "river")
+WORDS = ("", "a ford", "«Вброд»", 'quoted "and" \\ slashed', "two\nlines", "שלום 🂡", "\u2028")
+
+ids = st.sampled_from(("a", "war-host", "x1", "stark-s5", "green"))
+seats = st.sampled_from(("red", "blue"))
+texts = st.dictionaries(
+    st.sampled_from(("en", "ru", "de", "pt-BR")), st.sampled_from(WORDS), max_size=2
+).map(FrozenMap)
+small = st.integers(0, 9)
+
+
+def few(things: SearchStrategy[Any], most: int = 3) -> SearchStrategy[tuple[Any, ...]]:
+    """Up to so many of them, as a tuple."""
+    return st.lists(things, max_size=most).map(tuple)
+
+
+def frozen_maps(keys: SearchStrategy[Any], values: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    """Up to two entries."""
+    return st.dictionaries(keys, values, max_size=2).map(FrozenMap)
+
+
+json_values: SearchStrategy[Any] = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**20), 10**20)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.sampled_from(WORDS),
+    lambda inner: few(inner) | frozen_maps(st.text("ab~/ $", max_size=3), inner),
+    max_leaves=4,
+)
+
+
+@st.composite
+def hex_boards(draw: st.DrawFn) -> b.HexBoard:
+    """Boards of one to four lines of one to six hexes, with everything that may lie on them."""
+    lines = tuple(draw(st.lists(st.integers(1, 6), min_size=1, max_size=4)))
+    shape = b.HexBoard(
+        kind="hex",
+        lines=lines,
+        orientation=draw(st.sampled_from(("pointy", "flat"))),
+        indent=draw(st.sampled_from(("odd", "even"))),
+        terrain=tuple(("plains",) * length for length in lines),
+    )
+    names = st.sampled_from(shape.grid().names)
+
+    def lined(values: SearchStrategy[Any]) -> tuple[tuple[Any, ...], ...]:
+        return tuple(
+            tuple(draw(st.lists(values, min_size=length, max_size=length))) for length in lines
+        )
+
+    edges = st.sets(st.integers(0, 5)).map(lambda some: tuple(sorted(some)))
+    turns = st.integers(0, 5)
+    faces = st.sampled_from(("front", "back"))
+    return shape.changed(
+        side=draw(st.none() | ids),
+        unplayable=draw(few(names)),
+        terrain=lined(st.sampled_from(TERRAIN)),
+        elevation=lined(st.integers(-2, 9)) if draw(st.booleans()) else (),
+        tokens=draw(few(placed_tokens(names))),
+        ways=draw(few(st.builds(b.Way, at=names, kind=ids, edges=edges))),
+        walls=draw(few(st.builds(b.Wall, at=names, kind=ids, edge=turns))),
+        pieces=draw(few(st.builds(b.Piece, at=names, piece=ids, face=faces, rotation=turns))),
+        labels=draw(few(st.builds(b.Label, at=names, text=texts))),
+    )
+
+
+def placed_tokens(names: SearchStrategy[str]) -> SearchStrategy[b.PlacedToken]:
+    """Tokens with and without facing, level and secret."""
+    return st.builds(
+        b.PlacedToken,
+        at=names,
+        token=ids,
+        facing=st.none() | st.integers(0, 11),
+        level=st.none() | st.integers(1, 9),
+        hidden=st.none() | ids,
+    )
+
+
+poses = st.builds(b.Pose, x=st.integers(0, 1800), y=st.integers(0, 1200), angle=st.integers(0, 359))
+areas = st.sampled_from(("6D", "6A", "H1C"))
+tile_boards = st.builds(
+    b.TileBoard,
+    kind=st.just("tiles"),
+    tiles=few(
+        st.builds(b.LaidTile, tile=ids, q=st.integers(-9, 9), r=small, rotation=st.integers(0, 5))
+    ),
+    tokens=few(placed_tokens(areas)),
+    labels=few(st.builds(b.Label, at=areas, text=texts)),
+)
+table_boards = st.builds(
+    b.TableBoard,
+    kind=st.just("table"),
+    width=st.just(1800),
+    depth=st.integers(600, 1200),
+    pieces=few(st.builds(b.TablePiece, id=ids, terrain=ids, at=poses)),
+    labels=few(st.builds(b.Label, at=poses, text=texts)),
+)
+
+conditions: SearchStrategy[Any] = st.one_of(
+    st.builds(o.UnitsDestroyed, kind=st.just("units-destroyed"), types=few(ids), all=st.booleans()),
+    st.builds(o.CommanderLost, kind=st.just("commander-lost"), cards=few(ids)),
+    st.builds(o.GroupHeld, kind=st.just("group-held"), zone=ids, hold=st.just("any")),
+    st.builds(o.RowReached, kind=st.just("row-reached"), units=st.integers(1, 3)),
+    st.builds(o.PointsReached, kind=st.just("points-reached"), points=small),
+    st.builds(o.Told, kind=st.just("told"), text=texts),
+)
+victories = st.builds(
+    o.Victory,
+    objectives=few(
+        st.builds(
+            o.Objective,
+            id=ids,
+            condition=conditions,
+            points=small,
+            per=st.sampled_from(("once", "each", "row", "level")),
+            when=st.sampled_from(("at-once", "round-end", "game-end")),
+            keep=st.sampled_from(("permanent", "while-held")),
+            seats=few(seats),
+            text=texts,
+        )
+    ),
+    wins=few(st.builds(o.Win, condition=conditions, seats=few(seats)), 1),
+    ties=few(st.sampled_from(("morale", "momentum", "draw"))),
+    barred=few(st.builds(o.Barred, seats=few(seats), unless=conditions), 1),
+)
+packs = st.builds(
+    p.PackRef, id=ids, version=st.just("1.0.0"), hash=st.none() | st.just("0123456789abcdef")
+)
+arguments = st.recursive(
+    small | st.sampled_from(WORDS) | st.builds(Term, of=st.just("terrain"), id=ids),
+    few,
+    max_leaves=3,
+).filter(lambda a: not isinstance(a, tuple) or not any(isinstance(part, tuple) for part in a))
+provenances = st.builds(
+    p.Provenance,
+    program=st.just("banneret 0.1.0"),
+    card=ids,
+    seed=st.integers(0, 2**63 - 1),
+    settings=frozen_maps(st.just("houses"), st.just("stark,lannister")),
+    locks=few(ids),
+    rerolls=frozen_maps(ids, small),
+    attempt=small,
+)
+secrets = st.builds(
+    f.Secrets, seed=st.integers(0, 2**40), placed=frozen_maps(ids, frozen_maps(areas, ids))
+)
+
+
+def forces(places: SearchStrategy[Any], names: SearchStrategy[str]) -> SearchStrategy[Any]:
+    """Units, commanders, markers and pools that stand on these places."""
+    arrivals = st.builds(f.Arrival, round=st.integers(1, 9), zone=st.none() | ids)
+    cards = st.builds(f.HiddenCard, card=ids, count=st.just(2), of=st.just("token"), ref=ids)
+    units = st.builds(
+        f.Unit,
+        id=st.sampled_from(("u-1", "u-2", "u-3", "u-4")),
+        seat=seats,
+        type=ids,
+        rank=st.none() | ids,
+        at=st.none() | places,
+        figures=st.none() | small,
+        badge=st.none() | ids,
+        facing=st.none() | st.integers(0, 11),
+        arrival=st.none() | arrivals,
+        note=texts,
+    )
+    return st.fixed_dictionaries(
+        {
+            "units": st.lists(units, max_size=3, unique_by=lambda unit: unit.id).map(tuple),
+            "commanders": few(
+                st.builds(f.Commander, card=ids, seat=seats, unit=st.none() | ids, at=places)
+            ),
+            "markers": few(st.builds(f.Marker, id=ids, marker=ids, at=places, seat=seats)),
+            "hidden": few(
+                st.builds(
+                    f.HiddenPool,
+                    id=ids,
+                    cards=st.lists(cards, min_size=1, max_size=2).map(tuple),
+                    spots=few(names),
+                    known_to=few(seats),
+                ),
+                1,
+            ),
+            "notes": few(st.builds(s.Note, at=places, text=texts), 1),
+            "zones": few(
+                st.builds(
+                    b.Zone,
+                    id=ids,
+                    name=texts,
+                    kind=st.sampled_from(("deployment", "objective", "exit")),
+                    places=few(names),
+                    colour=st.none() | st.sampled_from(("blue", "red")),
+                )
+            ),
+        }
+    )
+
+
+@st.composite
+def scenarios(draw: st.DrawFn, board: SearchStrategy[Any] | None = None) -> s.Scenario:
+    """Valid small scenarios, most fields filled; on any kind of board unless one is given."""
+    laid = draw(hex_boards() | tile_boards | table_boards if board is None else board)
+    names: SearchStrategy[str] = areas
+    if isinstance(laid, b.HexBoard):
+        names = st.sampled_from(laid.grid().names)
+    places = poses if isinstance(laid, b.TableBoard) else names
+    about = st.builds(
+        s.About,
+        authors=few(st.sampled_from(WORDS)),
+        minutes=st.none() | st.integers(1, 600),
+        difficulty=st.none() | st.sampled_from(("easy", "hard")),
+        background=texts,
+    )
+    entries = st.builds(
+        p.Entry,
+        step=st.integers(1, 13),
+        seat=st.none() | seats,
+        message=st.builds(Message, slug=ids, args=frozen_maps(ids, arguments)),
+    )
+    return s.Scenario(
+        format="1.0",
+        game=p.GameRef(base=draw(packs), add_ons=draw(few(packs, 1))),
+        title=draw(texts),
+        about=draw(about),
+        board=laid,
+        seats=(f.Seat(id="red", edge="top"), f.Seat(id="blue", sides=FrozenMap({"morale": "A"}))),
+        first_player=draw(st.none() | seats),
+        rounds=draw(st.none() | st.integers(1, 20)),
+        musters=draw(few(st.builds(f.Muster, seat=seats, points=small, forbidden=few(ids)), 1)),
+        secrets=draw(st.none() | secrets),
+        victory=draw(victories),
+        setup=draw(few(st.builds(s.SetupStep, seat=st.none() | seats, text=texts))),
+        rules=draw(few(st.builds(s.SpecialRule, id=ids, text=texts), 1)),
+        overrides=draw(few(st.builds(s.Override, what=ids, acts_as=ids), 1)),
+        variants=draw(few(st.builds(s.Variant, id=ids), 1)),
+        card=draw(st.none() | ids),
+        cards=draw(frozen_maps(seats, frozen_maps(ids, few(ids)))),
+        to_place=draw(frozen_maps(seats, frozen_maps(ids, small))),
+        provenance=draw(st.none() | provenances),
+        transcript=draw(few(entries)),
+        waivers=draw(few(st.builds(s.Waiver, finding=ids, reason=texts), 1)),
+        extras=draw(frozen_maps(st.text("ab/~", max_size=3), json_values)),
+        **draw(forces(places, names)),
+    )
+
+
+def edits_of(scenario: s.Scenario) -> SearchStrategy[Edit]:
+    """Edits that a scenario on a board of hexes takes."""
+    if not isinstance(scenario.board, b.HexBoard):
+        raise TypeError("these edits are for boards of hexes")
+    all_names = scenario.board.grid().names
+    names = st.sampled_from(all_names)
+
+    @st.composite
+    def of_one_hex(draw: st.DrawFn) -> Edit:
+        at = draw(names)
+        here = st.just(at)
+        if draw(st.booleans()):
+            tokens = draw(few(placed_tokens(here), 2))
+            return SetTokens(kind="set-tokens", at=at, tokens=tokens)
+        ways = draw(few(st.builds(b.Way, at=here, kind=ids, edges=st.just((0, 3))), 2))
+        return SetWays(kind="set-ways", at=at, ways=ways)
+
+    kinds: list[SearchStrategy[Any]] = [
+        st.builds(
+            PaintTerrain,
+            kind=st.just("paint-terrain"),
+            places=few(names),
+            terrain=st.sampled_from(TERRAIN),
+        ),
+        st.builds(Raise, kind=st.just("raise"), places=few(names), height=st.integers(0, 2)),
+        of_one_hex(),
+        st.builds(
+            PutMarker,
+            kind=st.just("put-marker"),
+            marker=st.builds(f.Marker, id=ids, marker=ids, at=names),
+        ),
+    ]
+    if scenario.units:
+        moves = st.tuples(st.sampled_from([unit.id for unit in scenario.units]), names)
+        kinds.append(st.builds(MoveUnits, kind=st.just("move-units"), moves=st.tuples(moves)))
+    return st.one_of(kinds)
