@@ -55,6 +55,7 @@ NAMES = {
     "collection": N_("a collection"),
     "game": N_("a game pack"),
 }
+TOO_DEEP = N_("nested too deeply: not a file of ours")
 SCHEMA_NAME = re.compile(r"urn:banneret:schema:([a-z]+)-[0-9]+")
 FORMAT_NUMBER = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
 
@@ -151,10 +152,9 @@ def _built(model: type[Stored], data: bytes, path: Path | str) -> Stored:
     try:
         return model.model_validate_json(text)
     except ValidationError as trouble:
-        if trouble.errors(include_url=False)[0]["type"] == "json_invalid":
-            # What Python reads and pydantic does not: nesting, halves of characters.
-            said = printable(trouble.errors()[0]["msg"])
-            raise Unreadable(path, Phrase("{said}", said=said)) from trouble
+        first = trouble.errors(include_url=False)[0]
+        if first["type"] == "json_invalid":
+            raise Unreadable(path, _stricter_fault(first["msg"])) from trouble
         raise Unreadable(path, fault(trouble, document)) from trouble
 
 
@@ -180,7 +180,7 @@ def _parsed(text: str, path: Path | str) -> dict[str, Any]:
         template = N_("the key {key} stands twice in one object")
         raise Unreadable(path, Phrase(template, key=shown(str(trouble)))) from trouble
     except RecursionError as trouble:
-        raise Unreadable(path, Phrase(N_("nested too deeply: not a file of ours"))) from trouble
+        raise Unreadable(path, Phrase(TOO_DEEP)) from trouble
     except ValueError as trouble:  # a whole number of thousands of digits, or NaN
         raise Unreadable(path, Phrase(N_("there is a number that no field holds"))) from trouble
     if not isinstance(document, dict):
@@ -211,6 +211,13 @@ def _json_fault(trouble: json.JSONDecodeError, text: str) -> Phrase:
     if trouble.pos >= len(text.rstrip()) or trouble.msg.startswith("Unterminated"):
         return Phrase(N_("line {line}, column {column}: the file breaks off"), **where)
     return Phrase(N_("line {line}, column {column}: this is not JSON"), **where)
+
+
+def _stricter_fault(said: str) -> Phrase:
+    """What Python's JSON reads and pydantic's does not: deep nesting, and halves of characters."""
+    if "recursion" in said:
+        return Phrase(TOO_DEEP)
+    return Phrase(N_("there is half of a character, such as \\ud83d alone, in a text"))
 
 
 def _with_backup(why: Phrase, path: Path | str) -> Phrase:
