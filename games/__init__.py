@@ -1,10 +1,14 @@
-"""Data packs: finding them, merging them, and telling where their values come from (DESIGN 3.5 to 3.7).
+"""Data packs: finding them, merging them, telling where their values come from (DESIGN 3.5 to 3.7).
 
-A pack is a folder with a ``game.json`` and any other JSON and CSV files. Each JSON file is an object with
-sections of ``schema.game.Game``; together they are one object, in which nothing may be said twice. An add-on's
-``game.json`` has ``"extends"``; all it says is a merge patch (RFC 7386) on what it extends, and its sources
-count for everything at and below their pointers. An add-on is merged in when it is named, or without being
-asked if it says ``"active": "always"``: the values that an owner typed in from his own cards do.
+A pack is a folder with a ``game.json`` and any other JSON and CSV files. Each JSON file is an
+object with sections of ``schema.game.Game``; together they are one object, in which nothing may be
+said twice. An add-on's ``game.json`` has ``"extends"``; all it says is a merge patch (RFC 7386) on
+what it extends, and its sources count for everything at and below their pointers. An add-on is
+merged in when it is named, or without being asked if it says ``"active": "always"``: the values
+that an owner typed in from his own cards do.
+
+The confidence of what a pack made up for itself, and no publisher prints, is ``owner``: nobody can
+have a better value, so it is no placeholder; its source and its names say that it is invented.
 """
 
 from games.faults import BrokenPack, UnknownGame

@@ -1,4 +1,4 @@
-"""What can be wrong with data packs, in one clear line each: which file, where in it, what to do."""
+"""What can be wrong with data packs, in one clear line: which file, where in it, what to do."""
 
 from pathlib import Path
 
@@ -19,7 +19,9 @@ SENTENCES = {
     "id-twice": N_("is said in {other} already: keep one of them"),
     "unknown-key": N_("nothing reads this key{hint}: correct or delete it"),
     "wrong-value": N_("{problem}"),
-    "newer-format": N_("is written in format {format}; this program reads {known}: update the program"),
+    "newer-format": N_(
+        "is written in format {format}; this program reads {known}: update the program"
+    ),
     "unknown-id": N_("{id} is not among the {section}: {known}"),
     "pack-twice": N_("the id {id} is taken by the pack in {other} already: rename one of them"),
     "no-base": N_("extends {base}, and there is no such pack: correct the name or add that pack"),

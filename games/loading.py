@@ -1,4 +1,4 @@
-"""From packs to a Game: which packs belong together, in which order, and what they add up to (DESIGN 3.6)."""
+"""From packs to a Game: which belong together, in which order, what they add up to (DESIGN 3.6)."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,10 +15,10 @@ from games.packs import (
     HEAD_KEYS,
     Contents,
     Pack,
-    _hint,
     content_hash,
     find,
     fingerprint,
+    near_miss,
     read_contents,
     read_raw,
 )
@@ -45,7 +45,7 @@ class PackDifference:
 
 
 def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[Path] = ()) -> Game:
-    """The game of this id with its add-ons merged in: those named, in order, then those that are always active.
+    """The game of this id with its add-ons merged in: first those named, then the always active.
 
     ``folders`` are searched before the built-in packs. Raises ``UnknownGame`` or ``BrokenPack``.
     """
@@ -58,16 +58,18 @@ def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[P
         if not pack.is_always_active:
             continue
         chain = _chain(packs, pack)
-        if chain[-1] is base and all(p is base or p.is_always_active or p.id in wanted for p in chain):
+        if chain[-1] is base and all(
+            p is base or p.is_always_active or p.id in wanted for p in chain
+        ):
             _add_with_parents(packs, base, pack.id, wanted)
     return _load((base, *wanted.values()))
 
 
 def load_for(scenario: Scenario, folders: Sequence[Path] = ()) -> Game:
-    """The game a scenario was made with: exactly the packs that it names, as far as they are at hand.
+    """The game a scenario was made with: exactly the packs it names, as far as they are at hand.
 
-    What is missing or of another version is told by ``differences``. Raises ``UnknownGame`` when the game
-    itself is not there, and ``BrokenPack``.
+    What is missing or of another version is told by ``differences``. Raises ``UnknownGame`` when
+    the game itself is not there, and ``BrokenPack``.
     """
     packs = {pack.id: pack for pack in find(folders)}
     base = _base(packs, scenario.game.base.id)
@@ -76,7 +78,7 @@ def load_for(scenario: Scenario, folders: Sequence[Path] = ()) -> Game:
 
 
 def differences(scenario: Scenario, game: Game) -> tuple[PackDifference, ...]:
-    """Packs of the scenario that the game lacks, or has in another version or with other content."""
+    """Packs of the scenario that the game lacks or has in another version or with other content."""
     if game.packs is None:
         return ()
     have = {ref.id: ref for ref in (game.packs.base, *game.packs.add_ons)}
@@ -103,7 +105,7 @@ def _base(packs: dict[str, Pack], game_id: str) -> Pack:
 
 
 def _chain(packs: dict[str, Pack], pack: Pack) -> list[Pack]:
-    """The pack, what it extends, and so on to a game; raises ``BrokenPack`` for a circle or a gap."""
+    """The pack, what it extends, and so on to a game; raises ``BrokenPack`` for a circle or gap."""
     chain = [pack]
     while chain[-1].extends is not None:
         last = chain[-1]
@@ -166,7 +168,7 @@ def _assemble(contents: list[Contents]) -> Game:
 
 
 def _both(patch: Json, later: Json) -> Json:
-    """One patch that does what two do one after the other (``None`` stays, to delete in the target)."""
+    """One patch that does what two do in turn; ``None`` stays, to delete in the target."""
     if not isinstance(patch, dict) or not isinstance(later, dict):
         return later
     both = dict(patch)
@@ -178,17 +180,23 @@ def _both(patch: Json, later: Json) -> Json:
 def _owner_sources(
     pack: Contents, patch: Json, typed: Json, own: dict[str, Json]
 ) -> dict[str, Json]:
-    """Sources of what was typed in: cells of tables, and all else that an always active add-on says."""
+    """Sources of what was typed in: cells of tables, and all that an always active add-on says."""
     said = patch if pack.pack.is_always_active else typed
     source = {"source": f"typed in ({pack.pack.id})", "confidence": "owner"}
     covered = {segments_of(key) for key in own}
     return {
         pointer_of(segments): source
         for segments in leaves(said, into_lists=False)
-        if segments
-        and segments[0] != "look"
+        if segments[:1] not in ((), ("look",))
+        and _at(said, segments) != {}  # an empty object changes nothing
         and not any(segments[:n] in covered for n in range(1, len(segments) + 1))
     }
+
+
+def _at(data: Json, segments: tuple[str, ...]) -> Json:
+    for segment in segments:
+        data = data[segment]
+    return data
 
 
 def _checked(data: Json, contents: list[Contents]) -> Game:
@@ -203,7 +211,7 @@ def _checked(data: Json, contents: list[Contents]) -> Game:
         ) from None
     for pointer in unknown_keys(game):
         segments = list(segments_of(pointer))
-        hint = _hint(segments[-1], _siblings(game, segments))
+        hint = near_miss(segments[-1], _siblings(game, segments))
         raise BrokenPack(_file(contents, segments), pointer, "unknown-key", hint=hint)
     for where, name, sections in missing_references(data):
         known = listed(key for section in sections for key in data.get(section, ()))
@@ -219,13 +227,12 @@ def _checked(data: Json, contents: list[Contents]) -> Game:
 
 
 def _place(data: Json, location: Iterable[str | int]) -> Iterator[str]:
-    """A fault's place as segments of the data: without the names of models that pydantic puts between."""
+    """A fault's place as segments of the data, without the names of models that pydantic adds."""
     steps = list(location)
     node = data
     for number, step in enumerate(steps):
-        if isinstance(node, dict) and step in node:
-            node = node[step]
-        elif isinstance(node, list) and isinstance(step, int) and step < len(node):
+        is_key = isinstance(node, dict) and step in node
+        if is_key or (isinstance(node, list) and isinstance(step, int) and step < len(node)):
             node = node[step]
         elif number < len(steps) - 1 or step == "[key]":
             continue

@@ -33,7 +33,7 @@ def segments_of(pointer: str) -> tuple[str, ...]:
     return tuple(s.replace("~1", "/").replace("~0", "~") for s in pointer.split("/")[1:])
 
 
-def leaves(value: Json, into_lists: bool = True) -> Iterator[tuple[str, ...]]:  # noqa: FBT001, FBT002
+def leaves(value: Json, *, into_lists: bool = True) -> Iterator[tuple[str, ...]]:
     """The segments of every value that holds no other; an empty object or list is one as well.
 
     Without ``into_lists`` a list counts as one value, as in a merge patch.

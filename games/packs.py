@@ -1,5 +1,6 @@
 """Finding packs, and reading the files of one folder into one object."""
 
+import difflib
 import hashlib
 import json
 import re
@@ -77,10 +78,11 @@ class Contents:
 
 
 def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
-    """All packs: those in the given folders, in order, then the built-in ones; in a folder by its name.
+    """All packs: those in the given folders, in order, then the built-in ones; in each by name.
 
-    A pack hides packs of the same id in later folders. Raises ``BrokenPack`` for a ``game.json`` that cannot be
-    read, even if nobody asked for that pack: silently leaving out typed-in values would be worse.
+    A pack hides packs of the same id in later folders. Raises ``BrokenPack`` for a ``game.json``
+    that cannot be read, even if nobody asked for that pack: silently leaving out typed-in values
+    would be worse.
     """
     found: dict[str, Pack] = {}
     for parent in (*folders, BUILT_IN):
@@ -119,7 +121,9 @@ def _pack_of(file: Path, data: dict[str, Json]) -> Pack:
         head = Head.model_validate({key: data[key] for key in HEAD_KEYS if key in data})
     except ValidationError as trouble:
         first = trouble.errors()[0]
-        raise BrokenPack(file, pointer_of(first["loc"]), "wrong-value", problem=first["msg"]) from None
+        raise BrokenPack(
+            file, pointer_of(first["loc"]), "wrong-value", problem=first["msg"]
+        ) from None
     if int(head.format.split(".")[0]) > int(GAME_FORMAT.split(".")[0]):
         raise BrokenPack(file, "/format", "newer-format", format=head.format, known=GAME_FORMAT)
     return Pack(
@@ -153,7 +157,7 @@ def fingerprint(raw: dict[Path, bytes]) -> bytes:
 
 
 def read_contents(raw: dict[Path, bytes]) -> Contents:
-    """The JSON files of one folder as one object; raises ``BrokenPack`` when two say the same thing."""
+    """The JSON files of one folder as one object; raises ``BrokenPack`` when two say the same."""
     merged: dict[str, Json] = {}
     said_in: dict[tuple[str, ...], Path] = {}
     tables: dict[Path, bytes] = {}
@@ -175,11 +179,13 @@ def read_contents(raw: dict[Path, bytes]) -> Contents:
 def _add(
     merged: dict[str, Json], said_in: dict[tuple[str, ...], Path], path: Path, key: str, value: Json
 ) -> None:
-    """Add what a file says under one key; objects of several files are merged, nothing is overwritten."""
+    """Add what a file says under one key; sections are merged, nothing is overwritten."""
     if key == "$schema":
         return
     if key not in SECTIONS and not (path.name == HEAD and key in HEAD_KEYS):
-        raise BrokenPack(path, pointer_of([key]), "unknown-key", hint=_hint(key, (*SECTIONS, *HEAD_KEYS)))
+        raise BrokenPack(
+            path, pointer_of([key]), "unknown-key", hint=near_miss(key, (*SECTIONS, *HEAD_KEYS))
+        )
     if key not in SECTIONS or value is None:
         merged[key] = value
         said_in[key,] = path
@@ -196,9 +202,8 @@ def _add(
         said_in[key, ident] = path
 
 
-def _hint(key: str, known: Iterable[str]) -> str:
-    import difflib
-
+def near_miss(key: str, known: Iterable[str]) -> str:
+    """What somebody may have meant who typed this key, as a bracket behind a sentence."""
     near = difflib.get_close_matches(key, list(known), 1, 0.6)
     return f" (did you mean {near[0]}?)" if near else ""
 
@@ -240,7 +245,9 @@ def read_json(path: Path, content: bytes) -> dict[str, Json]:
         raise BrokenPack(path, "", "not-a-number", word=word)
 
     try:
-        data = json.loads(content.decode("utf-8-sig"), object_pairs_hook=once, parse_constant=refuse)
+        data = json.loads(
+            content.decode("utf-8-sig"), object_pairs_hook=once, parse_constant=refuse
+        )
     except UnicodeDecodeError:
         raise BrokenPack(path, "", "not-utf-8") from None
     except json.JSONDecodeError as trouble:

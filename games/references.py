@@ -1,13 +1,13 @@
 """Whether the names that a pack uses for its own things exist in it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from games.merging import Json, segments_of
 
 Reference = tuple[str, tuple[str, ...], tuple[str, ...]]
 
 REFERENCES: tuple[Reference, ...] = (
-    # Where the name stands (* any key or index, ~ the keys themselves), sections it may be in, other words.
+    # Where the name stands (* any key or index, ~ the keys), sections it may be in, other words.
     ("/boards/*/terrain", ("terrain",), ()),
     ("/unit_types/*/faction", ("factions",), ()),
     ("/unit_types/*/unit_class", ("classes",), ()),
@@ -49,7 +49,7 @@ REFERENCES: tuple[Reference, ...] = (
 
 
 def missing_references(data: Json) -> Iterator[tuple[tuple[str, ...], str, tuple[str, ...]]]:
-    """Names that lead nowhere: where they stand, the name, and the sections in which it should be."""
+    """Names that lead nowhere: where they stand, the name, and the sections it should be in."""
     for pattern, sections, words in REFERENCES:
         for segments, name in _names_at(data, segments_of(pattern)):
             if name not in words and not any(name in data.get(section, ()) for section in sections):
@@ -66,10 +66,13 @@ def _names_at(node: Json, pattern: tuple[str, ...]) -> Iterator[tuple[tuple[str,
         for key in node if isinstance(node, dict) else ():
             yield (key,), key
         return
-    if isinstance(node, dict):
-        inside = node.items() if first == "*" else [(first, node[first])] if first in node else []
-    else:
-        inside = enumerate(node) if first == "*" and isinstance(node, list) else []
-    for key, below in inside:
+    for key, below in _inside(node, first):
         for segments, name in _names_at(below, rest):
             yield (str(key), *segments), name
+
+
+def _inside(node: Json, wanted: str) -> Iterable[tuple[str | int, Json]]:
+    """The items of an object or a list that ``*`` or a key picks."""
+    if isinstance(node, dict):
+        return [item for item in node.items() if wanted in ("*", item[0])]
+    return enumerate(node) if wanted == "*" and isinstance(node, list) else ()

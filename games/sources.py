@@ -1,7 +1,7 @@
-"""Where values come from: which entry of ``sources`` decides a value, and what is only a placeholder (DESIGN 3.7).
+"""Where values come from: which entry decides a value, and what is only a placeholder.
 
-An entry's key is a JSON pointer in which ``*`` stands for any one key. The longest that fits counts; of equally
-long ones the one whose first difference is a name and not ``*``.
+An entry's key is a JSON pointer in which ``*`` stands for any one key. The longest that fits
+counts; of equally long ones the one whose first difference is a name, not ``*`` (DESIGN 3.7).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +14,20 @@ UNSOURCED = frozenset({"sources", "packs", "look", "$schema", "format", "id", "v
 """Top-level keys that are no values of the game: our own drawings, words and bookkeeping."""
 
 WORDING = frozenset(
-    {"name", "title", "short", "text", "about", "special", "letter", "code", "colour", "symbol", "shape", "label"}
+    {
+        "name",
+        "title",
+        "short",
+        "text",
+        "about",
+        "special",
+        "letter",
+        "code",
+        "colour",
+        "symbol",
+        "shape",
+        "label",
+    }
 )
 """Keys below which stand names, texts and looks: our own words, not figures of a publisher."""
 
@@ -55,7 +68,7 @@ def confidence_of(game: Game, pointer: str) -> Source | None:
 
 
 def placeholders(game: Game) -> tuple[str, ...]:
-    """Keys of ``game.sources`` that mark placeholders and still decide a value, in the pack's order.
+    """Keys of ``game.sources`` that mark placeholders and decide a value, in the pack's order.
 
     They are pointers with ``*`` for any one key: ``/setup_cards/*/terrain``.
     """
@@ -82,9 +95,9 @@ def deciding_entries(data: Json, keys: Iterable[str]) -> frozenset[str]:
 
 
 def merge_sources(base: Mapping[str, Json], newer: Mapping[str, Json]) -> dict[str, Json]:
-    """The entries of a pack with those of an add-on, which count for everything at and below their pointers.
+    """The entries of a pack with an add-on's, which count for all at and below their pointers.
 
-    Where the base knows more detail below such a pointer, the detail is repeated with the newer source.
+    Where the base knows more detail there, the detail is repeated with the newer source.
     """
     merged = dict(base)
     older = [(key, segments_of(key)) for key in base]

@@ -1,4 +1,4 @@
-"""Reading CSV as spreadsheets write it: any of three delimiters, with or without BOM, Russian Windows too."""
+"""Reading CSV as spreadsheets write it: three delimiters, BOM or none, Russian Windows too."""
 
 import csv
 import io

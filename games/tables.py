@@ -1,4 +1,4 @@
-"""The tables an owner may fill in from his own cards: which columns there are, and what a cell may say."""
+"""The tables an owner may fill in from his cards: which columns there are, what a cell may say."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Table:
 
 
 def tables_of(game: Json) -> tuple[Table, ...]:
-    """The tables of a game (as plain JSON) that have a row an entry; ``box.csv`` is of another kind."""
+    """The tables of a game (plain JSON) with a row an entry; ``box.csv`` is of another kind."""
     return (_setup_cards(game), _commanders(), _units(game), _ranks(), _skirmish_cards(game))
 
 
@@ -58,7 +58,11 @@ def _setup_cards(game: Json) -> Table:
 
 
 def _commanders() -> Table:
-    words = (Column(f"{w} {l}", (w, l), "text") for w in ("name", "title") for l in ("en", "ru"))
+    words = (
+        Column(f"{what} {language}", (what, language), "text")
+        for what in ("name", "title")
+        for language in ("en", "ru")
+    )
     figures = (Column(title, (title,)) for title in ("rating", "limit", "capture"))
     leads = (Column("leads", ("leads",), "unit_types"), Column("rank", ("rank",), "ranks"))
     return Table("commanders.csv", "commanders", "card", (*words, *figures, *leads))
@@ -78,6 +82,7 @@ def _ranks() -> Table:
 
 
 def _skirmish_cards(game: Json) -> Table:
+    cards = game.get("skirmish_cards", {}).values()
     rows = (
         Column(f"{what} rows", ("placement", what, "max_rows"))
         for what in ("terrain", "commander", "unit")
@@ -85,7 +90,7 @@ def _skirmish_cards(game: Json) -> Table:
     resources = (
         Column(name, ("resources", name))
         for name in game.get("resources", {})
-        if any(name in card.get("resources", ()) for card in game.get("skirmish_cards", {}).values())
+        if any(name in card.get("resources", ()) for card in cards)
     )
     morale = chain.from_iterable(
         (
@@ -128,7 +133,7 @@ def box_rows(game: Json) -> Iterator[tuple[str, ...]]:
 
 
 class Names:
-    """What people may call the things of a section: id, name, code, letter or label, in any language."""
+    """What people may call the things of a section: id, name, code or letter, in any language."""
 
     def __init__(self, section: Json) -> None:
         self.ids = tuple(section)

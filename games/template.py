@@ -77,10 +77,11 @@ RUSSIAN = """\
 
 
 def write_template(game: Game, folder: Path) -> None:
-    """Write an add-on folder with empty tables of the game's cards, units and boxes to be filled in.
+    """Write an add-on folder with empty tables of the game's cards, units and boxes to fill in.
 
-    Raises ``FileExistsError`` when the folder holds a pack already, for its values are somebody's work, and
-    ``OSError`` when it cannot be written.
+    With add-ons merged in it extends the last of them, and counts where that one does.
+    Raises ``FileExistsError`` when the folder holds a pack already, for its values are somebody's
+    work, and ``OSError`` when it cannot be written.
     """
     if (folder / HEAD).exists():
         raise TemplateExists(folder)
@@ -94,15 +95,16 @@ def write_template(game: Game, folder: Path) -> None:
         said = text.format(name=choose(game.name, language), id=game.id, head=HEAD)
         with (folder / README).open("a" if language == "ru" else "w", encoding="utf-8") as file:
             file.write(said + ("\n" if language == "en" else ""))
+    last = game.packs.add_ons[-1].id if game.packs and game.packs.add_ons else game.id
     head = {
         "format": GAME_FORMAT,
-        "id": f"my-{game.id}",
+        "id": f"my-{last}",
         "version": "1.0",
         "name": {
             "en": f"My own cards: {choose(game.name, 'en')}",
             "ru": f"Мои карты: {choose(game.name, 'ru')}",
         },
-        "extends": game.id,
+        "extends": last,
         "active": "always",
     }
     text = json.dumps(head, ensure_ascii=False, indent=2) + "\n"

@@ -24,7 +24,7 @@ MOST = 999
 
 
 def read_tables(contents: Contents, game: Json) -> dict[str, Json]:
-    """The patch that a folder's CSV files are on this game (plain JSON, the folder's own JSON included).
+    """The patch that a folder's CSV files are on this game (plain JSON, with the folder's JSON).
 
     Empty cells say nothing. Raises ``BrokenPack`` with file, row, column and what is allowed there.
     """
@@ -56,9 +56,7 @@ def _read_table(file: Path, table: Table, rows: list[Row], game: Json) -> Json:
     for row in rows:
         ident = _named(file, row, table.key, names[table.section])
         if ident in seen:
-            raise BrokenPack(
-                file, row.where(table.key), "row-twice", id=ident, other=seen[ident]
-            )
+            raise BrokenPack(file, row.where(table.key), "row-twice", id=ident, other=seen[ident])
         seen[ident] = row.number
         entry: dict[str, Json] = {}
         for column in table.columns:
@@ -90,7 +88,7 @@ def _value(file: Path, row: Row, column: Column, names: dict[str, Names]) -> Jso
 
 
 def _finish_setup_card(file: Path, row: Row, table: Table, entry: dict[str, Any]) -> None:
-    """Numbered cells become the list of units; with one kind of terrain typed in, the empty ones are none."""
+    """Numbered cells become the list of units; beside typed-in terrain, empty cells are none."""
     typed = entry.pop("units", {})
     blocks = []
     for number in range(1, MOST_BLOCKS + 1):

@@ -1,0 +1,1 @@
+"""Tests of the data packs and of the room that loads them."""
