@@ -88,10 +88,19 @@ def sourced_values(data: Json) -> Iterator[tuple[str, ...]]:
 
 
 def deciding_entries(data: Json, keys: Iterable[str]) -> frozenset[str]:
-    """Those of the keys that decide at least one value of the game, wording included."""
+    """Those of the keys that decide at least one value of the game.
+
+    Of names and texts only those count that a key speaks of expressly: ``/boards/*/name``.
+    """
     index = SourceIndex(keys)
-    found = (index.deciding(s) for s in leaves(data) if s[0] not in UNSOURCED)
-    return frozenset(key for key in found if key is not None)
+    found: set[str] = set()
+    for segments in leaves(data):
+        key = None if segments[0] in UNSOURCED else index.deciding(segments)
+        if key is not None and (
+            WORDING.isdisjoint(segments) or not WORDING.isdisjoint(segments_of(key))
+        ):
+            found.add(key)
+    return frozenset(found)
 
 
 def merge_sources(base: Mapping[str, Json], newer: Mapping[str, Json]) -> dict[str, Json]:

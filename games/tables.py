@@ -143,7 +143,9 @@ class Names:
                 self._meant.setdefault(word, set()).add(ident)
 
     def meant(self, word: str) -> str | None:
-        """The only id that is called so, or None."""
+        """The id itself, else the only id that is called so, or None."""
+        if word in self.ids:
+            return word
         found = self._meant.get(plain(word), set())
         return next(iter(found)) if len(found) == 1 else None
 

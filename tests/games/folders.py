@@ -11,7 +11,7 @@ PLAINS = {"name": {"en": "Plains"}, "letter": {"en": "P"}}
 
 
 def write_pack(parent: Path, ident: str, files: dict[str, Any] | None = None, **head: Any) -> Path:
-    """A pack folder; ``files`` are further files, objects as JSON, strings and bytes as they are."""
+    """A pack folder; ``files`` are further files, objects as JSON, the rest as it is."""
     folder = parent / ident
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "game.json").write_text(json.dumps({**HEAD, "id": ident, **head}), encoding="utf-8")

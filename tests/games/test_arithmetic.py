@@ -1,4 +1,4 @@
-"""The derived values of the Westeros pack, each by the sum that gives it (D of the worked-out set)."""
+"""The derived values of the Westeros pack, each by its sum (D of the worked-out set)."""
 
 from collections import Counter
 
