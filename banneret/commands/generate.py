@@ -6,7 +6,6 @@ from pathlib import Path
 
 import games
 from banneret import locations
-from banneret.commands.export import options_of
 from generators.brief import Brief
 from generators.skirmish import generate
 from schema import files
@@ -58,6 +57,7 @@ def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> lis
     names = {form: getattr(wanted, form) for form in PICTURES if getattr(wanted, form)}
     if not names:
         return []
+    from banneret.commands.export import options_of
     from exporters.registry import render
 
     options = options_of(wanted)
