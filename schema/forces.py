@@ -19,6 +19,8 @@ class Seat(Value):
     name: Text = FrozenMap()
     faction: Id | None = None
     alliance: Id | None = None
+    neutral: bool = False
+    """Nobody plays it: the owner of units that belong to no side, such as a map's giants."""
     edge: Edge | None = None
     resources: FrozenMap[Id, int] = FrozenMap()
     """What he starts with: command tokens, dice, cards, morale, lore, by the resource's id in

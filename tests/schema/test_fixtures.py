@@ -187,7 +187,7 @@ def test_thunder() -> None:
 
 
 def test_tents() -> None:
-    """Sections share the hexes on their lines; each side has its tent (BLH-REC-01), rules are on."""
+    """Sections share the hexes on their lines; each side has its tent (BLH-REC-01)."""
     battle = scenario("battlelore-1e-tent")
     left, centre, right = (set(zone.places) for zone in battle.zones)
     assert left & centre == {f"D{row}" for row in (2, 4, 6, 8)}
@@ -233,7 +233,7 @@ def test_the_public_file_is_the_hosts_without_its_secrets() -> None:
 
 
 def test_table() -> None:
-    """Poses in whole millimetres; terrain keeps the distances of TC-PLAY-03, a base touches the edge."""
+    """Poses in whole millimetres; terrain keeps its distances (TC-PLAY-03)."""
     battle, pack = scenario("table-centimetres"), game("table-centimetres")
     assert isinstance(battle.board, TableBoard)
     assert pack.rules["distances"] == {"short": 80, "medium": 100}

@@ -1,0 +1,189 @@
+"""The forces of every player: commanders, units, reserves, and what is still to be placed."""
+
+from collections.abc import Iterator
+
+from exporters.letters.legend import edge_words
+from exporters.letters.marks import HIDDEN, Marks, in_runs, place_words
+from exporters.letters.page import Line, heading, wrapped
+from schema.board import HexBoard
+from schema.forces import Commander, HiddenPool, Muster, Seat, Unit
+from schema.language import N_
+
+
+def draw_forces(marks: Marks, width: int) -> list[Line]:
+    """Player by player, what he has on the board, what comes later, and what he still places."""
+    blocks = [_seat(marks, seat, width) for seat in marks.scenario.seats]
+    blocks += [_hidden(marks, width)]
+    lines: list[Line] = []
+    for block in (block for block in blocks if block):
+        lines += [Line("", "")] if lines else []
+        lines += block
+    return lines
+
+
+def _seat(marks: Marks, seat: Seat, width: int) -> list[Line]:
+    names = marks.names
+    title = [names.seat(seat.id).upper()]
+    faction = names.of("factions", seat.faction) if seat.faction else ""
+    title += [faction] if faction and faction != names.seat(seat.id) else []
+    title += [edge_words(marks, seat.edge)] if seat.edge else []
+    title += [_style(marks, seat)] if marks.scenario.units else []
+    rows = [
+        *_commanders(marks, seat),
+        *_units(marks, seat),
+        *_muster(marks, seat),
+        *_placements(marks, seat),
+        *_resources(marks, seat),
+    ]
+    lines = [line for row in rows for line in wrapped(row, width, hang=4, first="  ")]
+    return [heading(" · ".join(title)[:width]), *lines]
+
+
+def _style(marks: Marks, seat: Seat) -> str:
+    """How this side's units are written on the board."""
+    rank = next((unit.rank for unit in marks.scenario.units if unit.rank), None)
+    return marks.shape(seat.id, rank) + marks.in_style(seat.id, "abc")
+
+
+def _commanders(marks: Marks, seat: Seat) -> Iterator[str]:
+    for commander in marks.scenario.commanders:
+        if commander.seat == seat.id:
+            yield f"{marks.star(seat.id)} {_commander(marks, commander)}"
+
+
+def _commander(marks: Marks, commander: Commander) -> str:
+    names = marks.names
+    known = marks.game.commanders.get(commander.card)
+    title = names.text(known.title) if known else ""
+    words = names.of("commanders", commander.card) + (f", {title}" if title else "")
+    unit = marks.scenario.unit(commander.unit) if commander.unit else None
+    if unit is not None:
+        where = f" {place_words(unit.at)}" if unit.at is not None else ""
+        mark = marks.shape(unit.seat, unit.rank) + marks.in_style(unit.seat, marks.code(unit.type))
+        return f"{words}: {mark}{where}"
+    return words + (f": {place_words(commander.at)}" if commander.at is not None else "")
+
+
+def _units(marks: Marks, seat: Seat) -> Iterator[str]:
+    """One row for all units that differ only in their place."""
+    groups: dict[tuple[object, ...], list[Unit]] = {}
+    for unit in marks.scenario.units:
+        if unit.seat == seat.id:
+            arrival = (unit.arrival.round, unit.arrival.zone) if unit.arrival else None
+            key = (unit.type, unit.rank, unit.figures, unit.badge, arrival, unit.stands_in_for)
+            groups.setdefault(key, []).append(unit)
+    for units in groups.values():
+        yield f"{_kind(marks, units)}: {_where(marks, units)}"
+    for unit in marks.scenario.units:
+        if unit.seat == seat.id and unit.note:
+            yield f"{_kind(marks, [unit])}: {marks.names.text(unit.note)}"
+
+
+def _kind(marks: Marks, units: list[Unit]) -> str:
+    names, unit = marks.names, units[0]
+    code = marks.in_style(unit.seat, marks.code(unit.type))
+    words = [f"{marks.shape(unit.seat, unit.rank)}{code} {names.of('unit_types', unit.type)}"]
+    words += [names.of("ranks", unit.rank)] if unit.rank else []
+    if unit.figures is not None:
+        words.append(names.say(N_("figures: {n}")).format(n=unit.figures))
+    words += [f"[{marks.badge(unit.badge)}] {names.of('badges', unit.badge)}"] if unit.badge else []
+    if unit.stands_in_for:
+        sentence = names.say(N_("stands in for {unit}"))
+        words.append(sentence.format(unit=names.of("unit_types", unit.stands_in_for)))
+    return ", ".join(words) + (f" ×{len(units)}" if len(units) > 1 else "")
+
+
+def _where(marks: Marks, units: list[Unit]) -> str:
+    names, board = marks.names, marks.scenario.board
+    unit = units[0]
+    if unit.arrival is not None:
+        words = names.say(N_("arrives in round {n}")).format(n=unit.arrival.round)
+        return words + (f", {names.zone(unit.arrival.zone)}" if unit.arrival.zone else "")
+    grid = board.grid() if isinstance(board, HexBoard) else None
+    places = [place_words(unit.at) for unit in units if unit.at is not None]
+    if not places:
+        return names.say(N_("to be placed"))
+    left = len(units) - len(places)
+    words = "; ".join(places) if grid is None and " " in places[0] else in_runs(places, grid)
+    later = names.say(N_("to be placed"))
+    return words + (f", {later} ×{left}" if left else "")
+
+
+def _muster(marks: Marks, seat: Seat) -> Iterator[str]:
+    for muster in marks.scenario.musters:
+        if muster.seat == seat.id:
+            yield _mustered(marks, muster)
+
+
+def _mustered(marks: Marks, muster: Muster) -> str:
+    names = marks.names
+    words = [names.say(N_("Musters {points} points")).format(points=muster.points)]
+    if muster.zone:
+        words[0] += f" → {names.zone(muster.zone)}"
+    if muster.forbidden:
+        units = names.several("unit_types", muster.forbidden)
+        words.append(names.say(N_("not {units}")).format(units=units))
+    if muster.leftovers is not None:
+        sentence = names.say(N_("each point left over: 1 {resource}, at most {cap}"))
+        resource = names.of("resources", muster.leftovers.become)
+        words.append(sentence.format(resource=resource, cap=muster.leftovers.cap))
+    if muster.uncounted:
+        pools = ", ".join(names.pool(pool) for pool in muster.uncounted)
+        words.append(names.say(N_("not counted: {what}")).format(what=pools))
+    return "; ".join(words)
+
+
+def _placements(marks: Marks, seat: Seat) -> Iterator[str]:
+    names = marks.names
+    for placement in marks.scenario.free_placements:
+        if placement.seat == seat.id:
+            sentence = names.say(N_("Places {unit} on any place of {zone}"))
+            unit = names.of("unit_types", placement.type)
+            yield sentence.format(unit=unit, zone=names.zone(placement.zone))
+    terrain = marks.scenario.to_place.get(seat.id)
+    if terrain:
+        hexes = ", ".join(f"{names.of('terrain', kind)} ×{n}" for kind, n in terrain.items())
+        yield names.say(N_("Places terrain: {hexes}")).format(hexes=hexes)
+
+
+def _resources(marks: Marks, seat: Seat) -> Iterator[str]:
+    names = marks.names
+    parts = [f"{names.of('resources', kind)} {n}" for kind, n in seat.resources.items()]
+    sides = [f"{names.of('resources', part)} {face}" for part, face in seat.sides.items()]
+    if parts or sides:
+        yield " · ".join(parts + [names.say(N_("side: {part}")).format(part=s) for s in sides])
+    if seat.deck_top:
+        cards = ", ".join(names.card(card) for card in seat.deck_top)
+        yield names.say(N_("On top of the deck: {cards}")).format(cards=cards)
+    if seat.deck:
+        cards = ", ".join(f"{names.card(card)} ×{n}" for card, n in seat.deck.items())
+        yield names.say(N_("In the deck: {cards}")).format(cards=cards)
+
+
+def _hidden(marks: Marks, width: int) -> list[Line]:
+    """How many cards lie face down and where; never which is where."""
+    names = marks.names
+    if not marks.scenario.hidden:
+        return []
+    lines = [heading(names.say(N_("Face down")))]
+    for pool in marks.scenario.hidden:
+        lines += wrapped(f"{HIDDEN} {_pool(marks, pool)}", width, hang=4, first="  ")
+    return lines
+
+
+def _pool(marks: Marks, pool: HiddenPool) -> str:
+    names, board = marks.names, marks.scenario.board
+    grid = board.grid() if isinstance(board, HexBoard) else None
+    count = sum(card.count for card in pool.cards)
+    words = [names.say(N_("{pool}: {n} cards")).format(pool=names.pool(pool.id), n=count)]
+    words += [
+        "("
+        + ", ".join(f"{c.count} × {names.text(c.name) or names.card(c.card)}" for c in pool.cards)
+        + ")"
+    ]
+    if pool.spots:
+        words.append("→ " + in_runs(pool.spots, grid))
+    by = N_("by chance") if pool.placed_by == "chance" else N_("placed by the owner")
+    known = names.seats(pool.known_to) or names.say(N_("nobody"))
+    words.append(f"; {names.say(by)}; " + names.say(N_("known to: {who}")).format(who=known))
+    return " ".join(words).replace(" ;", ";")

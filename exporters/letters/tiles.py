@@ -1,0 +1,144 @@
+"""A map of tiles in letters: every area a box in a wall of bricks, its borders lettered.
+
+A brick has two neighbours above and two below, as a pointy hex has; on a flat plane the columns
+are shifted instead of the rows.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from exporters.letters.marks import HIDDEN, Marks
+from exporters.letters.page import Letters, Line
+from geometry.hexes import Hex
+from schema.areas import LaidArea, laid_areas
+from schema.board import TileBoard
+from schema.forces import Unit
+
+WIDE, TALL = 14, 5
+ROOM = WIDE - 2
+"""Letters that fit into a line of a box."""
+RIGHT, LEFT, DOWN, UP = 1, 2, 4, 8
+CORNERS = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
+"""Line drawings by the bits of the sides they reach to."""
+
+
+def draw_tiles(marks: Marks, board: TileBoard) -> list[Line]:
+    """The areas as they touch each other, named, with what is there and their borders."""
+    return _Wall(marks, board, laid_areas(board, marks.game.tiles)).lines()
+
+
+@dataclass(frozen=True)
+class _Wall:
+    marks: Marks
+    board: TileBoard
+    areas: dict[str, LaidArea]
+
+    def lines(self) -> list[Line]:
+        page = Letters()
+        bits: dict[tuple[int, int], int] = {}
+        for area in self.areas.values():
+            self._frame(bits, *self._spot(area.hex))
+        for (x, y), sides in bits.items():
+            page.put(x, y, CORNERS[sides])
+        for area in self.areas.values():
+            self._inside(page, area)
+            self._borders(page, area)
+        return page.lines()
+
+    @cached_property
+    def _origin(self) -> tuple[int, int]:
+        spots = [self._raw(area.hex) for area in self.areas.values()] or [(0, 0)]
+        return min(x for x, _ in spots), min(y for _, y in spots)
+
+    def _raw(self, place: Hex) -> tuple[int, int]:
+        if self.board.orientation == "pointy":
+            return place.q * WIDE + place.r * WIDE // 2, -place.r * (TALL - 1)
+        # Half a box higher for each column to the right.
+        return place.q * WIDE, -(place.r * (TALL - 1) + place.q * (TALL - 1) // 2)
+
+    def _spot(self, place: Hex) -> tuple[int, int]:
+        """The top left corner of an area's box on the page."""
+        x, y = self._raw(place)
+        return x - self._origin[0] + 1, y - self._origin[1]
+
+    def _frame(self, bits: dict[tuple[int, int], int], x: int, y: int) -> None:
+        right, bottom = x + WIDE, y + TALL - 1
+        for row in (y, bottom):
+            for column in range(x, right):
+                bits[column, row] = bits.get((column, row), 0) | RIGHT
+                bits[column + 1, row] = bits.get((column + 1, row), 0) | LEFT
+        for column in (x, right):
+            for row in range(y, bottom):
+                bits[column, row] = bits.get((column, row), 0) | DOWN
+                bits[column, row + 1] = bits.get((column, row + 1), 0) | UP
+
+    def _inside(self, page: Letters, area: LaidArea) -> None:
+        x, y = self._spot(area.hex)
+        page.put(x + 2, y + 1, self._title(area)[:ROOM])
+        units = [
+            unit
+            for unit in self.marks.scenario.units
+            if unit.at == area.name and unit.arrival is None
+        ]
+        column, row = 0, 0
+        for unit in units:
+            text = self._unit(unit)
+            if column and column + len(text) > ROOM:
+                column, row = 0, row + 1
+            if row == TALL - 3:
+                page.put(x + WIDE - 1, y + TALL - 2, "+")
+                break
+            page.put(x + 2 + column, y + 2 + row, text[:ROOM], self.marks.side_ink(unit.seat))
+            column += len(text) + 1
+
+    def _title(self, area: LaidArea) -> str:
+        """The name of an area, its terrain, and what lies there besides units."""
+        marks, kind = self.marks, area.area.terrain
+        parts = [area.name, marks.letter("terrain", kind) if kind else ""]
+        parts += [
+            marks.letter("tokens", token.token).lower() + (HIDDEN if token.hidden else "")
+            for token in self.board.tokens
+            if token.at == area.name
+        ]
+        return " ".join(part for part in [*parts, self._others(area.name)] if part)
+
+    def _unit(self, unit: Unit) -> str:
+        figures = "" if unit.figures is None else str(unit.figures)
+        return figures + self.marks.unit(unit, 5)
+
+    def _others(self, place: str) -> str:
+        scenario, marks = self.marks.scenario, self.marks
+        found = [f"({marks.marker(m.marker)})" for m in scenario.markers if m.at == place]
+        found += [marks.star(c.seat) for c in scenario.commanders if c.at == place]
+        found += [HIDDEN for pool in scenario.hidden for spot in pool.spots if spot == place]
+        found += [marks.zone_signs.get(z.id, "") for z in scenario.zones if place in z.places]
+        return " ".join(part for part in found if part)
+
+    def _borders(self, page: Letters, area: LaidArea) -> None:
+        """The letter of each border that has a kind, in the middle of its side."""
+        x, y = self._spot(area.hex)
+        for direction, kind in enumerate(area.borders):
+            if kind is not None:
+                letter = self.marks.letter("walls", kind)[:1]
+                for dx, dy in self._middle(direction):
+                    page.put(x + dx, y + dy, letter)
+
+    def _middle(self, direction: int) -> list[tuple[int, int]]:
+        """Where the letters of a border stand, counted from the top left corner of the box."""
+        quarter, bottom = WIDE // 4, TALL - 1
+        if self.board.orientation == "pointy":
+            across = {
+                1: (3 * quarter, 0),
+                2: (quarter, 0),
+                4: (quarter, bottom),
+                5: (3 * quarter, bottom),
+            }
+            if direction in across:
+                column, row = across[direction]
+                return [(column - 1, row), (column, row), (column + 1, row)]
+            return [(WIDE if direction == 0 else 0, row) for row in range(1, bottom)]
+        if direction in (1, 4):
+            row = 0 if direction == 1 else bottom
+            return [(column, row) for column in range(WIDE // 2 - 1, WIDE // 2 + 2)]
+        column = WIDE if direction in (0, 5) else 0
+        return [(column, 1 if direction in (0, 2) else bottom - 1)]

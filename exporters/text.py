@@ -1,0 +1,72 @@
+"""A scenario in letters: the board, the forces beside it, and everything that is told."""
+
+from exporters.letters.forces import draw_forces
+from exporters.letters.hexes import draw_hexes
+from exporters.letters.legend import draw_legend
+from exporters.letters.marks import Marks
+from exporters.letters.page import Line, beside, widest
+from exporters.letters.story import draw_story, draw_title, draw_transcript
+from exporters.letters.tables import draw_table
+from exporters.letters.tiles import draw_tiles
+from exporters.wording import Names
+from schema.board import HexBoard, TileBoard
+from schema.game import Game
+from schema.scenario import Scenario
+
+NARROWEST_FORCES = 36
+"""Fewer columns than this beside the board, and the forces stand below it."""
+GAP = 3
+
+
+def draw_text(
+    scenario: Scenario,
+    game: Game,
+    *,
+    language: str = "en",
+    width: int = 100,
+    colour: bool = False,
+    forces: bool = True,
+    transcript: bool = False,
+) -> str:
+    """The scenario as lines of at most ``width`` letters, if its board allows; ends in a new line.
+
+    ``colour`` paints ground and units with a terminal's codes; the letters are the same without it.
+    ``transcript`` adds how it was drawn, step by step. Secrets are never in it, whether the
+    scenario holds them or not: a pool says how many cards lie where (DESIGN 3.10).
+    """
+    marks = Marks(scenario, game, Names(scenario, game, language))
+    blank = Line("", "")
+    lines = [*draw_title(marks, width), blank, *_table_top(marks, width, forces=forces)]
+    legend = draw_legend(marks, width)
+    lines += [blank, *legend] if legend else []
+    lines += draw_story(marks, width)
+    lines += draw_transcript(marks, width) if transcript else []
+    return "".join(f"{line.painted if colour else line.plain.rstrip()}\n" for line in lines)
+
+
+def draw_board_text(
+    scenario: Scenario, game: Game, *, language: str = "en", width: int = 100
+) -> str:
+    """Only the board, in the same alphabet, ending in a new line."""
+    marks = Marks(scenario, game, Names(scenario, game, language))
+    return "".join(f"{line.plain.rstrip()}\n" for line in _board(marks, width))
+
+
+def _table_top(marks: Marks, width: int, *, forces: bool) -> list[Line]:
+    """The board with the forces beside it, or below it where they find no room."""
+    board = _board(marks, width)
+    if not forces:
+        return board
+    room = width - widest(board) - GAP
+    if room >= NARROWEST_FORCES:
+        return beside(board, draw_forces(marks, room), GAP)
+    return [*board, Line("", ""), *draw_forces(marks, width)]
+
+
+def _board(marks: Marks, width: int) -> list[Line]:
+    board = marks.scenario.board
+    if isinstance(board, HexBoard):
+        return draw_hexes(marks, board, width)
+    if isinstance(board, TileBoard):
+        return draw_tiles(marks, board)
+    return draw_table(marks, board, width)

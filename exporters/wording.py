@@ -1,0 +1,236 @@
+"""Conditions, objectives and placements as short sentences, for every exporter that has words."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from schema.game import Game
+from schema.language import N_, translator
+from schema.objectives import (
+    Barred,
+    CardsRevealed,
+    CommanderLost,
+    Condition,
+    GroupHeld,
+    Objective,
+    PointsReached,
+    ResourceStands,
+    RowReached,
+    TerrainChanged,
+    Told,
+    UnitsDestroyed,
+    UnitsExited,
+    Win,
+)
+from schema.scenario import Scenario
+from schema.text import Text, choose
+
+WHEN = {
+    "at-once": N_("at once"),
+    "turn-start": N_("at the start of the turn"),
+    "turn-end": N_("at the end of the turn"),
+    "round-end": N_("at the end of each round"),
+    "game-end": N_("at the end of the game"),
+}
+CHANGED = {
+    "burning": N_("burns"),
+    "destroyed": N_("is destroyed"),
+    "devastated": N_("is devastated"),
+    "ruins": N_("is in ruins"),
+}
+TIES = {
+    "morale": N_("higher morale"),
+    "momentum": N_("momentum"),
+    "units-left": N_("more units left"),
+    "figures-left": N_("more figures left"),
+    "second-player": N_("second player"),
+    "first-player": N_("first player"),
+    "draw": N_("draw"),
+}
+EDGES = {
+    "bottom": N_("bottom edge"),
+    "top": N_("top edge"),
+    "left": N_("left edge"),
+    "right": N_("right edge"),
+}
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the things of one scenario and its game are called in one language."""
+
+    scenario: Scenario
+    game: Game
+    language: str
+    say: Callable[[str], str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "say", translator(self.language))
+
+    def text(self, text: Text) -> str:
+        """A text in this language, or the next best."""
+        return choose(text, self.language)
+
+    def of(self, kinds: str, name: str) -> str:
+        """The name of a thing of the game, by the field of ``Game`` it stands in; else its id."""
+        known = getattr(self.game, kinds).get(name)
+        return (self.text(known.name) if known else "") or name
+
+    def several(self, kinds: str, names: Iterable[str]) -> str:
+        """Names joined by commas."""
+        return ", ".join(self.of(kinds, name) for name in names)
+
+    def seat(self, seat_id: str) -> str:
+        """A player's name: his own, his faction's, or the seat's id."""
+        seat = self.scenario.seat(seat_id)
+        if seat is None:
+            return seat_id
+        return self.text(seat.name) or (
+            self.of("factions", seat.faction) if seat.faction else seat.id
+        )
+
+    def seats(self, seat_ids: Iterable[str]) -> str:
+        """Players' names joined by commas."""
+        return ", ".join(self.seat(seat) for seat in seat_ids)
+
+    def zone(self, zone_id: str) -> str:
+        """A zone's name, or its id."""
+        for zone in self.scenario.zones:
+            if zone.id == zone_id:
+                return self.text(zone.name) or zone.id
+        return zone_id
+
+    def pool(self, pool_id: str) -> str:
+        """The name of a pool of hidden cards, or its id."""
+        for pool in self.scenario.hidden:
+            if pool.id == pool_id:
+                return self.text(pool.name) or pool.id
+        return pool_id
+
+    def card(self, card_id: str) -> str:
+        """The name of a card: of a hidden pool, of the game, or its id."""
+        for pool in self.scenario.hidden:
+            for card in pool.cards:
+                if card.card == card_id and card.name:
+                    return self.text(card.name)
+        return self.of("cards", card_id)
+
+    def word(self, name: str, otherwise: str) -> str:
+        """The game's own word for a common thing, or ours."""
+        own = self.game.words.get(name)
+        return (self.text(own) if own else "") or self.say(otherwise)
+
+    def ground(self, name: str) -> str:
+        """The name of a terrain, token, way or wall."""
+        for kinds in ("terrain", "tokens", "ways", "walls"):
+            if name in getattr(self.game, kinds):
+                return self.of(kinds, name)
+        return name
+
+
+def describe_objective(objective: Objective, names: Names) -> str:
+    """An objective in one line: who, how many points, for what, when, how long."""
+    say = names.say
+    if objective.text:
+        what = names.text(objective.text)
+    else:
+        what = describe_condition(objective.condition, names)
+    per = {"row": N_("{points} VP per row"), "level": N_("{points} VP per level")}
+    points = say(per.get(objective.per, N_("{points} VP"))).format(points=objective.points)
+    told = [f"{points}: {what}", say(WHEN[objective.when])]
+    if objective.keep == "while-held":
+        told.append(say(N_("only while it is so")))
+    who = f"{names.seats(objective.seats)}: " if objective.seats else ""
+    return who + ", ".join(told)
+
+
+def describe_win(win: Win, names: Names) -> str:
+    """What ends the battle at once, and for whom, in one line."""
+    what = names.text(win.text) or describe_condition(win.condition, names)
+    who = f"{names.seats(win.seats)}: " if win.seats else ""
+    return f"{who}{what}, {names.say(WHEN[win.when])}"
+
+
+def describe_barred(barred: Barred, names: Names) -> str:
+    """Who cannot win at the end, and what lifts it."""
+    sentence = names.say(N_("{seats} cannot win unless: {condition}"))
+    return sentence.format(
+        seats=names.seats(barred.seats), condition=describe_condition(barred.unless, names)
+    )
+
+
+def describe_condition(condition: Condition, names: Names) -> str:
+    """A condition in a few words."""
+    say = names.say
+    match condition:
+        case UnitsDestroyed():
+            return _destroyed(condition, names)
+        case CommanderLost(cards=cards):
+            who = names.several("commanders", cards) or say(N_("an enemy commander"))
+            return say(N_("captured or killed: {who}")).format(who=who)
+        case GroupHeld():
+            return _held(condition, names)
+        case RowReached(units=units):
+            return say(N_("the farthest row that {n} own units have reached")).format(n=units)
+        case UnitsExited():
+            zone = names.zone(condition.zone)
+            which = names.several("unit_types", condition.types) or say(N_("own unit"))
+            return say(N_("{unit} leaves by {zone}")).format(unit=which, zone=zone)
+        case TerrainChanged():
+            return _changed(condition, names)
+        case CardsRevealed():
+            return say(N_("{n} × {card} revealed ({pool})")).format(
+                n=condition.number, card=names.card(condition.card), pool=names.pool(condition.pool)
+            )
+        case ResourceStands():
+            return _stands(condition, names)
+        case PointsReached(points=points):
+            return say(N_("at least {points} VP")).format(points=points)
+        case Told(text=text):
+            return names.text(text)
+
+
+def _destroyed(condition: UnitsDestroyed, names: Names) -> str:
+    say = names.say
+    what = [names.several("unit_types", condition.types)] if condition.types else []
+    what += [names.several("ranks", condition.ranks)] if condition.ranks else []
+    what += [names.several("badges", condition.badges)] if condition.badges else []
+    what += [names.seats(condition.seats)] if condition.seats else []
+    unit = " · ".join(what)
+    if condition.all:
+        sentence = N_("all destroyed: {units}") if unit else N_("all enemy units destroyed")
+    else:
+        sentence = N_("unit destroyed: {units}") if unit else N_("each enemy unit destroyed")
+    words = say(sentence).format(units=unit)
+    if condition.except_types:
+        others = names.several("unit_types", condition.except_types)
+        words += " " + say(N_("(not {units})")).format(units=others)
+    return words
+
+
+def _held(condition: GroupHeld, names: Names) -> str:
+    sentences = {
+        "any": N_("any place of {zone} held"),
+        "all": N_("all of {zone} held"),
+        "majority": N_("more of {zone} held than the enemy"),
+        "at-least": N_("at least {n} of {zone} held"),
+    }
+    return names.say(sentences[condition.hold]).format(
+        zone=names.zone(condition.zone), n=condition.number or 1
+    )
+
+
+def _changed(condition: TerrainChanged, names: Names) -> str:
+    where = [names.ground(condition.of)] if condition.of else []
+    where += [names.zone(condition.zone)] if condition.zone else []
+    level = " " + names.say(N_("(level {n})")).format(n=condition.level) if condition.level else ""
+    subject = " · ".join(where) or names.say(N_("a hex"))
+    return f"{subject} {names.say(CHANGED[condition.to])}{level}"
+
+
+def _stands(condition: ResourceStands, names: Names) -> str:
+    whose = N_("own {resource}") if condition.whose == "own" else N_("enemy {resource}")
+    words = [names.say(whose).format(resource=names.of("resources", condition.resource))]
+    words += [f"≥ {condition.at_least}"] if condition.at_least is not None else []
+    words += [f"≤ {condition.at_most}"] if condition.at_most is not None else []
+    words += [f"({condition.segment})"] if condition.segment else []
+    return " ".join(words)

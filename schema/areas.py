@@ -1,0 +1,46 @@
+"""Where the areas of a board of map tiles lie on the plane of hexes, and what borders them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from geometry.hexes import Hex, rotate
+from schema.board import LaidTile, TileBoard
+from schema.game import MapTile, TileArea
+
+
+@dataclass(frozen=True, slots=True)
+class LaidArea:
+    """An area as it lies: printed name, hex, and borders by direction 0 to 5 (``None``: open)."""
+
+    name: str
+    tile: str
+    hex: Hex
+    area: TileArea
+    borders: tuple[str | None, ...]
+
+
+def laid_areas(board: TileBoard, tiles: Mapping[str, MapTile]) -> dict[str, LaidArea]:
+    """The areas of all laid tiles by name, in the board's order; unknown tiles are left out.
+
+    A name is the tile's id in capitals without hyphens and the area's letter: ``6D``, ``H1A``.
+    """
+    return {
+        laid.name: laid
+        for tile in board.tiles
+        if tile.tile in tiles
+        for laid in _areas_of(tile, tiles[tile.tile])
+    }
+
+
+def _areas_of(laid: LaidTile, tile: MapTile) -> list[LaidArea]:
+    first = Hex(laid.q, laid.r)
+    return [
+        LaidArea(
+            name=f"{laid.tile.upper().replace('-', '')}{letter}",
+            tile=laid.tile,
+            hex=first + rotate(Hex(area.q, area.r), laid.rotation),
+            area=area,
+            borders=tuple(area.borders.get(str((d - laid.rotation) % 6)) for d in range(6)),
+        )
+        for letter, area in tile.areas.items()
+    ]
