@@ -14,6 +14,7 @@ from exporters.drawing.paths import circle, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from schema.forces import Commander, Unit
+from schema.look import Drawing
 from schema.text import choose
 
 BLACK, WHITE = "#000000", "#ffffff"
@@ -38,7 +39,14 @@ def counter(
     """A unit's counter about the origin, 100 to a hex; legend and palette use it as well."""
 
     def make() -> tuple[Mark, ...]:
-        marks = [*_shield(style, shape, _code(style, unit_type)), *_sign(style, shape, unit_type)]
+        code = _code(style, unit_type)
+        drawing = _sign(style, unit_type)
+        if drawing is not None:
+            ink = readable_on(shape.paper, style.ink, WHITE)
+            sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
+            marks = [*_shield(style, shape, code), Group(sign, placement(*SIGN))]
+        else:
+            marks = [*_shield(style, shape, ""), _large(shape, code)]
         if rank is not None:
             marks.append(Group(rank_marks(style, rank), placement(*RANK)))
         if leader:
@@ -55,7 +63,7 @@ def _code(style: Style, unit_type: str) -> str:
 
 def _shield(style: Style, shape: Shape, code: str) -> Iterator[Mark]:
     """The side's shape; a chief, which is its upper part, carries the code in letters."""
-    chief = WHITE if shape.solid else shape.colour
+    chief = _chief(shape)
     place = placement(*SHIELD)
     yield Group((Path(shape.outline, stroke=style.tone(WHITE), width=17.0),), place)
     yield Group((Path(shape.outline, fill=shape.paper),), place)
@@ -69,16 +77,22 @@ def _shield(style: Style, shape: Shape, code: str) -> Iterator[Mark]:
         yield word(code, SHIELD[0], SHIELD[1] - 20.0, size, bold=True, fill=ink)
 
 
-def _sign(style: Style, shape: Shape, unit_type: str) -> Iterator[Mark]:
+def _chief(shape: Shape) -> str:
+    return WHITE if shape.solid else shape.colour
+
+
+def _sign(style: Style, unit_type: str) -> Drawing | None:
     """The symbol of the unit's class, if the pack has one."""
     known = style.game.unit_types.get(unit_type)
     klass = style.game.classes.get(known.unit_class) if known else None
-    drawing = style.drawing(klass.symbol) if klass else None
-    if drawing is None:
-        return
-    ink = readable_on(shape.paper, style.ink, WHITE)
-    marks = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-    yield Group(marks, placement(*SIGN))
+    return style.drawing(klass.symbol) if klass else None
+
+
+def _large(shape: Shape, code: str) -> Mark:
+    """The code alone in the middle of the shield, for packs without symbols."""
+    size = fit(code, 48.0, 32.0, bold=True)
+    ink = readable_on(shape.paper, BLACK, WHITE)
+    return word(code, SHIELD[0], SHIELD[1] - 2.0, size, bold=True, fill=ink)
 
 
 def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
@@ -243,8 +257,8 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
                 continue
             x, y = middle
             beside = place in scene.occupied
-            scale = (0.26 if beside else 0.52) * wide / 100
-            at = (x - 0.36 * wide, y + 0.18 * wide) if beside else (x, y - 0.05 * wide)
+            scale = (0.26 if beside else 0.47) * wide / 100
+            at = (x - 0.36 * wide, y + 0.18 * wide) if beside else (x, y - 0.08 * wide)
             marks = card_back(scene.style)
             yield Group(
                 marks,
@@ -256,7 +270,7 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
                 yield word(
                     name,
                     x,
-                    y + 0.30 * wide,
+                    y + 0.245 * wide,
                     fit(name, 0.86 * wide, max(0.12 * wide, 1.5), 1.2),
                     fill=scene.style.ink,
                     halo=WHITE,

@@ -156,7 +156,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             if style.drawing(style.ground(kind).symbol) is None:
                 continue  # the stock symbol is the letter
         if letters:
-            beside = name in scene.occupied
+            beside = scene.occupied.get(name) == 1
             yield word(
                 letters,
                 x + (0.37 if beside else 0.0) * field.wide,

@@ -50,7 +50,8 @@ class Margins:
 def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
     """How much room the edges' labels and the row guides take."""
     room = dict.fromkeys(SIDES, 1.0)
-    edges = [_seen(seat.edge, show) for seat in scenario.seats if seat.edge is not None]
+    taken = dict.fromkeys(seat.edge for seat in scenario.seats if seat.edge is not None)
+    edges = [_seen(edge, show) for edge in taken]
     if "sections" in show.layers and any(zone.kind == "section" for zone in scenario.zones):
         room["top"] += SECTION_ROOM
     for edge in edges:
@@ -88,30 +89,38 @@ def frame(scene: Scene, edge: Edge) -> tuple[Affine, float]:
 
 
 def draw_edges(scene: Scene) -> Iterator[Mark]:
-    """The players' names at their edges, each readable for him, with his shape and the momentum."""
+    """The players' names at their edges, each readable for him, with his shape and the momentum.
+
+    Several players at one edge share it, the first of them at his left end.
+    """
     sections = any(zone.kind == "section" for zone in scene.scenario.zones)
     for seat in scene.scenario.seats:
         if seat.edge is None:
             continue
         at, length = frame(scene, seat.edge)
         beyond = SECTION_ROOM if sections and _seen(seat.edge, scene.show) == "top" else 0.0
-        marks = tuple(_edge_words(scene, seat, length, beyond + 1.2 + EDGE_SIZE / 2))
+        fellows = [other.id for other in scene.scenario.seats if other.edge == seat.edge]
+        share = length / len(fellows)
+        middle = share * (fellows.index(seat.id) + 0.5)
+        marks = tuple(_edge_words(scene, seat, middle, share, beyond + 1.2 + EDGE_SIZE / 2))
         yield Group(marks, at, layer="edges", subject=("seat", seat.id))
 
 
-def _edge_words(scene: Scene, seat: Seat, length: float, drop: float) -> Iterator[Mark]:
-    text = scene.say(N_("{seat}’s edge")).format(seat=scene.names.seat(seat.id))
-    size = fit(text, length - 4 * EDGE_SIZE, EDGE_SIZE, 1.8, bold=True)
+def _edge_words(
+    scene: Scene, seat: Seat, middle: float, room: float, drop: float
+) -> Iterator[Mark]:
+    text = scene.names.seat(seat.id)
+    size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, 1.8, bold=True)
     half = width(text, size, bold=True) / 2
-    yield word(text, length / 2, drop, size, bold=True, fill=scene.style.ink)
+    yield word(text, middle, drop, size, bold=True, fill=scene.style.ink)
     shape = scene.shapes.get(seat.id)
     if shape is not None:
         marks = (Path(shape.outline, fill=shape.paper, stroke=scene.style.ink, width=9.0),)
-        yield Group(marks, placement(length / 2 - half - 0.9 * size, drop, size / 90))
+        yield Group(marks, placement(middle - half - 0.9 * size, drop, size / 90))
     if scene.scenario.first_player == seat.id:
         ink = scene.style.ink
         sign = scene.style.symbol(scene.style.mark("momentum"), ink=ink, paper="#ffffff", tint=ink)
-        yield Group(sign, placement(length / 2 + half + 0.9 * size, drop, size / 110))
+        yield Group(sign, placement(middle + half + 0.9 * size, drop, size / 110))
 
 
 # -- rows ----------------------------------------------------------------------------------------
@@ -125,9 +134,11 @@ def draw_guides(scene: Scene) -> Iterator[Mark]:
         return
     grid = board.grid()
     reaches = [(getattr(card.placement, kind), label, dash) for kind, label, dash in REACHES]
+    guided: list[Edge] = []
     for seat in scene.scenario.seats:
-        if seat.edge is None:
+        if seat.edge is None or seat.edge in guided:
             continue
+        guided.append(seat.edge)
         rows = [grid.row_from(seat.edge, name) for name in scene.field.names]
         yield from _lines(scene, rows, reaches)
         at, _ = frame(scene, seat.edge)
@@ -149,7 +160,7 @@ def _lines(scene: Scene, rows: list[int], reaches: list[tuple[Reach, str, Dash]]
                     yield Path(
                         polyline(scene.field.edge(index, direction)),
                         stroke=scene.style.ink,
-                        width=0.55,
+                        width=0.45,
                         dash=dash,
                         cap="round" if dash is DOTTED else "butt",
                         layer="guides",

@@ -141,22 +141,29 @@ def zone_words(names: Names, zone: Zone) -> str:
 
 
 def _label(scene: Scene, zone: Zone) -> Iterator[Mark]:
-    """The words of a zone under its lowest hexes, as wide as the zone is, but legible."""
+    """A zone's words under its largest part: name and meaning if they fit there, else the name.
+
+    The legend tells every meaning.
+    """
     field = scene.field
-    spots = [field.centres[field.index[p]] for p in zone.places if p in field.index]
-    text = zone_words(scene.names, zone)
-    if not spots or not text or zone.kind == "section":
+    if zone.kind == "section":
+        return
+    spots = [field.centres[i] for i in _largest_part(field, zone.places)]
+    if not spots:
         return
     lowest = max(y for _, y in spots)
     across = [x for x, y in spots if y > lowest - 0.6 * field.wide]
-    middle = (min(across) + max(across)) / 2
-    room = max(across) - min(across) + 1.6 * field.wide
-    size = fit(text, room, max(1.9, 0.15 * field.wide), 1.6)
-    x = _kept_inside(middle, text, size, field.box)
+    room = max(across) - min(across) + 1.3 * field.wide
+    least = max(1.9, 0.14 * field.wide)
+    texts = (zone_words(scene.names, zone), scene.names.text(zone.name))
+    text = next((t for t in texts if t and width(t, least, bold=True) <= room), texts[1])
+    if not text:
+        return
+    size = fit(text, room, least, 1.5, bold=True)
     yield word(
         text,
-        x,
-        lowest + (0.46 if field.orientation == "pointy" else 0.44) * field.wide,
+        _kept_inside((min(across) + max(across)) / 2, text, size, field.box),
+        lowest + (0.455 if field.orientation == "pointy" else 0.43) * field.wide,
         size,
         fill=zone_colour(scene, zone),
         halo="#ffffff",
@@ -165,6 +172,23 @@ def _label(scene: Scene, zone: Zone) -> Iterator[Mark]:
         layer="zones",
         subject=("zone", zone.id),
     )
+
+
+def _largest_part(field: Field, places: Iterable[str]) -> list[int]:
+    """The largest connected part of a zone, the first of equals."""
+    left = dict.fromkeys(field.index[place] for place in places if place in field.index)
+    best: list[int] = []
+    while left:
+        part = [next(iter(left))]
+        del left[part[0]]
+        for index in part:
+            for near in field.neighbours[index]:
+                if near in left:
+                    del left[near]
+                    part.append(near)
+        if len(part) > len(best):
+            best = part
+    return best
 
 
 def _kept_inside(x: float, text: str, size: float, box: tuple[float, float, float, float]) -> float:

@@ -15,7 +15,6 @@ from exporters.drawing.scene import Show, word
 from exporters.wording import Names
 from schema.board import Pose, TableBoard, TablePiece, Zone
 from schema.game import Game
-from schema.language import N_, translator
 from schema.look import Look
 from schema.scenario import Scenario
 
@@ -196,7 +195,7 @@ def _zones(table: Table) -> Iterator[Mark]:
         box = (min(p[0] for p in corners), min(p[1] for p in corners))
         far = (max(p[0] for p in corners), max(p[1] for p in corners))
         room = (box, (far[0], box[1]), far, (box[0], far[1]))
-        hatch = Path(PATTERNS["falling"](room, 3.0), stroke=colour, width=0.25, opacity=0.45)
+        hatch = Path(PATTERNS["falling"](room, 5.0), stroke=colour, width=0.25, opacity=0.3)
         yield Group((hatch,), clip=outline, layer="zones", subject=subject)
         yield Path(
             outline, stroke=colour, width=0.5, dash=(2.0, 1.0), layer="zones", subject=subject
@@ -240,7 +239,7 @@ def _units(table: Table) -> Iterator[Mark]:
         subject = ("unit", unit.id)
         ink = table.style.ink
         # An arrow ahead of the base tells where it looks.
-        arrow = polygon(((-0.9, -radius + 0.2), (0.9, -radius + 0.2), (0.0, -radius - 1.5)))
+        arrow = polygon(((radius - 0.2, -0.9), (radius - 0.2, 0.9), (radius + 1.5, 0.0)))
         rim = Path(circle(0, 0, radius), fill="#ffffff", stroke=ink, width=0.3)
         yield Group(
             (rim, Path(arrow, fill=ink)), table.place(unit.at), layer="units", subject=subject
@@ -297,7 +296,6 @@ def _commanders(table: Table) -> Iterator[Mark]:
 
 def _edges(table: Table) -> Iterator[Mark]:
     """The players' names at their edges, readable for each."""
-    say = translator(table.style.language)
     wide, deep = table.board.width * table.scale, table.board.depth * table.scale
     places = {
         "bottom": (ROOM + wide / 2, ROOM + deep + 5.8, 0),
@@ -310,6 +308,5 @@ def _edges(table: Table) -> Iterator[Mark]:
         if seat.edge is None:
             continue
         x, y, turn = places[opposite[seat.edge] if table.turned else seat.edge]
-        text = say(N_("{seat}’s edge")).format(seat=table.names.seat(seat.id))
-        marks = (word(text, 0, 0, 3.0, bold=True, fill=table.style.ink),)
+        marks = (word(table.names.seat(seat.id), 0, 0, 3.0, bold=True, fill=table.style.ink),)
         yield Group(marks, placement(x, y, 1.0, turn), layer="edges", subject=("seat", seat.id))

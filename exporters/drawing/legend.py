@@ -1,0 +1,231 @@
+"""The legend of a board: everything that is on it, drawn as it is drawn there, with its name."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from exporters.drawing import stock
+from exporters.drawing.counters import card_back, counter, marker_marks, rank_marks, star
+from exporters.drawing.ground import FULL_SIZE
+from exporters.drawing.lettering import width as advance
+from exporters.drawing.look import Shape, Style, legible_ink, style_of
+from exporters.drawing.overlays import zone_words
+from exporters.drawing.paths import Point, circle, line, placement, polygon
+from exporters.drawing.patterns import PATTERNS
+from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.scene import Show, word
+from exporters.wording import Names
+from schema.areas import laid_areas
+from schema.board import HexBoard, TableBoard, TileBoard, Zone
+from schema.game import Game
+from schema.language import N_
+from schema.scenario import Scenario
+
+LINE = 7.2
+ICON = 6.0
+SIZE = 2.8
+GAP = 4.5
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing of the legend: its drawing about the origin in a box of 100, and its name."""
+
+    marks: tuple[Mark, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Legend:
+    """What there is to explain about one scenario, kind by kind."""
+
+    scenario: Scenario
+    style: Style
+    names: Names
+
+    @cached_property
+    def shapes(self) -> dict[str, Shape]:
+        """Seat id to the shape of its counters."""
+        return self.style.shapes(self.scenario)
+
+    def groups(self) -> Iterator[list[Item]]:
+        """The items, kind by kind: ground, tokens, sides, units, ranks, markers, zones."""
+        yield [*self._terrain(), *self._tokens(), *self._lines()]
+        yield [*self._sides(), *self._ranks(), *self._commander()]
+        for seat in self.scenario.seats:
+            yield list(self._units(seat.id))
+        yield [*self._markers(), *self._pools()]
+        for zone in self.scenario.zones:
+            if zone.kind != "section" and (zone.meaning or zone.name):
+                yield [self._zone(zone)]
+
+    def _terrain(self) -> Iterator[Item]:
+        for kind in kinds_of_terrain(self.scenario, self.style.game):
+            letter = self.style.letter("terrain", kind)
+            name = self.names.of("terrain", kind)
+            yield Item(terrain_icon(self.style, kind), f"{letter} {name}" if letter else name)
+
+    def _tokens(self) -> Iterator[Item]:
+        board = self.scenario.board
+        if isinstance(board, TableBoard):
+            return
+        seen = dict.fromkeys(token.token for token in board.tokens if token.hidden is None)
+        for kind in seen:
+            letter = self.style.letter("tokens", kind)
+            drawing = self.style.drawing(self.style.look.tokens.get(kind))
+            ink = self.style.ink
+            if drawing is not None:
+                marks = self.style.symbol(drawing, ink=ink, paper="#ffffff", tint=ink)
+            else:
+                square = polygon(((-44, -44), (44, -44), (44, 44), (-44, 44)))
+                marks = (
+                    Path(square, fill="#ffffff", stroke=ink, width=6),
+                    word(letter, 0, 0, 46, bold=True, fill=ink),
+                )
+            sign = (Group(marks, placement(0, 0, 0.86)),)
+            yield Item(sign, f"{letter} {self.names.of('tokens', kind)}")
+
+    def _lines(self) -> Iterator[Item]:
+        board = self.scenario.board
+        if not isinstance(board, HexBoard):
+            return
+        for of, things in (("ways", board.ways), ("walls", board.walls)):
+            for kind in dict.fromkeys(thing.kind for thing in things):
+                drawn = self.style.line(of, kind)
+                rim = Path(
+                    line(-50, 0, 50, 0), stroke=self.style.tone(drawn.edge), width=34, cap="butt"
+                )
+                core = Path(
+                    line(-50, 0, 50, 0), stroke=self.style.tone(drawn.colour), width=24, cap="butt"
+                )
+                yield Item((rim, core), self.names.of(of, kind))
+
+    def _sides(self) -> Iterator[Item]:
+        for seat in self.scenario.seats:
+            shape = self.shapes[seat.id]
+            drawn = Path(shape.outline, fill=shape.paper, stroke=self.style.ink, width=8.0)
+            yield Item((Group((drawn,), placement(0, 0, 0.9)),), self.names.seat(seat.id))
+
+    def _ranks(self) -> Iterator[Item]:
+        seen = [unit.rank for unit in self.scenario.units if unit.rank is not None]
+        known = [rank for rank in self.style.game.ranks if rank in seen]
+        for rank in known + [r for r in dict.fromkeys(seen) if r not in known]:
+            marks = (Group(rank_marks(self.style, rank), placement(0, 0, 0.8)),)
+            yield Item(marks, self.names.of("ranks", rank))
+
+    def _commander(self) -> Iterator[Item]:
+        if self.scenario.commanders:
+            text = self.names.say(N_("commander"))
+            yield Item((Group(star(self.style), placement(0, 0, 0.85)),), text)
+
+    def _units(self, seat: str) -> Iterator[Item]:
+        shape = self.shapes[seat]
+        for kind in dict.fromkeys(unit.type for unit in self.scenario.units if unit.seat == seat):
+            marks = Group(counter(self.style, shape, kind, None), placement(10, 1, 1.4))
+            yield Item((marks,), self.names.of("unit_types", kind))
+
+    def _markers(self) -> Iterator[Item]:
+        for kind in dict.fromkeys(m.marker for m in self.scenario.markers if m.hidden is None):
+            yield Item(marker_marks(self.style, kind), self.names.of("markers", kind))
+
+    def _pools(self) -> Iterator[Item]:
+        for pool in self.scenario.hidden:
+            yield Item(card_back(self.style), self.names.pool(pool.id))
+
+    def _zone(self, zone: Zone) -> Item:
+        colour = self.style.tone("#6b6b6b")
+        if zone.colour is not None:
+            colour = self.style.tone(stock.ZONE_COLOURS[zone.colour])
+        elif zone.seat in self.shapes:
+            colour = self.shapes[zone.seat].colour
+        outline = polygon([(x * 44, y * 44) for x, y in _HEXAGON])
+        dash = (20.0, 10.0) if zone.kind == "deployment" else ()
+        text = zone_words(self.names, zone)
+        return Item((Path(outline, stroke=colour, width=11.0, dash=dash),), text)
+
+
+_HEXAGON = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
+
+
+def kinds_of_terrain(scenario: Scenario, game: Game) -> list[str]:
+    """The kinds of terrain that lie on this board, in the game's order."""
+    board = scenario.board
+    if isinstance(board, HexBoard):
+        seen = {kind for row in board.terrain for kind in row}
+    elif isinstance(board, TileBoard):
+        areas = laid_areas(board, game.tiles).values()
+        seen = {area.area.terrain for area in areas if area.area.terrain is not None}
+    else:
+        seen = {piece.terrain for piece in board.pieces}
+    return [k for k in game.terrain if k in seen] + sorted(seen - set(game.terrain))
+
+
+def terrain_icon(style: Style, kind: str) -> tuple[Mark, ...]:
+    """A small hex of this terrain, in a box of 100."""
+
+    def make() -> tuple[Mark, ...]:
+        ground = style.ground(kind)
+        corners: list[Point] = [(x * 57, y * 57) for x, y in _HEXAGON]
+        paper = style.tone(ground.colour)
+        marks: list[Mark] = [Path(polygon(corners), fill=paper)]
+        pattern = PATTERNS.get(ground.pattern)
+        if pattern is not None:
+            lines = pattern(corners, ground.spacing * 150 / FULL_SIZE)
+            marks.append(Path(lines, stroke=style.tone(ground.ink), width=2.4))
+        marks.append(Path(polygon(corners), stroke=style.grid, width=3.0))
+        ink = legible_ink(paper, style.ink)
+        drawing = style.drawing(ground.symbol)
+        letter = style.letter("terrain", kind)
+        if drawing is not None:
+            sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=5.0)
+            marks.append(Group(sign, placement(0, 0, 0.66)))
+        elif letter:
+            marks.append(Path(circle(0, 0, 32), fill="#ffffff", stroke=ink, width=4.0))
+            marks.append(word(letter, 0, 0, 42 if len(letter) < 2 else 32, bold=True, fill=ink))
+        return tuple(marks)
+
+    return style.keep(("terrain-icon", kind), make)
+
+
+def draw_legend(
+    scenario: Scenario,
+    game: Game,
+    width: float,
+    *,
+    show: Show = Show(),  # noqa: B008  frozen
+    language: str = "en",
+) -> Picture:
+    """The legend of a scenario's board, ``width`` mm wide and as high as it needs to be."""
+    style = style_of(game, None, language, greyscale=show.greyscale)
+    legend = Legend(scenario, style, Names(scenario, game, language))
+    marks: list[Mark] = []
+    y = 0.0
+    for group in legend.groups():
+        x = 0.0
+        for item in group:
+            lines = _wrapped(item.text, width - ICON - 1.2)
+            long = max((advance(text, SIZE) for text in lines), default=0.0)
+            if x > 0 and x + ICON + 1.2 + long > width:
+                x, y = 0.0, y + LINE
+            at = placement(x + ICON / 2, y + LINE / 2, ICON / 100)
+            marks.append(Group(item.marks, at, layer="legend"))
+            for number, text in enumerate(lines):
+                where = (x + ICON + 1.2, y + LINE / 2 + number * 1.25 * SIZE)
+                ink = style.ink
+                marks.append(word(text, *where, SIZE, anchor="start", fill=ink, layer="legend"))
+            y += max(0, len(lines) - 1) * 1.25 * SIZE
+            x += ICON + 1.2 + long + GAP
+        y += LINE if group else 0.0
+    return Picture(width, y, tuple(marks))
+
+
+def _wrapped(text: str, room: float) -> list[str]:
+    """A text in lines that fit, broken between words."""
+    lines: list[str] = []
+    for part in text.split():
+        longer = f"{lines[-1]} {part}" if lines else part
+        if lines and advance(longer, SIZE) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines

@@ -1,0 +1,45 @@
+"""A scenario as a PNG file: the same picture as the SVG, rasterised from a PDF page."""
+
+from io import BytesIO
+
+from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
+from exporters.drawing.raster import rasterise
+from exporters.drawing.scene import Show
+from exporters.poster import draw_poster
+from schema.game import Game
+from schema.scenario import Scenario
+
+MOST_PIXELS = 60_000_000
+"""An image of this size takes about 400 MB while it is made."""
+LEAST_DPI = 20
+
+
+class TooLarge(ValueError):
+    """An image that would not fit into memory, or one too coarse to show anything."""
+
+    for_people = True
+
+
+def write_png(
+    scenario: Scenario,
+    game: Game,
+    *,
+    paper: str = "a4",
+    language: str = "en",
+    greyscale: bool = False,
+    dpi: float = 150,
+    title: str | None = None,
+) -> bytes:
+    """The file's bytes at a resolution in pixels an inch; raises ``TooLarge``."""
+    show = Show(greyscale=greyscale)
+    picture = draw_poster(scenario, game, paper=paper, show=show, language=language, title=title)
+    inches = picture.width * picture.height / 25.4**2
+    if not LEAST_DPI <= dpi <= (MOST_PIXELS / inches) ** 0.5:
+        most = int((MOST_PIXELS / inches) ** 0.5)
+        raise TooLarge(f"a resolution of {dpi:g} dpi cannot be drawn: {LEAST_DPI} to {most} can")
+    file = BytesIO()
+    pdf = open_pdf(file, (picture.width, picture.height), title or "")
+    draw_on_pdf(picture, pdf)
+    pdf.showPage()
+    pdf.save()
+    return rasterise(file.getvalue(), dpi=dpi, greyscale=greyscale)

@@ -1,0 +1,98 @@
+"""The board as a picture for the screen or a forum: a title above it and a legend below."""
+
+from collections.abc import Iterator
+
+from exporters.drawing.board import draw_scenario
+from exporters.drawing.legend import draw_legend
+from exporters.drawing.lettering import fit
+from exporters.drawing.paths import placement, rectangle
+from exporters.drawing.picture import Mark, Path, Picture
+from exporters.drawing.scene import Show, word
+from exporters.wording import Names
+from schema.board import HexBoard, TableBoard
+from schema.game import Game
+from schema.language import N_
+from schema.scenario import Scenario
+
+WIDTHS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""The paper that a picture is as wide as, if somebody prints it: upright and on its side, mm."""
+EDGE = 8.0
+TITLE, LINE = 6.0, 3.2
+TALLEST = 250.0
+WIDE = 1.25
+"""From this ratio of width to depth on, a board takes the long side of the paper."""
+
+
+def draw_poster(
+    scenario: Scenario,
+    game: Game,
+    *,
+    paper: str = "a4",
+    show: Show = Show(),  # noqa: B008  frozen
+    language: str = "en",
+    title: str | None = None,
+) -> Picture:
+    """Title, board and legend on white, as wide as the paper and as high as they need to be."""
+    upright, aside = WIDTHS[paper]
+    width = aside if _is_wide(scenario) else upright
+    room = width - 2 * EDGE
+    names = Names(scenario, game, language)
+    board = draw_scenario(scenario, game, room, TALLEST, show=show, language=language)
+    legend = draw_legend(scenario, game, room, show=show, language=language)
+    head = list(_head(names, width, title or title_of(names)))
+    y = EDGE + TITLE + 2 * LINE
+    x = (width - board.width) / 2
+    below = y + board.height + 3.0
+    height = below + legend.height + EDGE
+    marks = (
+        Path(rectangle(0, 0, width, height), fill="#ffffff", layer="paper"),
+        *head,
+        board.placed(placement(x, y), layer="board"),
+        legend.placed(placement(EDGE, below), layer="legend"),
+    )
+    return Picture(width, height, marks)
+
+
+def title_of(names: Names) -> str:
+    """What the scenario is called, or its game."""
+    return names.text(names.scenario.title) or names.text(names.game.name) or names.game.id
+
+
+def summary(names: Names) -> str:
+    """One line under the title: the game, the board's side, the rounds, the seed."""
+    scenario, game = names.scenario, names.game
+    parts = [names.text(game.name)]
+    side = (
+        game.boards.get(scenario.board.side or "") if isinstance(scenario.board, HexBoard) else None
+    )
+    if side is not None:
+        parts.append(names.text(side.name))
+    if scenario.rounds is not None:
+        parts.append(names.say(N_("rounds: {count}")).format(count=scenario.rounds))
+    if scenario.first_player is not None:
+        word_for = names.word("first-player", N_("first player"))
+        parts.append(f"{word_for}: {names.seat(scenario.first_player)}")
+    if scenario.provenance is not None:
+        parts.append(names.say(N_("seed {seed}")).format(seed=scenario.provenance.seed))
+    return " · ".join(part for part in parts if part)
+
+
+def _head(names: Names, width: float, title: str) -> Iterator[Mark]:
+    room = width - 2 * EDGE
+    size = fit(title, room, TITLE, 2.5, bold=True)
+    yield word(title, EDGE, EDGE + TITLE / 2, size, anchor="start", bold=True, layer="title")
+    about = summary(names)
+    small = fit(about, room, LINE, 1.5)
+    y = EDGE + TITLE + LINE * 0.75
+    yield word(about, EDGE, y, small, anchor="start", fill="#444444", layer="title")
+
+
+def _is_wide(scenario: Scenario) -> bool:
+    board = scenario.board
+    if isinstance(board, TableBoard):
+        return board.width > WIDE * board.depth
+    if not isinstance(board, HexBoard):
+        return False
+    along, across = max(board.lines), 0.866 * len(board.lines)
+    ratio = along / across
+    return (ratio if board.orientation == "pointy" else 1 / ratio) > WIDE
