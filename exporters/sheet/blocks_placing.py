@@ -1,0 +1,268 @@
+"""Steps 2 and 3: LAY the terrain row by row, STAND the units, or the ledger of both."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
+from exporters.sheet.glossary import COMMANDER, Glossary
+from exporters.sheet.laying import Spread, rows_of, setting_up
+from schema.board import HexBoard, TileBoard
+from schema.forces import Seat, Unit
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+
+def players_place(scenario: Scenario) -> bool:
+    """Whether terrain or units have no place yet, so that the players place them."""
+    return any(scenario.to_place.values()) or any(_waiting(unit) for unit in scenario.units)
+
+
+def _waiting(unit: Unit) -> bool:
+    return unit.at is None and unit.arrival is None
+
+
+def _row_label(glossary: Glossary, row: int | None) -> str:
+    return "" if row is None else glossary._("row {n}").format(n=row)
+
+
+def laying(glossary: Glossary, seat: Seat, number: str) -> Section:
+    """Terrain and tokens of one half, the middle first."""
+    _ = glossary._
+    bands = rows_of(glossary.scenario, glossary.game).get(seat.id, ())
+    rows = tuple(
+        Row(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
+        for row, spreads in bands
+    )
+    aside = _("rows from your edge") if any(row.label for row in rows) else ""
+    return Section(_("LAY the terrain"), (Rows(rows, grid=False),) if rows else (), number, aside)
+
+
+def _spread(glossary: Glossary, spread: Spread, seat: Seat | None) -> Chunk:
+    places = "  ".join(glossary.place(at, seat) for at in spread.places)
+    return (Span(f"{glossary.kind(spread.kind)[0]} "), Span(places, bold=True))
+
+
+def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
+    """Units, the front row first; then what stands there besides them."""
+    _, scenario = glossary._, glossary.scenario
+    own = [
+        u for u in scenario.units if u.seat == seat.id and u.at is not None and u.arrival is None
+    ]
+    by_row: dict[int | None, list[Unit]] = {}
+    for unit in own:
+        by_row.setdefault(glossary.row(seat, unit.at), []).append(unit)
+    bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
+    rows = [
+        Row(_row_label(glossary, row), tuple(_standing(glossary, unit, seat) for unit in units))
+        for row, units in bands
+    ]
+    rows += [
+        Row(
+            _row_label(glossary, glossary.row(seat, c.at)),
+            (
+                (
+                    Span(f"{COMMANDER} {glossary.commander(c.card)} "),
+                    Span(glossary.place(c.at, seat), bold=True),
+                ),
+            ),
+        )
+        for c in scenario.commanders
+        if c.seat == seat.id and c.at is not None
+    ]
+    rows += [
+        Row(
+            _row_label(glossary, glossary.row(seat, m.at)),
+            (
+                (
+                    Span(f"{glossary.named(glossary.game.markers, m.marker)} "),
+                    Span(glossary.place(m.at, seat), bold=True),
+                ),
+            ),
+        )
+        for m in scenario.markers
+        if m.seat == seat.id
+    ]
+    elements: list[Element] = [Rows(tuple(rows))] if rows else []
+    elements += _reserves(glossary, seat)
+    aside = _("front row first") if len(bands) > 1 else ""
+    return Section(_("STAND the units"), tuple(elements), number, aside)
+
+
+def _standing(glossary: Glossary, unit: Unit, seat: Seat) -> Chunk:
+    leader = glossary.leaders(unit)
+    where = Span(f" {glossary.place(unit.at, seat)}", bold=True)
+    chunk: Chunk = (*glossary.unit(unit), where)
+    return (*chunk, Span(f" {leader}")) if leader else chunk
+
+
+def _reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
+    _, scenario = glossary._, glossary.scenario
+    for unit in scenario.units:
+        if unit.seat != seat.id or unit.arrival is None:
+            continue
+        where = glossary.place(unit.at, seat) or (
+            glossary.zone(unit.arrival.zone) if unit.arrival.zone else ""
+        )
+        text = "".join(span.text for span in glossary.unit(unit))
+        yield Prose(
+            f"{text} → {where}" if where else text,
+            lead=_("round {n}:").format(n=unit.arrival.round),
+            tick=True,
+        )
+    for free in scenario.free_placements:
+        if free.seat == seat.id:
+            yield Prose(
+                _("{type}: on any hex of {zone}").format(
+                    type=glossary.unit_type(free.type), zone=glossary.zone(free.zone)
+                ),
+                tick=True,
+            )
+
+
+# -- the players place at the table ------------------------------------------------------------
+
+
+def ledgers(glossary: Glossary, kind: str) -> dict[str, Section]:
+    """By seat the numbered placements of ``terrain``, ``commanders`` or ``units``, turn about.
+
+    The numbers run through both columns from the first player on; who has more left goes on alone
+    (BOW-SK-S11 to S13, BOW-SK-!1).
+    """
+    seats = setting_up(glossary.scenario)
+    lists = {seat.id: _to_place(glossary, seat, kind) for seat in seats}
+    tags = _numbers([len(lists[seat.id]) for seat in seats])
+    _ = glossary._
+    title = {
+        "terrain": _("LAY terrain in turn"),
+        "commanders": _("STAND commanders' units"),
+        "units": _("STAND the other units"),
+    }[kind]
+    found = {}
+    for seat, numbers in zip(seats, tags, strict=True):
+        entries = tuple(
+            (str(number), chunk) for number, chunk in zip(numbers, lists[seat.id], strict=True)
+        )
+        found[seat.id] = Section(
+            title, (Ledger(entries),) if entries else (), aside=_limit(glossary, kind)
+        )
+    return found
+
+
+def _limit(glossary: Glossary, kind: str) -> str:
+    """How far from the own edge it may go, from the scenario's card."""
+    card = glossary.game.skirmish_cards.get(glossary.scenario.card or "")
+    if card is None:
+        return ""
+    place = card.placement
+    reach = {"terrain": place.terrain, "commanders": place.commander, "units": place.unit}[kind]
+    return glossary._("rows {least} to {most}").format(least=reach.min_rows, most=reach.max_rows)
+
+
+def _numbers(lengths: Sequence[int]) -> list[list[int]]:
+    """The turn numbers of each seat when they take turns and the longer list goes on alone."""
+    numbers: list[list[int]] = [[] for _ in lengths]
+    turn = 0
+    for step in range(max(lengths, default=0)):
+        for seat, length in enumerate(lengths):
+            if step < length:
+                turn += 1
+                numbers[seat].append(turn)
+    return numbers
+
+
+def _to_place(glossary: Glossary, seat: Seat, kind: str) -> list[Chunk]:
+    scenario = glossary.scenario
+    if kind == "terrain":
+        hexes = scenario.to_place.get(seat.id) or FrozenMap()
+        names = chain.from_iterable([name] * count for name, count in hexes.items())
+        return [(Span(glossary.kind(name)[0]),) for name in names]
+    led = {c.unit for c in scenario.commanders if c.unit}
+    own = [u for u in scenario.units if u.seat == seat.id and _waiting(u)]
+    chosen = [unit for unit in own if (unit.id in led) == (kind == "commanders")]
+    return [_waiting_unit(glossary, unit) for unit in chosen]
+
+
+def _waiting_unit(glossary: Glossary, unit: Unit) -> Chunk:
+    leader = glossary.leaders(unit)
+    chunk = glossary.unit(unit)
+    return (*chunk, Span(f" {leader}")) if leader else chunk
+
+
+# -- together --------------------------------------------------------------------------------
+
+
+def shared_laying(glossary: Glossary) -> Section:
+    """What both lay: map tiles, rivers and roads, walls, face-down cards, neutral markers."""
+    _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
+    rows: list[Row] = []
+    if isinstance(board, TileBoard):
+        rows += [
+            Row(
+                _("tile {name}").format(name=laid.tile.upper()),
+                (
+                    (
+                        Span(f"{laid.q:+d} / {laid.r:+d}".replace("-", "−"), bold=True),
+                        Span(f"  ↻ {laid.rotation * 60}°"),
+                    ),
+                ),
+            )
+            for laid in board.tiles
+        ]
+    for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
+        rows += [Row("", (_spread(glossary, spread, None),)) for spread in spreads]
+    if isinstance(board, HexBoard):
+        rows += _through(glossary, board)
+    rows += [
+        Row(
+            "",
+            (
+                (
+                    Span(f"{glossary.named(glossary.game.markers, m.marker)} "),
+                    Span(glossary.place(m.at), bold=True),
+                ),
+            ),
+        )
+        for m in scenario.markers
+        if m.seat is None
+    ]
+    elements: list[Element] = [Rows(tuple(rows), grid=False)] if rows else []
+    elements += _face_down(glossary)
+    elements += [
+        Prose(glossary.say(step.text), tick=True) for step in scenario.setup if step.seat is None
+    ]
+    return Section(_("LAY together"), tuple(elements))
+
+
+def _through(glossary: Glossary, board: HexBoard) -> Iterator[Row]:
+    """Ways and walls by kind: every hex once, in the board's order."""
+    kinds: dict[str, dict[str, None]] = {}
+    for way in board.ways:
+        kinds.setdefault(way.kind, {})[way.at] = None
+    for wall in board.walls:
+        kinds.setdefault(wall.kind, {})[wall.at] = None
+    for name, places in kinds.items():
+        chunks = tuple((Span(place, bold=True),) for place in places)
+        yield Row(glossary.kind(name)[0], chunks)
+
+
+def _face_down(glossary: Glossary) -> Iterator[Prose]:
+    """What everybody may know of hidden cards: how many lie where, never which (DESIGN 3.10)."""
+    _ = glossary._
+    for pool in glossary.scenario.hidden:
+        text = (
+            _("shuffle the cards and lay one face down on each of: {places}").format(
+                places="  ".join(pool.spots)
+            )
+            if pool.placed_by == "chance"
+            else _("the owner lays them face down on: {places}").format(
+                places="  ".join(pool.spots) or _("places of his choice")
+            )
+        )
+        known = (
+            " " + _("Only {seats} may look.").format(seats=glossary.seats(pool.known_to))
+            if pool.known_to
+            else " " + _("Nobody may look.")
+        )
+        yield Prose(
+            text + "." + known, lead=glossary.say(pool.name, _("Face down")) + ":", tick=True
+        )

@@ -1,0 +1,240 @@
+"""Step 4, READY, and what players look up while they play: tracks, rules, the small print."""
+
+import shlex
+from collections.abc import Iterator
+
+from exporters.sheet.blocks_taking import points_to_count
+from exporters.sheet.elements import (
+    Element,
+    Entry,
+    Prose,
+    Row,
+    Rows,
+    Section,
+    Span,
+    Tally,
+    Track,
+    Tracks,
+)
+from exporters.sheet.glossary import Glossary, plain
+from schema.findings import Report
+from schema.forces import Seat
+from schema.language import N_
+from schema.value import FrozenMap
+
+
+def ready(glossary: Glossary, seat: Seat, number: str) -> Section:
+    """What a player puts ready beside the board, and what he still has to choose."""
+    _, scenario, game = glossary._, glossary.scenario, glossary.game
+    entries = [
+        Entry(glossary.named(game.resources, name), amount(seat, name))
+        for name in dict.fromkeys((*seat.resources, *seat.sides))
+    ]
+    if scenario.first_player == seat.id:
+        entries.append(Entry(glossary.word("first-player", _("first player")), "1"))
+    elements: list[Element] = [Tally(tuple(entries))] if entries else []
+    elements += _choices(glossary, seat)
+    return Section(_("READY"), tuple(elements), number)
+
+
+def amount(seat: Seat, name: str) -> str:
+    """How much of a resource a seat starts with, and on which side of its card: ``11 (A)``."""
+    count = str(seat.resources[name]) if name in seat.resources else ""
+    face = f"({seat.sides[name]})" if name in seat.sides else ""
+    return f"{count} {face}".strip() or "–"
+
+
+def _choices(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
+    """Armies to muster, cards on top of the deck, the author's own steps."""
+    _, scenario = glossary._, glossary.scenario
+    if seat.deck:
+        yield Prose(_("Shuffle the deck."), tick=True)
+    for card in seat.deck_top:
+        name = glossary.named(glossary.game.cards, card)
+        yield Prose(_("On top of the deck: {card}").format(card=name), tick=True)
+    for muster in scenario.musters:
+        if muster.seat != seat.id:
+            continue
+        parts = [_("muster {n} points").format(n=muster.points)]
+        if muster.forbidden:
+            names = ", ".join(glossary.unit_type(name) for name in muster.forbidden)
+            parts.append(_("not allowed: {types}").format(types=names))
+        if muster.zone:
+            parts.append(_("deploy on: {zone}").format(zone=glossary.zone(muster.zone)))
+        if muster.leftovers:
+            thing = glossary.named(glossary.game.resources, muster.leftovers.become)
+            parts.append(
+                _("points left become: {thing}, at most {n}").format(
+                    thing=thing, n=muster.leftovers.cap
+                )
+            )
+        yield Prose("; ".join(parts) + ".", tick=True)
+    for step in scenario.setup:
+        if step.seat == seat.id:
+            yield Prose(glossary.say(step.text), tick=True)
+
+
+def round_track(glossary: Glossary) -> Section:
+    """The rounds to tick."""
+    rounds = glossary.scenario.rounds
+    marks = tuple(str(n) for n in range(1, (rounds or 0) + 1))
+    return Section(glossary._("ROUND"), (Tracks((Track("", marks),)),) if marks else ())
+
+
+def point_track(glossary: Glossary, seat: Seat) -> Section:
+    """A player's victory points to tick."""
+    scenario = glossary.scenario
+    if not scenario.victory.objectives:
+        return Section("")
+    count = points_to_count(
+        scenario.victory, sum(1 for unit in scenario.units if unit.seat != seat.id)
+    )
+    marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, count + 1))
+    title = glossary._("{seat}: points").format(seat=glossary.seat(seat))
+    return Section(title, (Tracks((Track("", marks, "circle"),)),))
+
+
+def special_rules(glossary: Glossary) -> Section:
+    """The scenario's own rules, the strongest first, variants in use and notes to places."""
+    _, scenario = glossary._, glossary.scenario
+    elements: list[Element] = []
+    for rule in sorted(scenario.rules, key=lambda rule: -rule.precedence):
+        title = glossary.say(rule.title)
+        who = f" ({glossary.seats(rule.seats)})" if rule.seats else ""
+        lead = f"{title}{who}." if title or who else ""
+        elements.append(Prose(glossary.say(rule.text), lead=lead.strip()))
+    for variant in scenario.variants:
+        kind = glossary.game.variants.get(variant.id)
+        name = glossary.say(kind.name, plain(variant.id)) if kind else plain(variant.id)
+        options = ", ".join(f"{plain(key)}: {value}" for key, value in variant.options.items())
+        text = glossary.say(kind.text) if kind else ""
+        elements.append(Prose(text, lead=f"{name} ({options})." if options else f"{name}."))
+    elements += [
+        Prose(glossary.say(note.text), lead=f"{glossary.place(note.at)}:")
+        for note in scenario.notes
+    ]
+    return Section(_("SPECIAL RULES"), tuple(elements))
+
+
+def background(glossary: Glossary) -> Section:
+    """The story, where an author told one."""
+    text = glossary.say(glossary.scenario.about.background)
+    return Section(glossary._("THE STORY"), (Prose(text),) if text else ())
+
+
+USES = {
+    "commanders": N_("commanders"),
+    "units": N_("units"),
+    "terrain": N_("terrain"),
+}
+TOPICS = {
+    "boards": N_("board sides"),
+    "unit_types": N_("unit values"),
+    "commanders": N_("commanders' values"),
+    "terrain": N_("terrain effects"),
+    "tokens": N_("token effects"),
+    "setup_cards": N_("Setup cards"),
+    "skirmish_cards": N_("the scenario card"),
+    "boxes": N_("contents of the box"),
+    "rules": N_("rules"),
+}
+
+
+def small_print(glossary: Glossary, report: Report | None, program: str) -> Section:
+    """Cards that served, placeholders (told once), how to make it again, what the check said."""
+    _ = glossary._
+    rows = [
+        Row(label, ((Span(text),),), tick=False)
+        for label, text in (
+            (_("cards used"), _cards_used(glossary)),
+            (_("placeholders"), _placeholders(glossary)),
+            (_("check"), _findings(glossary, report)),
+            (_("waived"), _waivers(glossary)),
+            (_("made with"), _made_with(glossary, program)),
+            (_("make it again"), command(glossary)),
+            (_("by"), _authors(glossary)),
+        )
+        if text
+    ]
+    return Section(_("ABOUT THIS SHEET"), (Rows(tuple(rows), grid=False),))
+
+
+def _cards_used(glossary: Glossary) -> str:
+    parts = []
+    for seat in glossary.scenario.seats:
+        uses = glossary.scenario.cards.get(seat.id) or FrozenMap()
+        told = []
+        for use, cards in uses.items():
+            labels = [
+                glossary.game.setup_cards[c].label if c in glossary.game.setup_cards else plain(c)
+                for c in cards
+            ]
+            if labels:
+                told.append(f"{glossary._(USES.get(use, use))} {' '.join(labels)}")
+        if told:
+            parts.append(f"{glossary.seat(seat)}: {', '.join(told)}")
+    return "; ".join(parts)
+
+
+def _placeholders(glossary: Glossary) -> str:
+    topics = dict.fromkeys(
+        pointer.split("/")[1]
+        for pointer, source in glossary.game.sources.items()
+        if source.confidence == "placeholder"
+    )
+    words = [glossary._(TOPICS[topic]) for topic in topics if topic in TOPICS]
+    if not words:
+        return ""
+    return glossary._("some figures are ours, not the publisher's: {topics}").format(
+        topics=", ".join(words)
+    )
+
+
+def _findings(glossary: Glossary, report: Report | None) -> str:
+    if report is None:
+        return ""
+    _ = glossary._
+    return _("errors {errors}, warnings {warnings}, notes {notes}").format(
+        errors=len(report.of("error")),
+        warnings=len(report.of("warning")),
+        notes=len(report.of("note")),
+    )
+
+
+def _waivers(glossary: Glossary) -> str:
+    return "; ".join(
+        f"{waiver.finding}"
+        + (f" ({', '.join(waiver.places)})" if waiver.places else "")
+        + f": {glossary.say(waiver.reason)}"
+        for waiver in glossary.scenario.waivers
+    )
+
+
+def _made_with(glossary: Glossary, program: str) -> str:
+    game = glossary.scenario.game
+    packs = [f"{pack.id} {pack.version}" for pack in (game.base, *game.add_ons)]
+    return " · ".join((program, *packs))
+
+
+def _authors(glossary: Glossary) -> str:
+    about = glossary.scenario.about
+    version = glossary._("version {n}").format(n=about.version) if about.version else ""
+    return " · ".join(part for part in (", ".join(about.authors), version, about.licence) if part)
+
+
+def command(glossary: Glossary) -> str:
+    """The command that draws the same skirmish again; empty for what was made by hand."""
+    drawn = glossary.scenario.provenance
+    if drawn is None:
+        return ""
+    words = ["banneret", "generate", glossary.scenario.game.base.id, drawn.card]
+    words += ["--seed", str(drawn.seed)]
+    if drawn.place != "full":
+        words += ["--place", drawn.place]
+    for key, value in drawn.settings.items():
+        words += ["--set", f"{key}={value}"]
+    for stage in drawn.locks:
+        words += ["--lock", stage]
+    for stage, times in drawn.rerolls.items():
+        words += ["--reroll", f"{stage}={times}"]
+    return shlex.join(words)

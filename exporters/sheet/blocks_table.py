@@ -1,0 +1,183 @@
+"""Page 1, the table: the head, the legend of what is on the board, and what its terrain does."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from exporters.effects import describe
+from exporters.sheet.blocks_playing import amount
+from exporters.sheet.elements import (
+    Chunk,
+    Element,
+    Fact,
+    Facts,
+    Kind,
+    Kinds,
+    Prose,
+    Row,
+    Rows,
+    Section,
+    Span,
+)
+from exporters.sheet.glossary import COMMANDER, SHAPES, Glossary, plain
+from exporters.sheet.laying import bare_ground
+from schema.board import HexBoard, TableBoard, TileBoard
+from schema.scenario import Scenario
+
+
+def facts(glossary: Glossary) -> Facts:
+    """Side, first player, rounds, and what each seat starts with: ``4 + 4``, in their order."""
+    _, scenario = glossary._, glossary.scenario
+    found = [Fact(_("board"), _board(glossary))]
+    found.append(
+        Fact(
+            glossary.word("first-player", _("first player")),
+            glossary.seat(scenario.first_player) if scenario.first_player else _("by chance"),
+        )
+    )
+    if scenario.rounds:
+        found.append(Fact(_("rounds"), str(scenario.rounds)))
+    names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
+    for name in dict.fromkeys(names):
+        shown = " + ".join(amount(seat, name) for seat in scenario.seats)
+        found.append(Fact(glossary.named(glossary.game.resources, name), shown))
+    return Facts(tuple(fact for fact in found if fact.value))
+
+
+def _board(glossary: Glossary) -> str:
+    _, board = glossary._, glossary.scenario.board
+    if isinstance(board, TableBoard):
+        return _("{width} × {depth} cm").format(
+            width=f"{board.width / 10:g}", depth=f"{board.depth / 10:g}"
+        )
+    if isinstance(board, TileBoard):
+        return _("{n} map tiles").format(n=len(board.tiles))
+    side = board.side
+    if side is not None and side in glossary.game.boards:
+        return glossary.say(glossary.game.boards[side].name, plain(side))
+    lines = (len(board.lines), max(board.lines))
+    across, deep = lines if board.orientation == "flat" else reversed(lines)
+    return _("{width} × {depth} hexes").format(width=across, depth=deep)
+
+
+def subtitle(glossary: Glossary) -> str:
+    """Game, who plays, and how long it takes."""
+    _, scenario = glossary._, glossary.scenario
+    parts = [glossary.say(glossary.game.name, plain(glossary.game.id))]
+    names = [glossary.seat(seat) for seat in scenario.seats]
+    if names:
+        parts.append(" – ".join(names))
+    if scenario.about.minutes:
+        parts.append(_("{n} minutes").format(n=scenario.about.minutes))
+    if scenario.about.difficulty:
+        parts.append(
+            {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[scenario.about.difficulty]
+        )
+    return " · ".join(parts)
+
+
+def legend(glossary: Glossary) -> Section:
+    """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
+    chunks = tuple(_marks(glossary))
+    elements: list[Element] = []
+    if chunks:
+        elements.append(Rows((Row("", chunks, tick=False),), grid=True))
+    elements += [
+        Prose(glossary.say(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
+        for zone in glossary.scenario.zones
+        if zone.meaning
+    ]
+    return Section(glossary._("ON THE BOARD"), tuple(elements))
+
+
+def _zone(glossary: Glossary, name: str) -> str:
+    zone = next(z for z in glossary.scenario.zones if z.id == name)
+    colour = {
+        "blue": glossary._("blue"),
+        "red": glossary._("red"),
+        "green": glossary._("green"),
+        "yellow": glossary._("yellow"),
+        "purple": glossary._("purple"),
+        "orange": glossary._("orange"),
+        "white": glossary._("white"),
+        "black": glossary._("black"),
+        "grey": glossary._("grey"),
+        None: "",
+    }[zone.colour]
+    title = glossary.say(zone.name) or plain(zone.id)
+    return f"{title} ({colour})" if colour and colour.lower() != title.lower() else title
+
+
+def _marks(glossary: Glossary) -> Iterator[Chunk]:
+    scenario, game = glossary.scenario, glossary.game
+    used = {unit.rank for unit in scenario.units}
+    for name, rank in game.ranks.items():
+        if name in used:
+            yield (
+                Span(f"{SHAPES[rank.shape]}{rank.letter} ", bold=True),
+                Span(glossary.say(rank.name, plain(name))),
+            )
+    if scenario.commanders:
+        yield (Span(f"{COMMANDER} ", bold=True), Span(glossary._("commander")))
+    for name in dict.fromkeys(unit.type for unit in scenario.units):
+        kind = game.unit_types.get(name)
+        if kind is not None:
+            code = kind.code.get(glossary.language) or glossary.say(kind.code)
+            yield (Span(f"{code} ", bold=True), Span(glossary.unit_type(name)))
+    for name in dict.fromkeys(marker.marker for marker in scenario.markers):
+        marker = game.markers.get(name)
+        if marker is not None:
+            yield (
+                Span(f"{marker.letter} ", bold=True),
+                Span(glossary.say(marker.name, plain(name))),
+            )
+    for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
+        badge = game.badges.get(name)
+        if badge is not None:
+            yield (Span(f"{badge.letter} ", bold=True), Span(glossary.say(badge.name, plain(name))))
+
+
+def effects(glossary: Glossary) -> Section:
+    """What the terrain and the tokens on this board do, and nothing else."""
+    kinds = []
+    for name in kinds_on(glossary.scenario, bare_ground(glossary.scenario, glossary.game)):
+        title, kind = glossary.kind(name)
+        if kind is None:
+            continue
+        told = describe(kind, glossary.game, glossary.language)
+        kinds.append(Kind(glossary.letter(name), title, _overridden(glossary, name, told)))
+    elements: tuple[Element, ...] = (Kinds(tuple(kinds)),) if kinds else ()
+    return Section(glossary._("TERRAIN ON THIS TABLE"), elements)
+
+
+def _overridden(glossary: Glossary, name: str, told: tuple[str, ...]) -> tuple[str, ...]:
+    """The effects with what this scenario changes about them first."""
+    changes = []
+    for override in glossary.scenario.overrides:
+        if override.what != name:
+            continue
+        text = glossary.say(override.text)
+        if not text and override.acts_as:
+            text = glossary._("here counts as: {terrain}").format(
+                terrain=glossary.kind(override.acts_as)[0]
+            )
+        where = f" ({', '.join(override.places)})" if override.places else ""
+        changes.append(text + where)
+    return (*changes, *told)
+
+
+def kinds_on(scenario: Scenario, bare: str | None) -> tuple[str, ...]:
+    """Every terrain, token, way and wall on the board or to be placed, as they appear."""
+    board = scenario.board
+    found: dict[str, None] = {}
+    if isinstance(board, HexBoard):
+        found.update(dict.fromkeys(chain.from_iterable(board.terrain)))
+        found.update(dict.fromkeys(way.kind for way in board.ways))
+        found.update(dict.fromkeys(wall.kind for wall in board.walls))
+    if isinstance(board, TableBoard):
+        found.update(dict.fromkeys(piece.terrain for piece in board.pieces))
+    else:
+        found.update(dict.fromkeys(token.token for token in board.tokens))
+    for hexes in scenario.to_place.values():
+        found.update(dict.fromkeys(hexes))
+    found.pop(bare or "", None)
+    return tuple(found)

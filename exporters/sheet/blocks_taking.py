@@ -1,0 +1,146 @@
+"""Step 1, TAKE: what players fetch from the box, one box to tick for each handful."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
+from exporters.sheet.glossary import COMMANDER, Glossary, plain
+from exporters.sheet.laying import rows_of
+from rules.rulebook import commander_figure
+from rules.supply import figures_of
+from schema.board import TileBoard
+from schema.forces import Seat
+from schema.objectives import Victory
+
+
+def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
+    """What this player takes."""
+    _ = glossary._
+    elements: list[Element] = []
+    entries = [
+        *_figures(glossary, seat),
+        *_banners(glossary, seat),
+        *_pieces(glossary, seat),
+        *_markers(glossary, seat),
+        *_cards(glossary, seat),
+    ]
+    if entries:
+        elements.append(Tally(tuple(entries)))
+    missing = [c for c in glossary.scenario.units if c.seat == seat.id and c.stands_in_for]
+    if missing:
+        elements.append(
+            Prose(_("Figures stand in for others where the box runs short."), small=True)
+        )
+    return Section(_("TAKE from the box"), tuple(elements), number)
+
+
+def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+    """Soldiers by type, then commanders, whose figures replace a soldier if the game says so."""
+    _, scenario, game = glossary._, glossary.scenario, glossary.game
+    replaces = commander_figure(game) == "one-of-unit"
+    leaders = Counter(c.unit for c in scenario.commanders if c.unit is not None)
+    own = [unit for unit in scenario.units if unit.seat == seat.id]
+    figures: dict[str, int] = {}
+    units: Counter[str] = Counter()
+    for unit in own:
+        count = figures_of(unit, game, leaders[unit.id] if replaces else 0)
+        figures[unit.type] = figures.get(unit.type, 0) + count
+        units[unit.type] += 1
+    for name, count in figures.items():
+        yield Entry(
+            glossary.unit_type(name),
+            str(count),
+            _("units: {n}").format(n=units[name]),
+        )
+    people = [c for c in scenario.commanders if c.seat == seat.id]
+    for commander in people:
+        yield Entry(
+            f"{COMMANDER} {glossary.commander(commander.card, full=True)}",
+            "1",
+            _("and card"),
+        )
+    if len(figures) + len(people) > 1:
+        total = sum(figures.values()) + len(people)
+        yield Entry(_("figures in all"), f"= {total}", tick=False)
+
+
+def _banners(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+    own = Counter(u.rank for u in glossary.scenario.units if u.seat == seat.id and u.rank)
+    total = sum(own.values())
+    if not total:
+        return
+    shapes = " · ".join(f"{glossary.rank(r)} {own[r]}" for r in _in_order(glossary, own))
+    yield Entry(f"{glossary._('banners')}: {shapes}", f"= {total}")
+
+
+def _in_order(glossary: Glossary, ranks: Mapping[str, int]) -> list[str]:
+    """Ranks in the game's order, then those that the game has not."""
+    return [
+        *(r for r in glossary.game.ranks if r in ranks),
+        *(r for r in ranks if r not in glossary.game.ranks),
+    ]
+
+
+def _pieces(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+    """All terrain in one line by its letters, as the hand gathers it."""
+    hexes: Counter[str] = Counter()
+    for _row, spreads in rows_of(glossary.scenario, glossary.game).get(seat.id, ()):
+        for spread in spreads:
+            hexes[spread.kind] += len(spread.places)
+    hexes.update(glossary.scenario.to_place.get(seat.id, {}))
+    if hexes:
+        known = (*glossary.game.terrain, *glossary.game.tokens)
+        order = sorted(hexes, key=lambda name: known.index(name) if name in known else len(known))
+        names = " · ".join(f"{glossary.kind(name)[0]} {hexes[name]}" for name in order)
+        yield Entry(f"{glossary._('terrain')}: {names}", f"= {sum(hexes.values())}")
+
+
+def _markers(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+    markers = Counter(m.marker for m in glossary.scenario.markers if m.seat == seat.id)
+    for name, count in markers.items():
+        yield Entry(glossary.named(glossary.game.markers, name), str(count))
+
+
+def _cards(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
+    """His deck: the cards that the scenario names, else as many as the setup built it of."""
+    _ = glossary._
+    name = glossary.word("leadership-deck", _("deck"))
+    if seat.deck:
+        parts = " + ".join(str(count) for count in seat.deck.values())
+        total = str(sum(seat.deck.values()))
+        cards = ", ".join(glossary.names.card(card) for card in seat.deck)
+        yield Entry(name, f"{parts} = {total}" if len(seat.deck) > 1 else total, cards)
+        return
+    for line in glossary.scenario.transcript:
+        if line.seat == seat.id and line.message.slug == "leadership-deck-built":
+            yield Entry(name, str(line.message.args.get("cards", "")), _("shuffle"))
+
+
+def shared_taking(glossary: Glossary) -> Section:
+    """What is nobody's own: map tiles, terrain where seats have no edges, hidden cards."""
+    _, scenario = glossary._, glossary.scenario
+    entries: list[Entry] = []
+    board = scenario.board
+    if isinstance(board, TileBoard) and board.tiles:
+        tiles = ", ".join(tile.tile.upper() for tile in board.tiles)
+        entries.append(Entry(f"{_('map tiles')}: {tiles}", str(len(board.tiles))))
+    for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
+        for spread in spreads:
+            letter, title = glossary.letter(spread.kind), glossary.kind(spread.kind)[0]
+            entries.append(Entry(f"{letter} {title}".strip(), str(len(spread.places))))
+    for name, count in Counter(m.marker for m in scenario.markers if m.seat is None).items():
+        entries.append(Entry(glossary.named(glossary.game.markers, name), str(count)))
+    for pool in scenario.hidden:
+        cards = ", ".join(
+            f"{card.count} × {glossary.say(card.name, plain(card.card))}" for card in pool.cards
+        )
+        count = sum(card.count for card in pool.cards)
+        entries.append(Entry(glossary.say(pool.name, _("face-down cards")), str(count), cards))
+    return Section(_("TAKE together"), (Tally(tuple(entries)),) if entries else ())
+
+
+def points_to_count(victory: Victory, enemies: int) -> int:
+    """How many circles a seat needs: the points that win, else one an enemy unit; 8 to 24."""
+    goals = [w.condition.points for w in victory.wins if w.condition.kind == "points-reached"]
+    most = max((goal.points for goal in victory.objectives), default=1)
+    return max(goals) if goals else max(8, min(24, enemies * max(1, min(most, 2))))

@@ -1,0 +1,134 @@
+"""What a sheet says, before anybody knows how wide the paper is; the blocks make it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from exporters.sheet.page import INK
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Some letters in one style."""
+
+    text: str
+    bold: bool = False
+    colour: str = INK
+
+
+Chunk = tuple[Span, ...]
+"""What must not be torn apart at the end of a line: ``■B War Host D4``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Running text, perhaps with a bold beginning; line breaks of the author are kept."""
+
+    text: str
+    lead: str = ""
+    small: bool = False
+    tick: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A labelled line with a box to tick and things that are put down together: one handful."""
+
+    label: str
+    chunks: tuple[Chunk, ...]
+    tick: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Labelled lines under each other: labels and things stand in common columns."""
+
+    rows: tuple[Row, ...]
+    grid: bool = True
+    """Whether the things stand in columns (or follow one another like words)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing to take, and how many of it."""
+
+    name: str
+    count: str
+    aside: str = ""
+    """A remark in small letters."""
+    tick: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Things to take, each with a box to tick and a number at the right."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Placements still to be made: a tag, a box to tick, what it is and a line to write where."""
+
+    entries: tuple[tuple[str, Chunk], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Fields to tick in the course of the game."""
+
+    label: str
+    marks: tuple[str, ...]
+    """What stands in each field."""
+    shape: Literal["square", "circle"] = "square"
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """Tracks with their fields in common columns."""
+
+    tracks: tuple[Track, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A word with its value, for the head of the sheet."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Facts beside each other."""
+
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of terrain: its letter on the board, its name, and what it does in short phrases."""
+
+    letter: str
+    name: str
+    effects: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """A table of kinds, in two columns where the paper is wide enough."""
+
+    kinds: tuple[Kind, ...]
+
+
+Element = Prose | Rows | Tally | Ledger | Tracks | Facts | Kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with what belongs under it; a section without elements is not printed."""
+
+    title: str
+    elements: tuple[Element, ...] = ()
+    number: str = ""
+    aside: str = ""
+    """What stands at the right end of the heading's line, if there is room."""

@@ -1,0 +1,148 @@
+"""What things are called on a sheet: the game's own words, plain ids where it has none."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from exporters.sheet.elements import Chunk, Span
+from exporters.wording import Names
+from schema.board import HexBoard, Pose, TableBoard
+from schema.forces import Seat, Unit
+from schema.game import Game
+from schema.language import translator
+from schema.scenario import Scenario
+from schema.terrain import TerrainKind
+from schema.text import Text, choose
+
+SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
+COMMANDER = "★"
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """A public scenario, its game and a language: everything the blocks need to speak."""
+
+    scenario: Scenario
+    game: Game
+    language: str
+
+    @property
+    def _(self) -> Callable[[str], str]:
+        return translator(self.language)
+
+    @property
+    def names(self) -> Names:
+        """The same words for the sentences that all exporters share."""
+        return Names(self.scenario, self.game, self.language)
+
+    def say(self, text: Text, instead: str = "") -> str:
+        """A text in this sheet's language."""
+        return choose(text, self.language) or instead
+
+    def named(self, things: Mapping[str, Any], name: str) -> str:
+        """The name of a thing of the game, its id in plain words where the game has it not."""
+        kind = things.get(name)
+        return self.say(kind.name, plain(name)) if kind is not None else plain(name)
+
+    def word(self, name: str, instead: str) -> str:
+        """The game's own word for a common thing."""
+        return self.say(self.game.words[name], instead) if name in self.game.words else instead
+
+    def seat(self, seat: Seat | str | None) -> str:
+        """A seat's name: its own, else its faction's, else its id."""
+        if isinstance(seat, str):
+            seat = self.scenario.seat(seat) or Seat(id=seat)
+        if seat is None:
+            return ""
+        if seat.name:
+            return self.say(seat.name)
+        return self.named(self.game.factions, seat.faction) if seat.faction else plain(seat.id)
+
+    def seats(self, ids: Iterable[str]) -> str:
+        """Some seats' names."""
+        return ", ".join(self.seat(seat) for seat in ids)
+
+    def unit_type(self, name: str) -> str:
+        """A unit type's name."""
+        return self.named(self.game.unit_types, name)
+
+    def rank(self, name: str | None) -> str:
+        """A rank's shape and letter: ``■B`` (DESIGN 3.1)."""
+        rank = self.game.ranks.get(name) if name else None
+        if rank is None:
+            return f"({plain(name)})" if name else ""
+        return SHAPES[rank.shape] + rank.letter
+
+    def unit(self, unit: Unit) -> Chunk:
+        """A unit: rank, type, badge and what it stands in for."""
+        rank, name = self.rank(unit.rank), self.unit_type(unit.type)
+        if unit.badge:
+            name += f" ({self.named(self.game.badges, unit.badge)})"
+        if unit.stands_in_for:
+            name += " " + self._("(in place of {type})").format(
+                type=self.unit_type(unit.stands_in_for)
+            )
+        return (Span(f"{rank} ", bold=True), Span(name)) if rank else (Span(name),)
+
+    def commander(self, card: str, *, full: bool = False) -> str:
+        """A commander's short name, or name and title."""
+        kind = self.game.commanders.get(card)
+        if kind is None:
+            return plain(card)
+        if not full:
+            return self.say(kind.short) or self.say(kind.name, plain(card))
+        title = self.say(kind.title)
+        name = self.say(kind.name, plain(card))
+        return f"{name}, {title}" if title else name
+
+    def leaders(self, unit: Unit) -> str:
+        """``★ Greatjon`` for each commander in a unit; empty if none leads it."""
+        cards = [c.card for c in self.scenario.commanders if c.unit == unit.id]
+        return " ".join(f"{COMMANDER} {self.commander(card)}" for card in cards)
+
+    def kind(self, name: str) -> tuple[str, TerrainKind | None]:
+        """The name of a terrain, token, way or wall, and the thing itself."""
+        for things in (self.game.terrain, self.game.tokens, self.game.ways, self.game.walls):
+            if name in things:
+                return self.say(things[name].name, plain(name)), things[name]
+        return plain(name), None
+
+    def letter(self, name: str) -> str:
+        """The letter that stands for a terrain on the board."""
+        _, kind = self.kind(name)
+        if kind is None:
+            return ""
+        letters = kind.letter
+        return letters.get(self.language) or letters.get("en") or next(iter(letters.values()), "")
+
+    def place(self, at: str | Pose | None, seat: Seat | None = None) -> str:
+        """A hex or area by its name; a pose in centimetres from the own left and own edge."""
+        if at is None:
+            return ""
+        if isinstance(at, str):
+            return at
+        x, y = at.x, at.y
+        board = self.scenario.board
+        if seat is not None and seat.edge == "top" and isinstance(board, TableBoard):
+            x, y = board.width - x, board.depth - y
+        return f"← {x / 10:g} ↑ {y / 10:g}" + (f" ↻ {at.angle}°" if at.angle else "")
+
+    def row(self, seat: Seat, at: str | Pose | None) -> int | None:
+        """The row of a hex counted from the seat's own edge (BOW-RAID-03 counts like this)."""
+        board = self.scenario.board
+        if not isinstance(board, HexBoard) or not isinstance(at, str) or seat.edge is None:
+            return None
+        return board.grid().row_from(seat.edge, at)
+
+    def zone(self, name: str | None) -> str:
+        """A zone's name."""
+        zone = next((z for z in self.scenario.zones if z.id == name), None)
+        if zone is None:
+            return plain(name or "")
+        return self.say(zone.name) or self.say(zone.meaning) or plain(zone.id)
+
+
+def plain(name: str) -> str:
+    """An id as words."""
+    words = name.replace("-", " ")
+    return words[:1].upper() + words[1:]

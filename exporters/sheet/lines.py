@@ -1,0 +1,148 @@
+"""Lines of text: words are measured by the font's advances and broken before drawing."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from exporters.drawing.lettering import REPLACEMENT, can_write
+from exporters.drawing.lettering import width as advance
+from exporters.sheet.elements import Chunk, Span
+from exporters.sheet.page import MM_PER_POINT, Item, Run
+
+LEADING = 1.3
+"""From baseline to baseline, in font sizes."""
+
+
+@lru_cache(maxsize=4096)
+def legible(text: str) -> str:
+    """The text with everything that the bundled font lacks shown as a question mark."""
+    text = text.replace("\t", " ").replace("\r", "").replace("\u00ad", "")
+    if can_write(text):
+        return text
+    return "".join(letter if can_write(letter) else REPLACEMENT for letter in text)
+
+
+def height(size: float) -> float:
+    """Height in mm of one line at a size in points."""
+    return size * MM_PER_POINT * LEADING
+
+
+def baseline(size: float) -> float:
+    """How far below the top of a line its baseline lies, in mm."""
+    return size * MM_PER_POINT * (LEADING - 1.01) / 2 + size * MM_PER_POINT * 0.77
+
+
+def wide(chunk: Chunk, size: float) -> float:
+    """Width in mm of a chunk."""
+    return sum(advance(legible(s.text), size * MM_PER_POINT, bold=s.bold) for s in chunk)
+
+
+def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
+    """A chunk as runs from x on, its baseline on y."""
+    for span in chunk:
+        text = legible(span.text)
+        shown = text.rstrip(" ")
+        if shown:
+            yield Run(shown, x, y, size, span.bold, span.colour)
+        x += advance(text, size * MM_PER_POINT, bold=span.bold)
+
+
+def words(text: str, *, bold: bool = False, colour: str = "#000000") -> tuple[Chunk, ...]:
+    """The words of one paragraph as chunks."""
+    return tuple((Span(word, bold, colour),) for word in text.split())
+
+
+def broken(
+    chunks: Iterable[Chunk], limit: float, size: float, gap: float
+) -> tuple[tuple[Chunk, ...], ...]:
+    """Chunks in lines of ``limit`` mm, ``gap`` mm apart; only what is wider than a line is torn."""
+    lines: list[tuple[Chunk, ...]] = []
+    line: list[Chunk] = []
+    used = 0.0
+    for chunk in chunks:
+        for part in _narrow(chunk, limit, size):
+            length = wide(part, size)
+            if line and used + gap + length > limit + 1e-6:
+                lines.append(tuple(line))
+                line, used = [], 0.0
+            used += length + (gap if line else 0.0)
+            line.append(part)
+    if line:
+        lines.append(tuple(line))
+    return tuple(lines)
+
+
+def _narrow(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
+    """The chunk, or parts of it within the limit: torn between words, else between letters."""
+    if wide(chunk, size) <= limit:
+        yield chunk
+        return
+    part: list[Span] = []
+    used = 0.0
+    for word in _pieces(chunk, limit, size):
+        gap = Span(" ") if part else Span("")
+        length = wide((gap, word), size)
+        if part and used + length > limit:
+            yield tuple(part)
+            part, used = [], 0.0
+            gap, length = Span(""), wide((word,), size)
+        if part and (part[-1].bold, part[-1].colour) == (word.bold, word.colour):
+            part[-1] = Span(f"{part[-1].text} {word.text}", word.bold, word.colour)
+        else:
+            part += [gap, word] if gap.text else [word]
+        used = wide(tuple(part), size)
+    if part:
+        yield tuple(part)
+
+
+def _pieces(chunk: Chunk, limit: float, size: float) -> Iterator[Span]:
+    """The words of a chunk, those wider than the limit in pieces."""
+    for span in chunk:
+        for word in span.text.split():
+            rest = Span(word, span.bold, span.colour)
+            while wide((rest,), size) > limit and len(rest.text) > 1:
+                at = _longest(rest, limit, size)
+                yield Span(rest.text[:at], span.bold, span.colour)
+                rest = Span(rest.text[at:], span.bold, span.colour)
+            yield rest
+
+
+def _longest(span: Span, limit: float, size: float) -> int:
+    """How many of its letters fit into the limit; at least one."""
+    low, high = 1, len(span.text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if wide((Span(span.text[:middle], span.bold),), size) <= limit:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def set_line(
+    chunks: Iterable[Chunk], x: float, y: float, size: float, gap: float
+) -> Iterator[Item]:
+    """One line: words of equal style are joined, so that copied text reads as it was written."""
+    pieces: list[tuple[float, Span]] = []
+    space = advance(" ", size * MM_PER_POINT)
+    for chunk in chunks:
+        start = x
+        for index, span in enumerate(chunk):
+            joined = index == 0 and pieces and abs(gap - space) < 1e-6
+            if joined and _same_style(pieces[-1][1], span):
+                begin, before = pieces[-1]
+                pieces[-1] = (begin, Span(f"{before.text} {span.text}", span.bold, span.colour))
+            else:
+                pieces.append((start, span))
+            start += wide((span,), size)
+        x = start + gap
+    for at, span in pieces:
+        yield from runs((span,), at, y, size)
+
+
+def _same_style(one: Span, other: Span) -> bool:
+    return (one.bold, one.colour) == (other.bold, other.colour) and not one.bold
+
+
+def space(size: float) -> float:
+    """Width in mm of the gap between two words."""
+    return advance(" ", size * MM_PER_POINT)

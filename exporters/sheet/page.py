@@ -1,0 +1,161 @@
+"""What a planned sheet is made of: items that know their place in millimetres, pages, and the plan.
+
+Everything is decided here; ``exporters.sheet.pdf`` only plays it. x runs to the right and y down
+from the page's upper left corner; font sizes are in points.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from exporters.drawing.lettering import width as advance
+from exporters.drawing.picture import Picture
+
+MM_PER_POINT = 25.4 / 72
+ASCENT, DESCENT = 0.77, 0.24
+"""How far letters of the bundled font reach above and below the baseline, in font sizes."""
+INK, SOFT, FAINT = "#000000", "#555555", "#b0b0b0"
+
+Turn = Literal[0, 90, 180, 270]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A line of text whose baseline begins at (x, y); ``turn`` is clockwise about that point."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    bold: bool = False
+    colour: str = INK
+    turn: Turn = 0
+
+    @property
+    def width(self) -> float:
+        """Advance width in mm."""
+        return advance(self.text, self.size * MM_PER_POINT, bold=self.bold)
+
+    @property
+    def box(self) -> Box:
+        """The rectangle that its letters may fill."""
+        up, down = self.size * MM_PER_POINT * ASCENT, self.size * MM_PER_POINT * DESCENT
+        x, y, length = self.x, self.y, self.width
+        if self.turn == 90:
+            return (x - down, y, x + up, y + length)
+        if self.turn == 180:
+            return (x - length, y - down, x, y + up)
+        if self.turn == 270:
+            return (x - up, y - length, x + down, y)
+        return (x, y - up, x + length, y + down)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight rule."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    width: float = 0.2
+    colour: str = INK
+    dash: tuple[float, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        """The rectangle around it."""
+        return (
+            min(self.x, self.to_x),
+            min(self.y, self.to_y),
+            max(self.x, self.to_x),
+            max(self.y, self.to_y),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A box or circle to tick, its upper left corner at (x, y)."""
+
+    x: float
+    y: float
+    side: float
+    shape: Literal["square", "circle"] = "square"
+    width: float = 0.25
+
+    @property
+    def box(self) -> Box:
+        """The rectangle around it."""
+        return (self.x, self.y, self.x + self.side, self.y + self.side)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A filled or outlined rectangle behind other things."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str | None = None
+    stroke: str | None = None
+    radius: float = 0.0
+
+    @property
+    def box(self) -> Box:
+        """The rectangle itself."""
+        return (self.x, self.y, self.x + self.width, self.y + self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A picture, its upper left corner at (x, y)."""
+
+    picture: Picture
+    x: float
+    y: float
+    scale: float
+
+    @property
+    def box(self) -> Box:
+        """The rectangle of its sheet."""
+        right = self.x + self.picture.width * self.scale
+        return (self.x, self.y, right, self.y + self.picture.height * self.scale)
+
+
+Item = Run | Line | Tick | Panel | Placed
+
+
+def moved(item: Item, dx: float, dy: float) -> Item:
+    """The same item somewhere else."""
+    if isinstance(item, Line):
+        return replace(item, x=item.x + dx, y=item.y + dy, to_x=item.to_x + dx, to_y=item.to_y + dy)
+    return replace(item, x=item.x + dx, y=item.y + dy)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of paper; ``title`` is its bookmark."""
+
+    width: float
+    height: float
+    title: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A whole sheet, decided to the last line."""
+
+    pages: tuple[Page, ...]
+    title: str
+    author: str
+    language: str
+    program: str
+    greyscale: bool = False
+
+    def text(self) -> str:
+        """All its lines, in the order in which they are drawn."""
+        runs = (item for page in self.pages for item in page.items if isinstance(item, Run))
+        return "\n".join(run.text for run in runs)

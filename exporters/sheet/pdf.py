@@ -1,0 +1,91 @@
+"""A planned sheet on paper: this module puts every item where the plan says, and never wraps."""
+
+from io import BytesIO
+
+from reportlab.lib.colors import HexColor
+from reportlab.pdfgen.canvas import Canvas
+
+from exporters.drawing.colours import grey
+from exporters.drawing.paths import circle, line, rectangle
+from exporters.drawing.pdf_canvas import BOLD, POINTS_PER_MM, REGULAR, draw_on_pdf, open_pdf
+from exporters.drawing.picture import Path, Picture
+from exporters.sheet.page import INK, Line, Page, Panel, Placed, Plan, Run, Tick
+
+
+def write_pdf(plan: Plan) -> bytes:
+    """The plan as a PDF file; equal plans give equal bytes, and every page has a bookmark."""
+    target = BytesIO()
+    first = plan.pages[0]
+    pdf = open_pdf(
+        target,
+        (first.width, first.height),
+        plan.title,
+        author=plan.author,
+        language=plan.language,
+        producer=plan.program,
+    )
+    for number, page in enumerate(plan.pages):
+        pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
+        key = f"page{number + 1}"
+        pdf.bookmarkPage(key)
+        pdf.addOutlineEntry(page.title, key, 0)
+        _play(page, pdf, greyscale=plan.greyscale)
+        pdf.showPage()
+    pdf.save()
+    return target.getvalue()
+
+
+def _play(page: Page, pdf: Canvas, *, greyscale: bool) -> None:
+    """Boards first, then rules, boxes and panels in the plan's order, letters on top of all."""
+    for item in page.items:
+        if isinstance(item, Placed):
+            draw_on_pdf(item.picture, pdf, item.x, item.y, item.scale)
+    shapes = tuple(
+        _shape(item, greyscale=greyscale)
+        for item in page.items
+        if isinstance(item, Line | Tick | Panel)
+    )
+    draw_on_pdf(Picture(page.width, page.height, shapes), pdf)
+    _letter([item for item in page.items if isinstance(item, Run)], page, pdf, greyscale=greyscale)
+
+
+def _shape(item: Line | Tick | Panel, *, greyscale: bool) -> Path:
+    """A rule, a box to tick or a panel as an outline."""
+    if isinstance(item, Line):
+        colour = _tone(item.colour, greyscale=greyscale)
+        commands = line(item.x, item.y, item.to_x, item.to_y)
+        return Path(commands, stroke=colour, width=item.width, dash=item.dash, cap="butt")
+    if isinstance(item, Tick):
+        half = item.side / 2
+        if item.shape == "circle":
+            return Path(circle(item.x + half, item.y + half, half), stroke=INK, width=item.width)
+        box = rectangle(item.x, item.y, item.side, item.side, 0.35)
+        return Path(box, stroke=INK, width=item.width)
+    return Path(
+        rectangle(item.x, item.y, item.width, item.height, item.radius),
+        fill=None if item.fill is None else _tone(item.fill, greyscale=greyscale),
+        stroke=None if item.stroke is None else _tone(item.stroke, greyscale=greyscale),
+    )
+
+
+def _letter(texts: list[Run], page: Page, pdf: Canvas, *, greyscale: bool) -> None:
+    """All runs of a page as one text object."""
+    text = pdf.beginText()
+    colour, font = "", ("", 0.0)
+    for run in texts:
+        if run.colour != colour:
+            text.setFillColor(HexColor(_tone(run.colour, greyscale=greyscale)))
+            colour = run.colour
+        if (BOLD if run.bold else REGULAR, run.size) != font:
+            font = (BOLD if run.bold else REGULAR, run.size)
+            text.setFont(*font)
+        x, y = run.x * POINTS_PER_MM, (page.height - run.y) * POINTS_PER_MM
+        a, b = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}[run.turn]
+        text.setTextTransform(a, b, -b, a, x, y)
+        text.textOut(run.text)
+    pdf.drawText(text)
+
+
+def _tone(colour: str, *, greyscale: bool) -> str:
+    """The colour itself, or as a grey printer shows it."""
+    return grey(colour) if greyscale else colour

@@ -1,0 +1,87 @@
+"""Sections and their elements become strips."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from exporters.sheet.elements import (
+    Element,
+    Facts,
+    Kinds,
+    Ledger,
+    Prose,
+    Rows,
+    Section,
+    Tally,
+    Tracks,
+)
+from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
+from exporters.sheet.page import INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run
+from exporters.sheet.strips import Strip, set_prose, set_rows, small
+from exporters.sheet.tables import set_facts, set_kinds, set_ledger, set_tally, set_tracks
+
+
+def section(content: Section, width: float, size: float) -> tuple[Strip, ...]:
+    """A section with its heading; none if it has nothing to say."""
+    bodies = [strips(element, width, size) for element in content.elements]
+    body = [part for part in bodies if part]
+    if not body:
+        return ()
+    found: list[Strip] = list(_heading(content, width, size)) if content.title else []
+    for index, part in enumerate(body):
+        if index:
+            found.append(Strip(size * 0.12))
+        found.extend(part)
+    return tuple(found)
+
+
+def strips(element: Element, width: float, size: float) -> tuple[Strip, ...]:
+    """One element on a column of ``width`` mm, in text of ``size`` points."""
+    return tuple(_SETTERS[type(element)](element, width, size))
+
+
+def _heading(content: Section, width: float, size: float) -> Iterator[Strip]:
+    """A bold title over a thin rule, its number in a dark box before it."""
+    big = size + 1.5
+    line, left = height(big), 0.0
+    items: list[Item] = []
+    if content.number:
+        side = big * MM_PER_POINT * 1.3
+        number = Run(content.number, 0.0, 0.0, big, bold=True, colour="#ffffff")
+        items.append(Panel(0.0, 0.0, side, side, fill=INK, radius=0.6))
+        items.append(replace(number, x=(side - number.width) / 2, y=baseline(big)))
+        left = side + 1.6
+    parts = broken(words(content.title, bold=True), width - left, big, space(big))
+    for index, part in enumerate(parts):
+        items.extend(set_line(part, left, index * line + baseline(big), big, space(big)))
+    bottom = line * len(parts)
+    if content.aside and parts:
+        aside = legible(content.aside)
+        run = Run(aside, 0.0, bottom - line + baseline(big), small(size), colour=SOFT)
+        used = left + sum(wide(c, big) for c in parts[-1]) + space(big) * len(parts[-1])
+        if run.width <= width - used - 2.0:
+            items.append(replace(run, x=width - run.width))
+            yield from _ruled(items, bottom, width)
+            return
+    yield from _ruled(items, bottom, width)
+    if content.aside:
+        yield from (
+            replace(strip, keep=True)
+            for strip in set_prose(Prose(content.aside, small=True), width, size)
+        )
+
+
+def _ruled(items: list[Item], bottom: float, width: float) -> Iterator[Strip]:
+    rule = Line(0.0, bottom + 0.5, width, bottom + 0.5, 0.3)
+    yield Strip(bottom + 1.8, (*items, rule), keep=True)
+
+
+_SETTERS: dict[type, Callable[[Any, float, float], Iterator[Strip]]] = {
+    Prose: set_prose,
+    Rows: set_rows,
+    Tally: set_tally,
+    Ledger: set_ledger,
+    Tracks: set_tracks,
+    Facts: set_facts,
+    Kinds: set_kinds,
+}

@@ -1,0 +1,169 @@
+"""Strips are stacked onto pages, in columns beside each other, and broken where a page ends."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from exporters.sheet.page import FAINT, Item, Line, moved
+from exporters.sheet.strips import Strip
+
+Column = tuple[Strip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tier:
+    """Columns that begin on one height; the next tier begins below the longest of them."""
+
+    columns: tuple[Column, ...]
+    xs: tuple[float, ...]
+    head: tuple[Column, ...] = ()
+    """Said above the columns again where they go on on a new page."""
+    folds: tuple[float, ...] = ()
+    """Where a dashed line to fold or cut along runs down, x in mm."""
+    gap: float = 4.0
+    """Free space above it, in mm."""
+
+    @property
+    def height(self) -> float:
+        """Height of the longest column."""
+        return max((tall(column) for column in self.columns), default=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The part of a page that may be filled."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """Its width in mm."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """Its height in mm."""
+        return self.bottom - self.top
+
+
+@dataclass(slots=True)
+class _Desk:
+    """The pages so far, and how far down the last one is filled."""
+
+    frame: Frame
+    y: float
+    pages: list[list[Item]] = field(default_factory=lambda: [[]])
+
+    def turn_over(self) -> None:
+        self.pages.append([])
+        self.y = self.frame.top
+
+    @property
+    def is_fresh(self) -> bool:
+        return not self.pages[-1]
+
+
+def tall(column: Sequence[Strip]) -> float:
+    """Height of strips over each other."""
+    return sum(strip.height for strip in column)
+
+
+def tall_tiers(tiers: Sequence[Tier]) -> float:
+    """Height of tiers over each other, with the gaps between them."""
+    return sum(tier.height + (tier.gap if n else 0.0) for n, tier in enumerate(tiers))
+
+
+def placed(column: Sequence[Strip], x: float, y: float) -> Iterator[Item]:
+    """The items of strips stacked from (x, y) down."""
+    for strip in column:
+        for item in strip.items:
+            yield moved(item, x, y)
+        y += strip.height
+
+
+def stacked(tiers: Sequence[Tier], frame: Frame) -> list[list[Item]]:
+    """Pages of items; what is left of a page is spread between the tiers if all fit on one."""
+    tiers = [tier for tier in tiers if tier.height > 0]
+    spare = frame.height - tall_tiers(tiers)
+    stretch = min(3.0, spare / len(tiers)) if spare > 0 and tiers else 0.0
+    desk = _Desk(frame, frame.top)
+    for number, tier in enumerate(tiers):
+        gap = 0.0 if number == 0 or desk.is_fresh else tier.gap + (stretch if tier.gap else 0.0)
+        _put(tier, gap, desk)
+    return desk.pages
+
+
+def _put(tier: Tier, gap: float, desk: _Desk) -> None:
+    """A tier where it fits: here, on a fresh page if little of this one is left, or torn."""
+    start = desk.y
+    room = desk.frame.bottom - desk.y - gap
+    first = max((column[0].height for column in tier.columns if column), default=0.0)
+    if tier.height <= room + 1e-6:
+        _set(tier.columns, tier, desk, gap)
+        _fold(tier, start, desk)
+        return
+    fits_fresh = tier.height <= desk.frame.height - _tall_head(tier)
+    if not desk.is_fresh and ((fits_fresh and room < desk.frame.height / 3) or first > room):
+        desk.turn_over()
+        _set(tier.head, tier, desk, 0.0)
+        gap, start = 0.0, desk.frame.top
+    rest = tier.columns
+    while any(rest):
+        room = desk.frame.bottom - desk.y - gap
+        cuts = [_cut(column, room) for column in rest]
+        if not any(cuts) and desk.is_fresh:
+            cuts = [1 if column else 0 for column in rest]
+        _set(tuple(c[:n] for c, n in zip(rest, cuts, strict=True)), tier, desk, gap)
+        _fold(tier, start, desk)
+        rest = tuple(c[n:] for c, n in zip(rest, cuts, strict=True))
+        if any(rest):
+            desk.turn_over()
+            _set(tier.head, tier, desk, 0.0)
+            gap, start = 0.0, desk.frame.top
+
+
+def _tall_head(tier: Tier) -> float:
+    return max((tall(column) for column in tier.head), default=0.0)
+
+
+def _set(columns: Sequence[Column], tier: Tier, desk: _Desk, gap: float) -> None:
+    for x, column in zip(tier.xs, columns, strict=False):
+        desk.pages[-1].extend(placed(column, x, desk.y + gap))
+    if columns:
+        desk.y += gap + max(tall(column) for column in columns)
+
+
+def _fold(tier: Tier, start: float, desk: _Desk) -> None:
+    desk.pages[-1].extend(
+        Line(x, start, x, desk.y, 0.2, FAINT, (1.2, 1.2)) for x in tier.folds if desk.y > start
+    )
+
+
+def _cut(column: Column, room: float) -> int:
+    """How many strips fit into the room without parting one from the next it is tied to."""
+    used, best = 0.0, 0
+    for number, strip in enumerate(column, start=1):
+        used += strip.height
+        if used > room + 1e-6:
+            break
+        if not strip.keep or number == len(column):
+            best = number
+    if best == 0 and column and tall(column) > room:
+        used = 0.0
+        for number, strip in enumerate(column, start=1):
+            used += strip.height
+            if used > room + 1e-6:
+                return 0 if not _unbreakable(column, room) else number - 1
+    return best
+
+
+def _unbreakable(column: Column, room: float) -> bool:
+    """Whether the strips tied together at the top are more than even a whole page takes."""
+    used = 0.0
+    for strip in column:
+        used += strip.height
+        if not strip.keep:
+            break
+    return used > max(room, 180.0)
