@@ -149,9 +149,13 @@ def _placements(marks: Marks, seat: Seat) -> Iterator[str]:
 def _resources(marks: Marks, seat: Seat) -> Iterator[str]:
     names = marks.names
     parts = [f"{names.of('resources', kind)} {n}" for kind, n in seat.resources.items()]
-    sides = [f"{names.of('resources', part)} {face}" for part, face in seat.sides.items()]
-    if parts or sides:
-        yield " · ".join(parts + [names.say(N_("side: {part}")).format(part=s) for s in sides])
+    side = names.say(N_("{part}: side {face}"))
+    parts += [
+        side.format(part=names.of("resources", part), face=face)
+        for part, face in seat.sides.items()
+    ]
+    if parts:
+        yield " · ".join(parts)
     if seat.deck_top:
         cards = ", ".join(names.card(card) for card in seat.deck_top)
         yield names.say(N_("On top of the deck: {cards}")).format(cards=cards)
