@@ -56,6 +56,13 @@ def everything_but(draft: Draft, things: tuple[str, ...]) -> Demands:
     return Demands(avoid=avoid).over(kept_by(draft, STAGES))
 
 
+def cards_of(draft: Draft) -> FrozenMap[tuple[str, str], tuple[str, ...]]:
+    """Use and House to the Setup cards that serve in a draft."""
+    return FrozenMap(
+        ((use, side.house), side.cards(use)) for side in draft.sides for use in ("units", "terrain")
+    )
+
+
 def _kept(draft: Draft, name: str) -> Demands:
     """Demands that keep one stage, a House's part of it or one thing."""
     stage, _, rest = name.partition(".")

@@ -138,7 +138,7 @@ def _zones(draft: Draft) -> tuple[Zone, ...]:
             ),
         )
         for side in draft.sides
-        if draft.markers
+        if draft.card.control_markers
     )
 
 
@@ -152,9 +152,8 @@ def _victory(draft: Draft) -> Victory:
     objectives: list[Objective] = []
     for objective in victory.objectives:
         condition = objective.condition
-        if not (
-            isinstance(condition, GroupHeld) and condition.zone == ENEMY_MARKERS and draft.markers
-        ):
+        by_markers = isinstance(condition, GroupHeld) and condition.zone == ENEMY_MARKERS
+        if not (by_markers and draft.card.control_markers):
             objectives.append(objective)
             continue
         for side, enemy in zip(draft.sides, reversed(draft.sides), strict=True):

@@ -3,7 +3,7 @@
 import os
 import signal
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ def canonical_many(
     count: int,
     collection: Collection | None = None,
     processes: int | None = None,
-) -> Iterator[tuple[int, str]]:
+) -> Generator[tuple[int, str], None, None]:
     """Seed and canonical text of the skirmishes of the seeds ``brief.seed``, ``brief.seed + 1``, …,
     in order.
 

@@ -69,15 +69,18 @@ def drawn(draft: Draft, side: Side, use: str, count: int) -> tuple[str, ...]:
     taken = set(side.used) | demands.reserved(house, "commanders", "units", "terrain")
     deck = deck_of(draft, house)
     free = [c for c in draft.stream(f"{use}.{house}").shuffled(deck) if c not in taken]
+    liked = () if draft.moved(f"{use}.{house}") else demands.liked.get((use, house), ())
     found: list[str] = []
     for number, slot in enumerate(slots, start=1):
-        if slot:
-            found.append(slot[0])
-            continue
         name = f"{use}.{house}.{number}"
         old = demands.avoid.get(name)
-        if old is None:
-            found.append(free.pop(0))
+        if slot:
+            found.append(slot[0])
+        elif old is None:
+            wanted = [c for c in liked[number - 1 : number] if c in free]
+            others = [c for c in free if c not in liked] or free
+            found.append((wanted or others)[0])
+            free.remove(found[-1])
         else:
             others = [c for c in draft.stream(name).shuffled(deck) if c in free and c != old]
             if not others:

@@ -30,6 +30,8 @@ class Demands:
     """House, number from 1 and place name of control markers that lie already."""
     places: FrozenMap[str, str] = NOTHING
     """Unit id to place name."""
+    liked: FrozenMap[tuple[str, str], tuple[str, ...]] = NOTHING
+    """Use and House to the cards drawn before a re-roll of something else: kept if still free."""
     avoid: FrozenMap[str, str] = NOTHING
     """Thing that is rolled again (``units.stark.1``) to what it may not become: what it was."""
 
@@ -69,6 +71,7 @@ class Demands:
                 if f"markers.{laid[0]}.{laid[1]}" not in avoid
             ),
             places=FrozenMap((u, at) for u, at in places.items() if f"deployment.{u}" not in avoid),
+            liked=FrozenMap({**kept.liked, **self.liked}),
             avoid=avoid,
         )
 

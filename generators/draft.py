@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from generators.brief import Brief
 from generators.demands import Demands
 from generators.streams import Seed, Stream
-from geometry.grid import HexGrid, grid_of
+from geometry.grid import HexGrid
 from schema.board import Edge
 from schema.cards import SkirmishCard
 from schema.game import BoardSide, Box, Game
@@ -83,6 +83,8 @@ class Draft:
     brief: Brief
     game: Game
     contents: Box
+    grid: HexGrid
+    """The hexes of the board side that the card asks for."""
     demands: Demands
     seed: Seed
     sides: tuple[Side, ...] = ()
@@ -107,12 +109,6 @@ class Draft:
         return self.game.boards[self.card.board]
 
     @property
-    def grid(self) -> HexGrid:
-        """The hexes of that board."""
-        board = self.board
-        return grid_of(board.lines, board.orientation, board.indent)
-
-    @property
     def turns(self) -> tuple[Side, ...]:
         """The sides, the momentum holder first: so they place (BOW-SK-S11…13)."""
         return tuple(sorted(self.sides, key=lambda side: side.house != self.first))
@@ -123,11 +119,15 @@ class Draft:
         A re-roll of ``units`` moves ``units.stark`` and ``units.stark.1``, and nothing else;
         ``all`` moves everything.
         """
-        suffix = ""
-        for other, count in self.brief.rerolls.items():
-            if count and (other == "all" or f"{name}.".startswith(f"{other}.")):
-                suffix += f"#{other}={count}"
-        return self.seed.stream(name + suffix)
+        return self.seed.stream(name + self.moved(name))
+
+    def moved(self, name: str) -> str:
+        """Which re-rolls move the stream of this name; empty if none does."""
+        return "".join(
+            f"#{other}={count}"
+            for other, count in self.brief.rerolls.items()
+            if count and (other == "all" or f"{name}.".startswith(f"{other}."))
+        )
 
     def grain(self, name: str, size: int, bits: int) -> list[int]:
         """Small random numbers for ``size`` places from the stream of this name.

@@ -16,9 +16,12 @@ Reached = tuple[int, int, bool]
 """A card's reach as a key: least row, last row, own half only."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Field:
-    """A grid as seen from one edge; every tuple runs over the indices."""
+    """A grid as seen from one edge; every tuple runs over the indices.
+
+    There is one of each (``field_of``), so that caches tell them apart without reading them.
+    """
 
     grid: HexGrid
     neighbours: tuple[int, ...]
@@ -28,6 +31,8 @@ class Field:
     rows: tuple[int, ...]
     across: tuple[int, ...]
     """How far along the edge a hex lies, from 0 at one end to 1000 at the other."""
+    rings: tuple[tuple[tuple[int, ...], ...], ...]
+    """For each index the indices exactly one, two and three steps away."""
     third: tuple[int, ...]
     """Left wing 0, centre 1, right wing 2."""
     ahead: tuple[tuple[int, ...], ...]
@@ -58,10 +63,16 @@ def field_of(grid: HexGrid, edge: Edge) -> Field:
         around=around,
         rows=row,
         across=across,
+        rings=tuple(tuple(_ring(grid, i, n) for n in (1, 2, 3)) for i in range(len(grid))),
         third=tuple(min(2, place * 3 // 1001) for place in across),
         ahead=tuple(tuple(n for n in near if row[n] > row[i]) for i, near in enumerate(around)),
         behind=tuple(tuple(n for n in near if row[n] < row[i]) for i, near in enumerate(around)),
     )
+
+
+def _ring(grid: HexGrid, index: int, radius: int) -> tuple[int, ...]:
+    inner = frozenset(grid.indices_within(index, radius - 1))
+    return tuple(i for i in grid.indices_within(index, radius) if i not in inner)
 
 
 def reach_key(reach: Reach) -> Reached:
@@ -74,13 +85,6 @@ def reachable(grid: HexGrid, edge: Edge, reach: Reached, middle: MiddleRow) -> t
     """The indices within a card's reach from an edge (BOW-SKC-03)."""
     least, most, own_half = reach
     return area(grid, edge, Reach(min_rows=least, max_rows=most, own_half=own_half), middle)
-
-
-@lru_cache(maxsize=4096)
-def ring(grid: HexGrid, index: int, radius: int) -> tuple[int, ...]:
-    """The indices exactly so many steps away, ascending."""
-    inner = frozenset(grid.indices_within(index, radius - 1)) if radius else frozenset()
-    return tuple(i for i in grid.indices_within(index, radius) if i not in inner)
 
 
 @lru_cache(maxsize=4096)

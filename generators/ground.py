@@ -15,9 +15,10 @@ quick. A hex that nobody may enter is only laid where it cuts nothing off.
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import add
 
 from generators.draft import Draft, Laid, Line, Side
-from generators.fields import Field, field_of, reach_key, reachable, ring
+from generators.fields import Field, field_of, reach_key, reachable
 from generators.streams import Stream
 from generators.words import term
 from rules.connectedness import may_block
@@ -27,7 +28,7 @@ from schema.terrain import TerrainKind
 from schema.value import FrozenMap
 
 ROW_WEIGHTS = {
-    # Rows from the units' front line: two or more behind it, one behind, the line, one to four before.
+    # Rows from the units' front line: two or more behind it, one behind, the line, 1 to 4 before.
     "wood": (-14, 2, 9, 15, 18, 19, 16),
     "ridge": (-12, 5, 13, 18, 18, 16, 14),
     "village": (-10, 3, 6, 11, 17, 19, 18),
@@ -40,7 +41,7 @@ GROUPS = {
     "village": {1: (1,), 2: (2, 2, 2, 1), 3: (3, 2, 2), 4: (2, 2, 3), 5: (3, 2), 6: (3, 3)},
     "barrier": {1: (1,), 2: (2,), 3: (3,), 4: (4, 2), 5: (3, 2), 6: (3,)},
 }
-CROWD = (0, -18, -8, -2)
+CROWD = (-18, -8, -2)
 """What a laid hex takes from a new feature one, two and three hexes away."""
 
 
@@ -97,11 +98,11 @@ class _Layer:
     field: Field
     area: tuple[int, ...]
     inside: frozenset[int]
-    weights: dict[str, tuple[int, ...]]
+    welcome: dict[str, list[int]]
+    """For each terrain what each index is worth, with its grain."""
     queue: list[str]
     sizes: list[int]
     """For each hex of the queue, 0 if it continues a feature."""
-    grain: list[int]
     feature: tuple[int, ...] = ()
 
 
@@ -124,10 +125,10 @@ class _Ground:
         """Put one hex down, and note whom it crowds."""
         self.terrain[index] = kind
         self.laid.append(Laid(house, index, kind))
-        crowd, grid = self.crowd, field.grid
-        for radius in (1, 2, 3):
-            for near in ring(grid, index, radius):
-                crowd[near] += CROWD[radius]
+        crowd = self.crowd
+        for ring, less in zip(field.rings[index], CROWD, strict=True):
+            for near in ring:
+                crowd[near] += less
         self.load[field.third[index]] += 1
         if self.shapes[kind] == "barrier":
             self.passable[index] = False
@@ -155,20 +156,16 @@ class _Ground:
 
     def _afresh(self, layer: _Layer, kind: str) -> int | None:
         """Where a new feature begins."""
-        weights, crowd, load, third = layer.weights[kind], self.crowd, self.load, layer.field.third
-        least, grain, shift = min(load), layer.grain, 11 * len(self.laid)
-        size = len(grain)
-        spread = [5 * (count - least) for count in load]
-        scores = {
-            i: weights[i] + crowd[i] - spread[third[i]] + grain[(i + shift) % size]
-            for i in layer.area
-            if i not in self.terrain
-        }
-        while scores:
-            index = max(scores, key=scores.__getitem__)  # the first of equals: the lowest index
-            if self.may_lie(index, kind, layer):
-                return index
-            del scores[index]
+        welcome, crowd, third = layer.welcome[kind], self.crowd, layer.field.third
+        least = min(self.load)
+        spread = [5 * (count - least) for count in self.load]
+        free = [i for i in layer.area if i not in self.terrain]
+        scores = [welcome[i] + crowd[i] - spread[third[i]] for i in free]
+        while free:
+            best = scores.index(max(scores))  # the first of equals: the lowest index
+            if self.may_lie(free[best], kind, layer):
+                return free[best]
+            del free[best], scores[best]
         return None
 
     def _beside(self, layer: _Layer, kind: str) -> int | None:
@@ -177,7 +174,7 @@ class _Ground:
         near = dict.fromkeys(n for i in feature for n in field.around[i])
         open_ones = [n for n in near if self.may_lie(n, kind, layer)]
         rows = {field.rows[i] for i in feature}
-        weights, grain, shift = layer.weights[kind], layer.grain, 11 * len(self.laid)
+        welcome = layer.welcome[kind]
 
         def score(index: int) -> tuple[int, int]:
             around = field.around[index]
@@ -186,7 +183,7 @@ class _Ground:
             fit = 5 * min(touching, 2)
             if shape in ("ridge", "barrier"):
                 fit = (8 if touching == 1 else -4) + (4 if field.rows[index] in rows else 0)
-            total = weights[index] + fit - 10 * strange + grain[(index + shift) % len(grain)] // 2
+            total = welcome[index] + fit - 10 * strange
             return total, -index
 
         return max(open_ones, key=score, default=None)
@@ -237,8 +234,8 @@ def _keep(draft: Draft, ground: _Ground, left: dict[str, dict[str, int]]) -> Non
 def terrain_area(draft: Draft, side: Side) -> tuple[int, ...]:
     """Where a player may lay terrain (BOW-SKC-03): within reach and, always, in his own half
     (BOW-SK-S02)."""
-    reach = draft.card.placement.terrain.changed(own_half=True)
-    found = reachable(draft.grid, side.edge, reach_key(reach), middle_row(draft.game))
+    least, most, _ = reach_key(draft.card.placement.terrain)
+    found = reachable(draft.grid, side.edge, (least, most, True), middle_row(draft.game))
     barred = draft.board.unplayable
     return tuple(i for i in found if draft.grid.names[i] not in barred) if barred else found
 
@@ -255,14 +252,18 @@ def _layer(draft: Draft, side: Side, left: dict[str, int]) -> _Layer:
         queue += [kind] * size
         sizes += [size] + [0] * (size - 1)
     area = terrain_area(draft, side)
+    grain = draft.grain(f"{name}.grain", len(draft.grid), bits=4)
+    welcome: dict[str, list[int]] = {}
+    for kind, shape in shapes.items():
+        grain = [*grain[11:], *grain[:11]]  # every kind has its own favourite places
+        welcome[kind] = list(map(add, _weights(field, front, shape), grain))
     return _Layer(
         field=field,
         area=area,
         inside=frozenset(area),
-        weights={kind: _weights(field, front, shape) for kind, shape in shapes.items()},
+        welcome=welcome,
         queue=queue,
         sizes=sizes,
-        grain=draft.grain(f"{name}.grain", len(draft.grid), bits=4),
     )
 
 

@@ -8,7 +8,7 @@ transcript.
 from collections.abc import Callable
 from dataclasses import replace
 
-from generators.again import everything_but, kept_by, single_things
+from generators.again import cards_of, everything_but, kept_by, single_things
 from generators.baking import bake
 from generators.brief import Brief
 from generators.commanders import choose_commanders
@@ -30,6 +30,7 @@ from generators.table import (
     take_tokens,
 )
 from generators.terrain import muster_terrain
+from geometry.grid import grid_of
 from rules.supply import contents
 from rules.validation import check
 from schema.collection import Collection
@@ -67,6 +68,9 @@ def generate(brief: Brief, game: Game, collection: Collection | None = None) -> 
         brief = replace(brief, collection=collection)
     demands = demands_of(game, brief.settings)
     demands = demands.over(_locked(brief, game, demands))
+    if any(brief.rerolls.values()):
+        first, _ = _accepted(replace(brief, rerolls=FrozenMap()), game, demands)
+        demands = replace(demands, liked=cards_of(first))
     again = single_things(brief, game)
     if again:
         plain = FrozenMap((name, n) for name, n in brief.rerolls.items() if name not in again)
@@ -92,10 +96,12 @@ def _locked(brief: Brief, game: Game, demands: Demands) -> Demands:
 def _accepted(brief: Brief, game: Game, demands: Demands) -> tuple[Draft, Scenario]:
     """The first attempt that validation lets pass; raises ``GenerationFailed``."""
     boxes = contents(game, brief.collection)
+    board = game.boards[game.skirmish_cards[brief.card].board]
+    grid = grid_of(board.lines, board.orientation, board.indent)
     findings: tuple[Finding, ...] = ()
     for attempt in range(brief.attempts):
         seed = Seed(brief.seed).derived(attempt) if attempt else Seed(brief.seed)
-        draft = Draft(brief=brief, game=game, contents=boxes, demands=demands, seed=seed)
+        draft = Draft(brief, game, boxes, grid, demands, seed)
         try:
             for _, step in STEPS:
                 draft = step(draft)

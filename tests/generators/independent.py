@@ -1,0 +1,231 @@
+"""A second opinion on a drawn skirmish: plain JSON in, complaints out.
+
+Written from the rules digest alone, with its own hex arithmetic. It imports nothing of the program,
+so that a fault in ``rules`` or ``geometry`` cannot hide itself here.
+"""
+
+import json
+from collections import Counter, deque
+from pathlib import Path
+from typing import Any
+
+Cell = tuple[int, int]
+"""Column and row, both from 0, the bottom row first; rows 1, 3, 5 … lie half a hex to the right."""
+
+IMPASSABLE = ("river", "forest-river")
+RAID = {"terrain": 8, "commander": 3, "unit": 4}
+RADIUS = 2
+
+
+def read_pack(folder: Path) -> dict[str, Any]:
+    """All objects of a pack's files in one."""
+    pack: dict[str, Any] = {}
+    for name in ("units", "cards", "boxes", "terrain", "boards"):
+        pack |= json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    return pack
+
+
+def cell(name: str) -> Cell:
+    """``C4`` is the third place of the fourth row."""
+    letter = name.rstrip("0123456789")
+    return ord(letter) - ord("A"), int(name[len(letter) :]) - 1
+
+
+def steps(a: Cell, b: Cell) -> int:
+    """How many hexes it is from one to another."""
+    qa, qb = a[0] - a[1] // 2, b[0] - b[1] // 2
+    dq, dr = qa - qb, a[1] - b[1]
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+class Opinion:
+    """One skirmish under scrutiny; ``complaints`` is what is wrong."""
+
+    def __init__(self, scenario: dict[str, Any], pack: dict[str, Any]) -> None:
+        self.scenario, self.pack = scenario, pack
+        self.lines = scenario["board"]["terrain"]
+        self.cells = [(c, r) for r, line in enumerate(self.lines) for c in range(len(line))]
+        self.terrain = {(c, r): self.lines[r][c] for c, r in self.cells}
+        self.edges = {seat["id"]: seat["edge"] for seat in scenario["seats"]}
+        self.led = {commander["unit"] for commander in scenario["commanders"]}
+        self.complaints: list[str] = []
+
+    def say(self, wrong: bool, words: str) -> None:
+        """Note a complaint if something is wrong."""
+        if wrong:
+            self.complaints.append(words)
+
+    def row(self, seat: str, where: Cell) -> int:
+        """The row from a seat's own edge, from 1."""
+        return where[1] + 1 if self.edges[seat] == "bottom" else len(self.lines) - where[1]
+
+    def open(self, where: Cell) -> bool:
+        """Whether units can be there."""
+        return where in self.terrain and self.terrain[where] not in IMPASSABLE
+
+    def around(self, where: Cell) -> list[Cell]:
+        """The neighbours on the board."""
+        return [other for other in self.cells if steps(where, other) == 1]
+
+    # -- the rules ---------------------------------------------------------------------------
+
+    def cards(self) -> None:
+        """BOW-SK-S01, BOW-SK-INV, BOW-RAID-01, and the numbers of cards drawn."""
+        houses = [seat["faction"] for seat in self.scenario["seats"]]
+        self.say(len(set(houses)) != 2, "not two different Houses")
+        for house, uses in self.scenario["cards"].items():
+            used = [card for cards in uses.values() for card in cards]
+            self.say(len(set(used)) < len(used), f"{house}: a card served twice")
+            for card in used:
+                self.say(
+                    self.pack["setup_cards"][card]["faction"] != house, f"{card} is not {house}'s"
+                )
+            men = [
+                self.pack["commanders"][self.pack["setup_cards"][card]["commander"]]
+                for card in uses["commanders"]
+            ]
+            self.say(len(men) != 2, f"{house}: {len(men)} commanders")
+            self.say(sum(man["rating"] for man in men) > 4, f"{house}: ratings above 4")
+            self.say(len({man["person"] for man in men}) < 2, f"{house}: one man twice")
+            self.say(
+                len(uses["units"]) != 2 or len(uses["terrain"]) != 2, f"{house}: not 2 and 2 cards"
+            )
+
+    def forces(self) -> None:
+        """The units are those of the cards and the commanders' own, and the boxes hold them."""
+        for house, uses in self.scenario["cards"].items():
+            wanted: Counter[tuple[str, str]] = Counter()
+            for card in uses["units"]:
+                for block in self.pack["setup_cards"][card]["units"]:
+                    wanted[block["type"], block["rank"]] += block["count"]
+            own = [unit for unit in self.scenario["units"] if unit["seat"] == house]
+            ordinary = Counter((u["type"], u["rank"]) for u in own if u["id"] not in self.led)
+            self.say(ordinary != wanted, f"{house}: other units than on the cards")
+            for commander in self.scenario["commanders"]:
+                unit = next(u for u in self.scenario["units"] if u["id"] == commander["unit"])
+                man = self.pack["commanders"][commander["card"]]
+                led = (unit["type"], unit["rank"]) == (man["leads"], man["rank"])
+                self.say(not led, f"{commander['card']} leads another unit than his")
+
+    def supply(self) -> None:
+        """Figures, banners, poles and terrain pieces of one core box."""
+        box = self.pack["boxes"]["core"]
+        figures: Counter[str] = Counter()
+        for unit in self.scenario["units"]:
+            full = self.pack["unit_types"][unit["type"]]["figures"]
+            size = full - 1 if unit["id"] in self.led else full
+            self.say(unit.get("figures", full) != size, f"{unit['id']}: a wrong number of figures")
+            figures[unit["type"]] += size
+        for name, count in figures.items():
+            self.say(count > box["figures"][name], f"too many figures of {name}")
+        for house in self.edges:
+            own = [unit for unit in self.scenario["units"] if unit["seat"] == house]
+            self.say(len(own) > box["poles"][house], f"{house}: too many poles")
+            for rank, count in Counter(unit["rank"] for unit in own).items():
+                self.say(count > box["banners"][house][rank], f"{house}: too many {rank} banners")
+        hexes = [kind for kind in self.terrain.values() if kind != "plains"]
+        self.say(not self._pieces_suffice(hexes, box["pieces"]), "too few terrain pieces")
+
+    def _pieces_suffice(self, hexes: list[str], kinds: dict[str, Any]) -> bool:
+        """Whether each hex finds a single piece of its own (augmenting paths, one hex at a
+        time)."""
+        pieces = [
+            {kind["front"], kind.get("back")}
+            for kind in kinds.values()
+            if kind["size"] == "single"
+            for _ in range(kind["count"])
+        ]
+        holder: dict[int, int] = {}
+
+        def find(hex_number: int, tried: set[int]) -> bool:
+            for number, faces in enumerate(pieces):
+                if hexes[hex_number] in faces and number not in tried:
+                    tried.add(number)
+                    if number not in holder or find(holder[number], tried):
+                        holder[number] = hex_number
+                        return True
+            return False
+
+        return all(find(number, set()) for number in range(len(hexes)))
+
+    def ground(self) -> None:
+        """BOW-RAID-03: the cards' terrain, 8 rows from the own edge, on the own half."""
+        laid: dict[str, Counter[str]] = {house: Counter() for house in self.edges}
+        seen: set[Cell] = set()
+        for entry in self.scenario["transcript"]:
+            if entry["message"]["slug"] != "terrain-laid":
+                continue
+            where, house = cell(entry["message"]["args"]["place"]), entry["seat"]
+            kind = entry["message"]["args"]["terrain"]["id"]
+            self.say(where in seen, f"{where} was laid twice")
+            seen.add(where)
+            self.say(
+                self.row(house, where) > RAID["terrain"], f"{house}: terrain too far at {where}"
+            )
+            self.say(self.terrain[where] != kind, f"{where} is not what was laid")
+            laid[house][kind] += 1
+        bare = {where for where, kind in self.terrain.items() if kind == "plains"}
+        self.say(len(seen) + len(bare) != len(self.cells), "terrain that nobody laid")
+        for house, uses in self.scenario["cards"].items():
+            wanted: Counter[str] = Counter()
+            for card in uses["terrain"]:
+                wanted.update(self.pack["setup_cards"][card]["terrain"])
+            self.say(+wanted != laid[house], f"{house}: other terrain than on the cards")
+
+    def places(self) -> None:
+        """BOW-RAID-04 and 05: rows, free and passable hexes, zones apart, nobody walled in."""
+        stands: dict[Cell, str] = {}
+        for unit in self.scenario["units"]:
+            where = cell(unit["at"])
+            self.say(where in stands, f"two units at {unit['at']}")
+            self.say(not self.open(where), f"{unit['id']} stands where nobody may")
+            most = RAID["commander" if unit["id"] in self.led else "unit"]
+            self.say(self.row(unit["seat"], where) > most, f"{unit['id']} too far at {unit['at']}")
+            stands[where] = unit["id"]
+        for where, name in stands.items():
+            free = [n for n in self.around(where) if self.open(n) and n not in stands]
+            self.say(not free, f"{name} cannot move")
+        for house in self.edges:
+            led = [w for w, name in stands.items() if name in self.led and name.startswith(house)]
+            zones = [{c for c in self.cells if steps(c, where) <= RADIUS} for where in led]
+            self.say(len(zones) != 2 or bool(zones[0] & zones[1]), f"{house}: zones overlap")
+        reached = self._reached_from(0) & self._reached_from(len(self.lines) - 1)
+        self.say(not reached, "the edges are cut off from each other")
+        self.say(not set(stands) <= reached, "a unit is walled in")
+
+    def _reached_from(self, row: int) -> set[Cell]:
+        found = {c for c in self.cells if c[1] == row and self.open(c)}
+        waiting = deque(found)
+        while waiting:
+            for near in self.around(waiting.popleft()):
+                if near not in found and self.open(near):
+                    found.add(near)
+                    waiting.append(near)
+        return found
+
+    def turns(self) -> None:
+        """BOW-SK-S11…13: the momentum holder places first, then by turns; who has more goes on
+        alone."""
+        first = self.scenario["first_player"]
+        other = next(house for house in self.edges if house != first)
+        for slug in ("terrain-laid", "commander-unit-placed", "unit-placed"):
+            order = [e["seat"] for e in self.scenario["transcript"] if e["message"]["slug"] == slug]
+            both = min(order.count(first), order.count(other))
+            rest = first if order.count(first) > both else other
+            fair = [first, other] * both + [rest] * (len(order) - 2 * both)
+            self.say(order != fair, f"{slug}: not by turns")
+
+
+def complaints(scenario: dict[str, Any], pack: dict[str, Any]) -> list[str]:
+    """Everything that is wrong with a Raid in the Riverlands."""
+    opinion = Opinion(scenario, pack)
+    for look in (
+        opinion.cards,
+        opinion.forces,
+        opinion.supply,
+        opinion.ground,
+        opinion.places,
+        opinion.turns,
+    ):
+        look()
+    return opinion.complaints

@@ -1,0 +1,178 @@
+"""The laws of locks and re-rolls: a re-roll moves what it names, a lock keeps what it names."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generators.refusals import Impossible
+from schema.scenario import Scenario
+from tests.generators.westeros import drawn, places, terrain
+
+seeds = st.integers(0, 2**53)
+counts = st.integers(1, 5)
+few = settings(max_examples=12)
+
+
+def cards(scenario: Scenario, use: str) -> dict[str, tuple[str, ...]]:
+    """House to the cards that served for one use."""
+    return {house: uses[use] for house, uses in scenario.cards.items()}
+
+
+@few
+@given(seeds, counts)
+def test_momentum_moves_no_card(seed: int, count: int) -> None:
+    old, new = drawn(seed), drawn(seed, rerolls=[f"momentum={count}"])
+    assert old.cards == new.cards
+    assert [seat.id for seat in old.seats] == [seat.id for seat in new.seats]
+
+
+@few
+@given(seeds, counts)
+def test_the_deployment_moves_no_terrain(seed: int, count: int) -> None:
+    old, new = drawn(seed), drawn(seed, rerolls=[f"deployment={count}"])
+    assert (old.cards, terrain(old)) == (new.cards, terrain(new))
+
+
+@few
+@given(seeds, counts)
+def test_one_army_moves_alone(seed: int, count: int) -> None:
+    old, new = drawn(seed), drawn(seed, rerolls=[f"deployment.stark={count}"])
+    own = {name: at for name, at in places(old).items() if name.startswith("lannister")}
+    assert own == {name: at for name, at in places(new).items() if name.startswith("lannister")}
+
+
+@few
+@given(seeds, counts)
+def test_the_ground_moves_no_card(seed: int, count: int) -> None:
+    old, new = drawn(seed), drawn(seed, rerolls=[f"ground={count}"])
+    assert old.cards == new.cards
+    assert terrain(old) != terrain(new)
+
+
+@few
+@given(seeds, counts)
+def test_units_move_nothing_before_them(seed: int, count: int) -> None:
+    """Commanders stay; a terrain card moves only if it was just drawn for units (BOW-SK-INV)."""
+    old, new = drawn(seed), drawn(seed, rerolls=[f"units.stark={count}"])
+    assert cards(old, "commanders") == cards(new, "commanders")
+    assert old.cards["lannister"] == new.cards["lannister"]
+    pairs = zip(cards(old, "terrain")["stark"], cards(new, "terrain")["stark"], strict=True)
+    assert all(a == b or a in cards(new, "units")["stark"] for a, b in pairs)
+
+
+@few
+@given(seeds, counts)
+def test_commanders_move_a_card_only_if_they_take_it(seed: int, count: int) -> None:
+    old, new = drawn(seed), drawn(seed, rerolls=[f"commanders={count}"])
+    for house, uses in new.cards.items():
+        for use in ("units", "terrain"):
+            pairs = zip(old.cards[house][use], uses[use], strict=True)
+            spoken_for = {*uses["commanders"], *uses["units"]}
+            assert all(a == b or a in spoken_for for a, b in pairs)
+
+
+@few
+@given(seeds, st.integers(0, 30), counts)
+def test_one_unit_moves_alone(seed: int, pick: int, count: int) -> None:
+    """`--reroll deployment.UNIT=K` gives one unit another hex, and nobody else."""
+    old = drawn(seed)
+    unit = old.units[pick % len(old.units)].id
+    new = drawn(seed, rerolls=[f"deployment.{unit}={count}"])
+    moved = [name for name, at in places(old).items() if places(new)[name] != at]
+    assert moved == [unit]
+    assert (old.cards, terrain(old)) == (new.cards, terrain(new))
+
+
+@few
+@given(seeds, st.integers(0, 30), counts)
+def test_one_hex_moves_alone(seed: int, pick: int, count: int) -> None:
+    """`--reroll ground.HEX=K` lays one hex elsewhere; units stay unless it is laid on open
+    ground."""
+    old = drawn(seed)
+    name = sorted(terrain(old))[pick % len(terrain(old))]
+    new = drawn(seed, rerolls=[f"ground.{name}={count}"])
+    before, after = terrain(old), terrain(new)
+    assert name not in after
+    assert {n: k for n, k in before.items() if n != name}.items() <= after.items()
+    assert sorted(before.values()) == sorted(after.values())
+    assert places(old) == places(new)
+
+
+@few
+@given(seeds, st.sampled_from(["stark", "lannister"]), st.sampled_from([1, 2]), counts)
+def test_one_card_moves_alone(seed: int, house: str, number: int, count: int) -> None:
+    old = drawn(seed)
+    new = drawn(seed, rerolls=[f"units.{house}.{number}={count}"])
+    assert cards(old, "commanders") == cards(new, "commanders")
+    assert cards(old, "terrain") == cards(new, "terrain")
+    changed = [
+        (who, slot)
+        for who, own in cards(old, "units").items()
+        for slot, card in enumerate(own, start=1)
+        if cards(new, "units")[who][slot - 1] != card
+    ]
+    assert changed == [(house, number)]
+    assert terrain(old) == terrain(new)
+
+
+@few
+@given(seeds, counts)
+def test_a_lock_keeps_a_stage_when_all_is_rolled_again(seed: int, count: int) -> None:
+    old = drawn(seed)
+    again = [f"all={count}"]
+    new = drawn(seed, rerolls=again, locks=["houses", "commanders", "units.stark"])
+    assert cards(old, "commanders") == cards(new, "commanders")
+    assert cards(old, "units")["stark"] == cards(new, "units")["stark"]
+    whole = drawn(seed, rerolls=again, locks=["houses", "units", "terrain", "commanders", "ground"])
+    assert terrain(whole) == terrain(old)
+    assert [seat.id for seat in whole.seats] == [seat.id for seat in old.seats]
+
+
+@few
+@given(seeds, counts, st.integers(0, 30))
+def test_a_lock_keeps_one_unit(seed: int, count: int, pick: int) -> None:
+    """Walk 1: the organiser keeps the terrain and one unit, and rolls the rest again."""
+    old = drawn(seed)
+    unit = old.units[pick % len(old.units)].id
+    new = drawn(seed, rerolls=[f"deployment={count}"], locks=[f"deployment.{unit}"])
+    assert places(new)[unit] == places(old)[unit]
+
+
+@few
+@given(seeds, seeds)
+def test_a_lock_keeps_what_another_seed_drew(seed: int, liked: int) -> None:
+    """`--lock units=4711`: new seeds, the units that one likes."""
+    mine = drawn(liked)
+    new = drawn(seed, locks=[f"units={liked}", f"commanders={liked}"])
+    assert cards(new, "units") == cards(mine, "units")
+    assert cards(new, "commanders") == cards(mine, "commanders")
+
+
+def test_re_rolled_never_times_is_not_re_rolled() -> None:
+    old, new = drawn(8), drawn(8, rerolls=["units=0", "ground.C8=0"])
+    assert (old.cards, old.units, old.board) == (new.cards, new.units, new.board)
+
+
+def test_a_marker_is_laid_elsewhere() -> None:
+    old, new = drawn(8, "bounty"), drawn(8, "bounty", rerolls=["markers.stark.1=1"])
+    pairs = zip(old.markers, new.markers, strict=True)
+    assert [a.id for a, b in pairs if a.at != b.at] == ["stark-control-marker-1"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["ground.A1", "deployment.stark-nobody", "units.stark.3", "units.stark.x", "momentum.stark"],
+)
+def test_what_is_not_there_cannot_be_rolled_again(name: str) -> None:
+    with pytest.raises(Impossible, match="cannot be kept or rolled again"):
+        drawn(1, locks=[name])
+
+
+def test_provenance_tells_it_all() -> None:
+    provenance = drawn(
+        12, settings=["houses=stark,lannister"], locks=["units"], rerolls=["all=2"]
+    ).provenance
+    assert provenance is not None
+    assert (provenance.seed, provenance.card) == (12, "raid-in-the-riverlands")
+    assert provenance.settings == {"houses": "stark,lannister"}
+    assert (provenance.locks, provenance.rerolls) == (("units",), {"all": 2})

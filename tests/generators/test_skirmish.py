@@ -1,0 +1,362 @@
+"""Drawn skirmishes obey the card, the box and the table; the digest's examples come out."""
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+import games
+from generators.batch import canonical_many
+from generators.brief import Brief
+from generators.refusals import GenerationFailed, Impossible
+from generators.skirmish import generate
+from rules.validation import check
+from schema.collection import Collection, Owned
+from schema.files import canonical
+from schema.forces import Unit
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+from tests.generators.independent import complaints, read_pack
+from tests.generators.westeros import GAME, brief, drawn, places, terrain, westeros, with_card
+
+PACK = read_pack(Path(games.__file__).parent / GAME)
+
+
+def opinion(text: str) -> list[str]:
+    """What the independent checker has to say to a stored scenario."""
+    return complaints(json.loads(text), PACK)
+
+
+@pytest.mark.parametrize("first", range(0, 300, 60))
+def test_an_independent_checker_agrees(first: int) -> None:
+    """BOW-RAID-01…05, BOW-SK-S01, BOW-SK-INV, supply, turns: 300 seeds, not one complaint."""
+    for seed in range(first, first + 60):
+        scenario = drawn(seed)
+        assert opinion(canonical(scenario)) == [], seed
+        assert check(scenario, westeros()).is_valid
+
+
+def test_the_independent_checker_can_complain() -> None:
+    """A checker that never complains proves nothing."""
+    document = json.loads(canonical(drawn(1)))
+    document["units"][0]["at"] = document["units"][1]["at"]
+    document["cards"]["stark"]["units"] = document["cards"]["stark"]["terrain"]
+    document["board"]["terrain"][1][1] = "river"
+    found = " · ".join(complaints(document, PACK))
+    for words in (
+        "two units at",
+        "served twice",
+        "that nobody laid",
+        "other units than on the cards",
+    ):
+        assert words in found
+
+
+@pytest.mark.soak
+def test_ten_thousand_seeds() -> None:
+    """Issue 2: no error finding in 10,000 seeds, and the independent checker agrees."""
+    for seed, text in canonical_many(brief(0), westeros(), 10_000):
+        assert opinion(text) == [], seed
+
+
+def test_same_bytes_in_other_processes_and_in_a_batch() -> None:
+    """Same seed, same bytes: two PYTHONHASHSEEDs, and one at a time or many (issue 2)."""
+    alone = [canonical(drawn(seed)) for seed in range(40)]
+    assert [text for _, text in canonical_many(brief(0), westeros(), 40, processes=2)] == alone
+    code = (
+        "from tests.generators.westeros import drawn; from schema.files import canonical;"
+        "import sys; sys.stdout.buffer.write(canonical(drawn(7)).encode())"
+    )
+    for hash_seed in ("0", "4242"):
+        told = subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            check=True,
+            cwd=Path(__file__).parents[2],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        )
+        assert told.stdout.decode() == alone[7]
+
+
+def test_a_batch_can_be_left_early() -> None:
+    many = canonical_many(brief(0), westeros(), 5_000, processes=2)
+    assert [next(many)[0] for _ in range(20)] == list(range(20))
+    many.close()
+
+
+def test_errors_of_a_batch_come_out_whole() -> None:
+    hopeless = brief(0, settings=["commanders.stark=S1,S3"])
+    with pytest.raises(Impossible, match="BOW-RAID-01"):
+        list(canonical_many(hopeless, westeros(), 40, processes=2))
+
+
+# -- commanders ------------------------------------------------------------------------------
+
+
+def legal_pairs(house: str) -> set[frozenset[str]]:
+    """BOW-RAID-01 from the pack's figures, by hand: two men, ratings together at most 4."""
+    men = {
+        ident: PACK["commanders"][card["commander"]]
+        for ident, card in PACK["setup_cards"].items()
+        if card["faction"] == house and card.get("commander")
+    }
+    return {
+        frozenset(pair)
+        for pair in combinations(men, 2)
+        if men[pair[0]]["person"] != men[pair[1]]["person"]
+        and men[pair[0]]["rating"] + men[pair[1]]["rating"] <= 4
+    }
+
+
+def test_every_legal_pair_of_commanders_comes_up_alike() -> None:
+    """Each legal set is equally likely: 17 for Stark, 16 for Lannister (placeholders, section
+    3)."""
+    counts: dict[str, Counter[frozenset[str]]] = {"stark": Counter(), "lannister": Counter()}
+    for seed in range(600):
+        scenario = drawn(seed, place="cards")
+        for house, cards in scenario.cards.items():
+            counts[house][frozenset(cards["commanders"])] += 1
+    for house, number in (("stark", 17), ("lannister", 16)):
+        assert set(counts[house]) == legal_pairs(house)
+        assert len(counts[house]) == number
+        assert max(counts[house].values()) < 3 * 600 / number
+        assert min(counts[house].values()) > 600 / number / 3
+
+
+def test_commanders_can_be_chosen() -> None:
+    """`--set commanders.stark=greatjon,maege`; of the Greatjon's titles chance picks one."""
+    titles = set()
+    for seed in range(12):
+        scenario = drawn(seed, settings=["commanders.stark=greatjon-umber,maege"], place="cards")
+        titles.add(scenario.cards["stark"]["commanders"])
+    assert titles == {("s3", "s5"), ("s4", "s5")}
+
+
+def test_a_commanders_figure_is_one_of_his_unit() -> None:
+    """Issue 2: three soldiers beside a commander on foot, two beside one on horseback."""
+    scenario = drawn(3)
+    for commander in scenario.commanders:
+        unit = scenario.unit(commander.unit or "")
+        assert unit is not None
+        assert unit.figures == westeros().unit_types[unit.type].figures - 1
+
+
+# -- the digest's examples -------------------------------------------------------------------
+
+
+def test_two_cards_of_29_figures() -> None:
+    """BOW-SK-E1: the blocks of S3 and S5 give 29 figures, commander units not among them."""
+    scenario = drawn(1, settings=["units.stark=S3,S5"])
+    led = {commander.unit for commander in scenario.commanders}
+    sizes = [
+        westeros().unit_types[unit.type].figures
+        for unit in scenario.units
+        if unit.seat == "stark" and unit.id not in led
+    ]
+    assert sum(sizes) == 29
+    assert len(sizes) == 8
+
+
+def test_two_cards_of_8_hexes() -> None:
+    """BOW-SK-E2: the terrain of S1 and S3 is 8 hexes, all laid."""
+    scenario = drawn(1, settings=["terrain.stark=S1,S3"])
+    mine = [
+        entry.message.args["terrain"]
+        for entry in scenario.transcript
+        if entry.message.slug == "terrain-laid" and entry.seat == "stark"
+    ]
+    assert len(mine) == 8
+    assert Counter(term.id for term in mine) == {"forest": 5, "hill": 2, "building": 1}  # type: ignore[union-attr]
+
+
+def test_cards_really_drawn_are_taken() -> None:
+    """`--set units.stark=S2,S5`: the owner's own draw (issue 2)."""
+    for seed in range(10):
+        cards = drawn(seed, settings=["units.stark=S2,S5"], place="cards").cards["stark"]
+        assert cards["units"] == ("s2", "s5")
+        assert len({*cards["commanders"], *cards["units"], *cards["terrain"]}) == 6
+
+
+def test_momentum_and_houses_can_be_demanded() -> None:
+    scenario = drawn(1, settings=["houses=lannister,stark", "momentum=lannister"])
+    assert [(seat.id, seat.edge) for seat in scenario.seats] == [
+        ("lannister", "bottom"),
+        ("stark", "top"),
+    ]
+    assert scenario.first_player == "lannister"
+    assert {drawn(n, place="cards").first_player for n in range(12)} == {"stark", "lannister"}
+
+
+# -- the two modes ---------------------------------------------------------------------------
+
+
+def test_the_players_place_at_the_table() -> None:
+    """`--place cards`: numbers only, and a ledger of who places what in turn (BOW-SK-!1)."""
+    scenario = drawn(5, place="cards")
+    full = drawn(5)
+    assert not terrain(scenario)
+    assert all(unit.at is None for unit in scenario.units)
+    assert scenario.cards == full.cards
+    wanted = Counter(kind for kind in terrain(full).values())
+    told = Counter[str]()
+    for hexes in scenario.to_place.values():
+        told.update(hexes)
+    assert told == wanted
+    ledger = [e for e in scenario.transcript if e.message.slug == "to-lay-terrain"]
+    assert len(ledger) == sum(wanted.values())
+    assert ledger[0].seat == scenario.first_player
+    assert not check(scenario, westeros()).of("error")
+
+
+def test_who_has_more_goes_on_alone() -> None:
+    """BOW-SK-!1, in the ledger as on the board."""
+    for seed in range(30):
+        scenario = drawn(seed, place="cards")
+        counts = [sum(hexes.values()) for hexes in scenario.to_place.values()]
+        alone = [
+            e.message.args["count"]
+            for e in scenario.transcript
+            if e.step == 11 and e.message.slug == "goes-on-alone"
+        ]
+        assert alone == ([abs(counts[0] - counts[1])] if counts[0] != counts[1] else [])
+
+
+def test_the_thirteen_steps_are_told_in_order() -> None:
+    """BOW-SK-S01…S13: every step is in the transcript, in the rulebook's order."""
+    for mode in ("full", "cards"):
+        steps = [entry.step for entry in drawn(9, place=mode).transcript]
+        assert list(dict.fromkeys(steps)) == list(range(1, 14))
+
+
+# -- short boxes -----------------------------------------------------------------------------
+
+
+def test_units_rating_3_runs_out_of_figures() -> None:
+    """BOW-SK-!2: what the figures do not suffice for is another type that stands in, and says
+    so."""
+    game = with_card(units_rating=3, terrain_rating=1)
+    short = 0
+    for seed in range(60):
+        scenario = generate(Brief.parse(game, "raid", seed), game)
+        assert check(scenario, game).is_valid
+        stand_ins = [unit for unit in scenario.units if unit.stands_in_for]
+        short += bool(stand_ins)
+        told = [e for e in scenario.transcript if e.message.slug == "unit-stands-in"]
+        assert len(told) == len(stand_ins)
+        assert _figures_fit(scenario)
+    assert short > 10
+
+
+def _figures_fit(scenario: Scenario) -> bool:
+    need: Counter[str] = Counter()
+
+    def size(unit: Unit) -> int:
+        full = westeros().unit_types[unit.type].figures
+        return full if unit.figures is None else unit.figures
+
+    for unit in scenario.units:
+        need[unit.type] += size(unit)
+    return all(count <= PACK["boxes"]["core"]["figures"][name] for name, count in need.items())
+
+
+def test_terrain_rating_3_runs_out_of_pieces() -> None:
+    """BOW-SK-!2: 24 hexes are wanted, 18 pieces are there; the transcript tells of each one."""
+    game = with_card(units_rating=1, terrain_rating=3)
+    for seed in range(40):
+        scenario = generate(Brief.parse(game, "raid", seed), game)
+        slugs = Counter(entry.message.slug for entry in scenario.transcript)
+        laid = len(terrain(scenario))
+        wanted = sum(
+            sum(game.setup_cards[card].terrain.values())
+            for cards in scenario.cards.values()
+            for card in cards["terrain"]
+        )
+        assert laid == wanted - slugs["terrain-left-out"] <= 18
+        assert check(scenario, game).is_valid
+
+
+def test_a_face_that_is_used_up_is_replaced_by_another() -> None:
+    """DESIGN 3.5: without the forest-hill pieces only five forests are left; hills or houses step
+    in."""
+    owned = Owned(boxes=FrozenMap(core=1), corrections=FrozenMap({"pieces/forest-hill": -8}))
+    few = Collection(format="1.0", games=FrozenMap({GAME: owned}))
+    replaced = 0
+    for seed in range(20):
+        scenario = drawn(seed, collection=few)
+        assert check(scenario, westeros(), few).is_valid
+        assert Counter(terrain(scenario).values())["forest"] <= 5
+        replaced += sum(entry.message.slug == "terrain-replaced" for entry in scenario.transcript)
+    assert replaced
+
+
+def test_a_collection_that_is_too_small_says_so() -> None:
+    nothing = Collection(format="1.0", games=FrozenMap())
+    with pytest.raises(Impossible, match="Setup cards"):
+        drawn(1, collection=nothing)
+    owned = Owned(boxes=FrozenMap(core=1), corrections=FrozenMap({"figures/war-host": -28}))
+    few = Collection(format="1.0", games=FrozenMap({GAME: owned}))
+    for seed in range(10):
+        scenario = drawn(seed, collection=few)
+        assert not any(unit.type == "war-host" for unit in scenario.units)
+        assert any(unit.stands_in_for == "war-host" for unit in scenario.units)
+        assert scenario.provenance is not None
+        assert scenario.provenance.collection == ("core",)
+
+
+# -- other cards and Houses ------------------------------------------------------------------
+
+
+def test_westerlands_bounty() -> None:
+    """The other card: wide board, momentum named, control markers on the own halves."""
+    for seed in range(50):
+        scenario = drawn(seed, "bounty")
+        assert check(scenario, westeros()).is_valid, seed
+        assert scenario.first_player == "lannister"
+        assert len(scenario.markers) == 4
+        for marker in scenario.markers:
+            row = int(str(marker.at).lstrip("ABCDEFGHIJKLMNO"))
+            seat = scenario.seat(marker.seat or "")
+            assert seat is not None
+            assert 3 <= (row if seat.edge == "bottom" else 12 - row) <= 6
+        zones = {zone.id: zone for zone in scenario.zones}
+        for objective in scenario.victory.objectives[1:]:
+            condition = objective.condition
+            assert condition.kind == "group-held"
+            assert zones[condition.zone].seat not in objective.seats
+
+
+def test_invented_houses_play_too() -> None:
+    game = games.load(GAME, ["invented-houses"])
+    seen = Counter[str]()
+    for seed in range(30):
+        scenario = generate(Brief.parse(game, "raid", seed), game)
+        assert check(scenario, game).is_valid
+        seen.update(seat.id for seat in scenario.seats)
+        assert scenario.seats[0].faction != scenario.seats[1].faction
+    assert len(seen) == 4
+
+
+def test_an_attempt_that_fails_is_made_again_and_then_told() -> None:
+    """No two zones of control of radius 2 are apart on one row of four hexes (BOW-RAID-04)."""
+    game = with_card()
+    tiny = game.boards["deep"].changed(lines=(4,) * 15)
+    game = game.changed(boards=FrozenMap({**game.boards, "deep": tiny}))
+    with pytest.raises(GenerationFailed) as failure:
+        generate(Brief.parse(game, "raid", 1), game)
+    assert failure.value.findings[0].rule in ("BOW-RAID-04", "BOW-SK-S11", "BOW-SK-S13")
+    assert "20 attempts" in str(failure.value)
+
+
+def test_the_transcript_names_every_place() -> None:
+    scenario = drawn(2)
+    told = {
+        entry.message.args["place"]
+        for entry in scenario.transcript
+        if entry.message.slug in ("unit-placed", "commander-unit-placed", "terrain-laid")
+    }
+    assert told == set(terrain(scenario)) | {at for at in places(scenario).values() if at}
