@@ -4,7 +4,7 @@ The integer core works on two flat sequences, one boolean and six neighbours a p
 nothing but its answer; the generator asks it for every hex that it wants to block.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.battlefield import Battlefield
 from rules.placement import rows
@@ -79,13 +79,12 @@ def edges_connected(field: Battlefield) -> bool:
     return joined_region(field) is not None
 
 
-def walled_in(field: Battlefield) -> tuple[int, ...]:
-    """The places of units, ascending, that cannot reach the region which joins the edges.
+def walled_in(field: Battlefield, main: Iterable[int] | None) -> tuple[int, ...]:
+    """The places of units, ascending, that cannot reach ``main``, the region that joins the edges.
 
-    Units do not wall in one another, for they can move. Empty when no region joins the edges:
+    Units do not wall in one another, for they can move. Empty when there is no such region:
     then that is what is wrong. A unit in a place where none may be is not walled in but misplaced.
     """
-    main = joined_region(field)
     if main is None:
         return ()
     inside = set(main)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.connectedness import joined_region, walled_in
+from rules.connectedness import walled_in
 from rules.validation.facts import Facts, unit_term
 from rules.validation.registry import Found, check, found
 
@@ -13,7 +13,7 @@ READS = ("board", "overrides", "seats")
 def edges_not_connected(facts: Facts) -> Iterator[Found]:
     """No way leads from one side's edge to the other's."""
     field = facts.field
-    if len(field.edges) > 1 and joined_region(field) is None:
+    if len(field.edges) > 1 and facts.joined is None:
         blocking = [field.grid.names[i] for i in _barrier(facts)]
         yield found(*blocking, fields=["/board"], edges=field.edges, blocking=tuple(blocking))
 
@@ -30,7 +30,7 @@ def _barrier(facts: Facts) -> tuple[int, ...]:
 def unit_walled_in(facts: Facts) -> Iterator[Found]:
     """A unit that can never leave the corner it stands in."""
     field = facts.field
-    for index in walled_in(field):
+    for index in walled_in(field, facts.joined):
         for unit in field.occupants[index]:
             number = facts.scenario.units.index(unit)
             place = field.grid.names[index]
@@ -41,7 +41,7 @@ def unit_walled_in(facts: Facts) -> Iterator[Found]:
 def hexes_unreachable(facts: Facts) -> Iterator[Found]:
     """Hexes that could be entered if only a way led there."""
     field = facts.field
-    main = joined_region(field)
+    main = facts.joined
     if main is None or len(main) == sum(field.enterable):
         return
     inside = set(main)

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import chain
 
 from rules.battlefield import Battlefield
+from rules.connectedness import joined_region
 from rules.pieces import PieceFit
 from rules.supply import Needs, contents, needs, piece_fit, printed_ground
+from rules.validation.mentions import Mention, mentions
 from schema.board import HexBoard, Place
 from schema.cards import Reach, SkirmishCard
 from schema.collection import Collection
@@ -52,6 +55,34 @@ class Facts:
     def field(self) -> Battlefield:
         """The battlefield; only for checks that are given one."""
         return Battlefield.of(self.scenario, self.game)
+
+    @cached_property
+    def standing(self) -> tuple[tuple[int, int, Unit, str], ...]:
+        """Units on the board: number in the list, index of the place, unit, name of the place."""
+        grid = self.field.grid
+        return tuple(
+            (number, grid.index(unit.at), unit, unit.at)
+            for number, unit in enumerate(self.scenario.units)
+            if isinstance(unit.at, str)
+        )
+
+    @cached_property
+    def painted(self) -> tuple[str, ...]:
+        """Terrain by index as it is painted, before any override."""
+        return tuple(chain.from_iterable(self.board.terrain))
+
+    @cached_property
+    def joined(self) -> tuple[int, ...] | None:
+        """The region that joins all edges, or ``None`` when nothing does."""
+        return joined_region(self.field)
+
+    @cached_property
+    def mentioned(self) -> dict[str, list[Mention]]:
+        """Every name that the scenario mentions, by what it should name."""
+        kept: dict[str, list[Mention]] = {}
+        for mention in mentions(self.scenario):
+            kept.setdefault(mention.of, []).append(mention)
+        return kept
 
     @cached_property
     def card(self) -> SkirmishCard:

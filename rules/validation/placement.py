@@ -9,21 +9,13 @@ from rules.rulebook import control_radius, middle_row, units_in_a_hex
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.mending import step_aside
 from rules.validation.registry import Found, check, found
-from schema.forces import Unit
 from schema.text import Term
 
-STANDING = ("board", "overrides", "units")
+PLACED = ("board", "card", "commanders", "overrides", "seats", "units")
+"""What decides where units may stand, and with it where a fix moves them."""
 
 
-def _standing(facts: Facts) -> Iterator[tuple[int, int, Unit, str]]:
-    """Number in the list, index of the place, unit, and name of the place."""
-    grid = facts.field.grid
-    for number, unit in enumerate(facts.scenario.units):
-        if isinstance(unit.at, str):
-            yield number, grid.index(unit.at), unit, unit.at
-
-
-@check("units-stacked", severity="error", reads=("units",), given=("field",))
+@check("units-stacked", severity="error", reads=PLACED, given=("field",))
 def units_stacked(facts: Facts) -> Iterator[Found]:
     """More units in a hex than may share it."""
     most = units_in_a_hex(facts.game)
@@ -36,19 +28,19 @@ def units_stacked(facts: Facts) -> Iterator[Found]:
             yield found(place, fields=here, place=place, units=kinds, most=most, fix=fix)
 
 
-@check("unit-on-unplayable-hex", severity="error", reads=STANDING, given=("field",))
+@check("unit-on-unplayable-hex", severity="error", reads=PLACED, given=("field",))
 def unit_on_unplayable_hex(facts: Facts) -> Iterator[Found]:
     """A unit on a half hex or another place that does not belong to the battlefield."""
-    for number, index, unit, at in _standing(facts):
+    for number, index, unit, at in facts.standing:
         if index in facts.field.unplayable:
             fix = step_aside(facts, unit)
             yield found(at, fields=[f"/units/{number}/at"], unit=unit_term(unit), place=at, fix=fix)
 
 
-@check("unit-on-impassable-hex", severity="error", reads=STANDING, given=("field",))
+@check("unit-on-impassable-hex", severity="error", reads=PLACED, given=("field",))
 def unit_on_impassable_hex(facts: Facts) -> Iterator[Found]:
     """A unit where no unit may ever be: a palisade, a river without a crossing (BOW-TT-PAL)."""
-    for number, index, unit, at in _standing(facts):
+    for number, index, unit, at in facts.standing:
         if not facts.field.open[index] and index not in facts.field.unplayable:
             yield found(
                 at,
@@ -60,10 +52,10 @@ def unit_on_impassable_hex(facts: Facts) -> Iterator[Found]:
             )
 
 
-@check("unit-on-forbidden-terrain", severity="error", reads=STANDING, given=("field",))
+@check("unit-on-forbidden-terrain", severity="error", reads=PLACED, given=("field",))
 def unit_on_forbidden_terrain(facts: Facts) -> Iterator[Found]:
     """A unit that is set up on ground on which none may start."""
-    for number, index, unit, at in _standing(facts):
+    for number, index, unit, at in facts.standing:
         if facts.field.open[index] and not facts.field.startable[index]:
             yield found(
                 at,
@@ -84,7 +76,7 @@ def _ground(facts: Facts, index: int) -> Term:
 
 
 def _too_far(facts: Facts, *, led: bool) -> Iterator[Found]:
-    for number, index, unit, at in _standing(facts):
+    for number, index, unit, at in facts.standing:
         seat = facts.seats.get(unit.seat)
         if seat is None or seat.edge is None or (unit.id in facts.leaders) is not led:
             continue
@@ -101,9 +93,6 @@ def _too_far(facts: Facts, *, led: bool) -> Iterator[Found]:
                 most=reach.max_rows,
                 fix=step_aside(facts, unit),
             )
-
-
-PLACED = ("board", "card", "commanders", "seats", "units")
 
 
 @check("unit-too-far", severity="error", reads=PLACED, rule="BOW-RAID-05", given=("field", "card"))
@@ -126,7 +115,7 @@ def commander_too_far(facts: Facts) -> Iterator[Found]:
 def unit_outside_half(facts: Facts) -> Iterator[Found]:
     """A unit within its rows but beyond its side's half of the board."""
     middle = middle_row(facts.game)
-    for number, index, unit, at in _standing(facts):
+    for number, index, unit, at in facts.standing:
         seat = facts.seats.get(unit.seat)
         if seat is None or seat.edge is None:
             continue
@@ -185,8 +174,7 @@ def terrain_too_far(facts: Facts) -> Iterator[Found]:
     grid, middle = facts.field.grid, middle_row(facts.game)
     reach = facts.card.placement.terrain
     within = {i for edge in edges for i in area(grid, edge, reach, middle)}
-    flat = [name for line in facts.board.terrain for name in line]
-    for index, name in enumerate(flat):
+    for index, name in enumerate(facts.painted):
         if name != facts.ground and index not in within:
             place = grid.names[index]
             ground = Term(of="terrain", id=name)

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 
 from rules.validation.facts import Facts, card_term, unit_term
-from rules.validation.mentions import Mention, mentions
 from rules.validation.registry import Found, check, found
 from schema.board import TileBoard
 from schema.text import Term
@@ -82,23 +81,13 @@ def existing(facts: Facts, of: str) -> Collection[str]:
 
 
 def _unknown(of: str, facts: Facts) -> Iterator[Found]:
-    mentioned = _mentioned(facts).get(of, ())
+    mentioned = facts.mentioned.get(of, ())
     if not mentioned:
         return
     known = existing(facts, of)
     for mention in mentioned:
         if mention.name not in known:
             yield found(mention.place, fields=[mention.pointer], name=mention.name)
-
-
-def _mentioned(facts: Facts) -> dict[str, list[Mention]]:
-    kept: dict[str, list[Mention]] | None = facts.__dict__.get("_mentioned")
-    if kept is None:
-        kept = {}
-        for mention in mentions(facts.scenario):
-            kept.setdefault(mention.of, []).append(mention)
-        facts.__dict__["_mentioned"] = kept
-    return kept
 
 
 for _of, _slug in UNKNOWN.items():
@@ -108,12 +97,11 @@ for _of, _slug in UNKNOWN.items():
 @check("unknown-terrain", severity="error", reads=("board", "to_place"), given=("field",))
 def unknown_terrain(facts: Facts) -> Iterator[Found]:
     """Terrain that the game has not, once for each, with its hexes."""
-    terrain = facts.board.terrain
-    unknown = {name: None for line in terrain for name in line if name not in facts.game.terrain}
     names = facts.field.grid.names
-    flat = [name for line in terrain for name in line]
-    for name in unknown:
-        places = [names[i] for i, here in enumerate(flat) if here == name]
+    for name in dict.fromkeys(facts.painted):
+        if name in facts.game.terrain:
+            continue
+        places = [names[i] for i, here in enumerate(facts.painted) if here == name]
         yield found(*places, fields=["/board/terrain"], name=name)
     for seat, hexes in facts.scenario.to_place.items():
         for name in hexes:

@@ -100,7 +100,7 @@ def setup_card_of_other_house(facts: Facts) -> Iterator[Found]:
 @check(
     "commanders-unlike-cards",
     severity="error",
-    reads=("card", "cards", "commanders"),
+    reads=("card", "cards", "commanders", "seats"),
     rule="BOW-SK-S03",
     given=("card",),
 )
@@ -195,7 +195,7 @@ def units_short_of_cards(facts: Facts) -> Iterator[Found]:
 @check(
     "terrain-unlike-cards",
     severity="warning",
-    reads=("board", "card", "cards", "to_place"),
+    reads=("board", "card", "cards", "seats", "to_place"),
     rule="BOW-SK-S10",
     given=("card", "field"),
 )

@@ -152,6 +152,7 @@ def commander_unit_differs(facts: Facts) -> Iterator[Found]:
                 unit=unit_term(unit),
                 leads=Term(of="unit_types", id=card.leads),
                 rank=Term(of="ranks", id=card.rank),
+                here=Term(of="ranks", id=unit.rank or ""),
             )
 
 

@@ -79,7 +79,7 @@ def _figures(
     )
 
 
-@check("too-many-figures", severity="error", reads=("commanders", "units"))
+@check("too-many-figures", severity="error", reads=("commanders", "units"), given=("field",))
 def too_many_figures(facts: Facts) -> Iterator[Found]:
     """A unit with more figures than its type has, the commanders in it counted."""
     for number, unit in enumerate(facts.scenario.units):
@@ -131,13 +131,24 @@ def poles_short(facts: Facts) -> Iterator[Found]:
 def _places_of(facts: Facts, face: str) -> list[str]:
     """Hexes that show this terrain or token."""
     names = facts.board.grid().names
-    flat = [name for line in facts.board.terrain for name in line]
-    places = [names[i] for i, name in enumerate(flat) if name == face]
+    places = [names[i] for i, name in enumerate(facts.painted) if name == face]
     return places + [token.at for token in facts.board.tokens if token.token == face]
 
 
 def _face_term(facts: Facts, face: str) -> Term:
     return Term(of="terrain" if face in facts.game.terrain else "tokens", id=face)
+
+
+def _piece_terms(facts: Facts, face: str) -> tuple[Term, ...]:
+    """The pieces that could show a face and show something else."""
+    names = dict.fromkeys(use.piece for use in facts.fit.turned[face])
+    boxes = facts.game.boxes.items()
+    return tuple(
+        Term(
+            of=f"boxes/{next(name for name, box in boxes if piece in box.pieces)}/pieces", id=piece
+        )
+        for piece in names
+    )
 
 
 def _short_faces(facts: Facts, *, tokens: bool) -> Iterator[Found]:
@@ -153,7 +164,7 @@ def _short_faces(facts: Facts, *, tokens: bool) -> Iterator[Found]:
             missing=missing,
             wanted=facts.needs.faces[face],
             rivals=tuple(_face_term(facts, name) for name in rivals) or ("–",),
-            pieces=tuple(dict.fromkeys(use.piece for use in facts.fit.turned[face])) or ("–",),
+            pieces=_piece_terms(facts, face) or ("–",),
         )
 
 
@@ -175,7 +186,16 @@ def counted_things_short(facts: Facts) -> Iterator[Found]:
     for name, wanted in facts.needs.counts.items():
         there = facts.box.counts.get(name, wanted)
         if wanted > there:
-            yield found(fields=["/seats"], thing=name, wanted=wanted, there=there)
+            yield found(fields=["/seats"], thing=_counted(facts, name), wanted=wanted, there=there)
+
+
+def _counted(facts: Facts, name: str) -> Term | str:
+    """What the game calls the things that a box counts under this name."""
+    for section in ("resources", "markers"):
+        for thing, kind in getattr(facts.game, section).items():
+            if kind.box == name:
+                return Term(of=section, id=thing)
+    return name
 
 
 @check("commander-not-in-box", severity="error", reads=("commanders",))

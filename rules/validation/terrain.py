@@ -7,6 +7,7 @@ from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.board import PlacedToken
 from schema.edits import SetTokens
+from schema.terrain import TerrainKind
 from schema.text import Term
 
 READS = ("board", "overrides")
@@ -95,21 +96,23 @@ def token_laid_twice(facts: Facts) -> Iterator[Found]:
 
 @check("tokens-collide", severity="error", reads=("board",), rule="BOW-TT-00", given=("field",))
 def tokens_collide(facts: Facts) -> Iterator[Found]:
-    """Two different tokens in one hex that would both replace its terrain."""
+    """Different tokens in one hex that each decide whether one gets through: bridge, palisade."""
     for place, tokens in _by_place(facts).items():
-        replacing = [
+        deciding = [
             name
             for name in dict.fromkeys(token.token for token in tokens)
-            if name in facts.game.tokens
-            and not facts.game.tokens[name].adds
-            and not facts.game.tokens[name].cancels_all
+            if name in facts.game.tokens and _decides(facts.game.tokens[name])
         ]
-        if len(replacing) > 1:
+        if len(deciding) > 1:
             where = [
                 f"/board/tokens/{i}" for i, t in enumerate(facts.board.tokens) if t.at == place
             ]
-            terms = tuple(Term(of="tokens", id=name) for name in replacing)
+            terms = tuple(Term(of="tokens", id=name) for name in deciding)
             yield found(place, fields=where, tokens=terms, place=place)
+
+
+def _decides(kind: TerrainKind) -> bool:
+    return kind.movement.crossing or kind.movement.impassable
 
 
 def _by_place(facts: Facts) -> dict[str, list[PlacedToken]]:

@@ -96,7 +96,7 @@ FINDINGS: dict[str, str] = {
     ),
     # supply
     "figures-short": N_(
-        "figures of {type}: {wanted} are needed, the boxes hold {there}; take another unit: "
+        "figures of {type}: {wanted} are needed, the boxes hold {there}; what may stand in: "
         "{instead}"
     ),
     "figures-need-stand-in": N_(
@@ -115,11 +115,11 @@ FINDINGS: dict[str, str] = {
     ),
     "terrain-pieces-short": N_(
         "{face}: {wanted} wanted, {missing} more than the two-sided pieces can show beside "
-        "{rivals}; paint some of these hexes otherwise ({pieces})"
+        "{rivals} (pieces: {pieces}); paint some of these hexes otherwise"
     ),
     "token-pieces-short": N_(
-        "{face}: {wanted} wanted, {missing} more than the pieces can show beside {rivals}; "
-        "take some off ({pieces})"
+        "{face}: {wanted} wanted, {missing} more than the pieces can show beside {rivals} "
+        "(pieces: {pieces}); take some off"
     ),
     "counted-things-short": N_("{thing}: {wanted} needed, the boxes hold {there}; hand out fewer"),
     "commander-not-in-box": N_("{commander} is in none of these boxes: choose another commander"),
@@ -145,7 +145,7 @@ FINDINGS: dict[str, str] = {
     ),
     "token-laid-twice": N_("{token} lies on {place} more than once: take one off"),
     "tokens-collide": N_(
-        "{tokens} lie together on {place}, and each would replace the terrain: keep one of them"
+        "{tokens} lie together on {place} and contradict each other: keep one of them"
     ),
     # the skirmish card
     "same-house-twice": N_("two players have taken {house}: one of them takes another House"),
@@ -157,7 +157,8 @@ FINDINGS: dict[str, str] = {
     "person-twice": N_("these are one and the same person: {cards}; keep one of the cards"),
     "commander-of-other-house": N_("{commander} does not serve {house}: choose another commander"),
     "commander-unit-differs": N_(
-        "{commander} leads {leads} of rank {rank} by his card, and here another unit ({unit})"
+        "{commander} leads {leads} of rank {rank} by his card, and here {unit} of rank "
+        "{here}: change the unit or the commander"
     ),
     "momentum-unlike-card": N_(
         "the card gives the momentum token to {house}: make {seat} the first player"

@@ -1,0 +1,59 @@
+"""Every check by its mutation: a sound scenario is broken in one way, and exactly that is found."""
+
+from string import Formatter
+
+import pytest
+
+from rules.validation import CHECKS, check
+from schema.findings import Finding
+from schema.sentences.findings import FINDINGS
+from tests.rules.battle_mutations import BATTLE_MUTATIONS
+from tests.rules.breaking import Mutation
+from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
+
+MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS)
+
+
+def brought(mutation: Mutation) -> list[Finding]:
+    """What the fault brought, beyond what the sound scenario has."""
+    sound = check(mutation.base(), mutation.game())
+    assert sound.of("error") == (), "the scenario was not sound"
+    known = {finding.slug for finding in sound}
+    game = (mutation.other_game or mutation.game)()
+    changed = mutation.change(mutation.base())
+    return [f for f in check(changed, game, mutation.collection) if f.slug not in known]
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.slug)
+def test_one_fault_is_found_in_its_place_and_nothing_else(mutation: Mutation) -> None:
+    found = brought(mutation)
+    assert {finding.slug for finding in found} == {mutation.slug, *mutation.also}
+    mine = [finding for finding in found if finding.slug == mutation.slug]
+    if mutation.places is not None:
+        assert {place for f in mine for place in f.places} == set(mutation.places)
+    if mutation.fields is not None:
+        assert {field for f in mine for field in f.fields} == set(mutation.fields)
+    for finding in found:
+        template = FINDINGS[finding.slug]
+        assert {name for _, name, _, _ in Formatter().parse(template) if name} <= set(finding.args)
+
+
+def test_every_check_has_a_mutation_and_a_sentence() -> None:
+    slugs = [one.slug for one in CHECKS]
+    assert len(set(slugs)) == len(slugs)
+    assert {mutation.slug for mutation in MUTATIONS} == set(slugs)
+    assert set(FINDINGS) == set(slugs)
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.slug)
+def test_a_fix_mends_what_it_was_offered_for(mutation: Mutation) -> None:
+    """Where one clear fix is offered, the finding is gone after it and no other error has come."""
+    game = (mutation.other_game or mutation.game)()
+    scenario = mutation.change(mutation.base())
+    before = check(scenario, game)
+    errors = {(f.slug, f.places) for f in before.of("error")}
+    for finding in before:
+        if finding.fix is not None:
+            after = check(finding.fix.apply(scenario), game)
+            assert finding not in after.findings
+            assert {(f.slug, f.places) for f in after.of("error")} <= errors

@@ -1,0 +1,58 @@
+"""Choices of a pack become typed values; unknown ones name themselves (DESIGN 3.6)."""
+
+import pytest
+
+from rules.rulebook import (
+    UnknownChoice,
+    check_choices,
+    commander_figure,
+    control_radius,
+    middle_row,
+    units_in_a_hex,
+)
+from schema.game import Game
+from schema.value import FrozenMap
+from tests.boards import TOY, westeros
+
+
+def choosing(**families: dict[str, object]) -> Game:
+    return TOY.changed(
+        rules=FrozenMap({name: FrozenMap(value) for name, value in families.items()})
+    )
+
+
+def test_the_choices_of_westeros() -> None:
+    """Radius 2 (public facts), the middle row is both's (BOW-RAID-!1)."""
+    game = westeros()
+    check_choices(game)
+    assert control_radius(game) == 2
+    assert middle_row(game) == "both"
+    assert commander_figure(game) == "one-of-unit"
+    assert units_in_a_hex(game) == 1
+
+
+def test_a_silent_pack_has_defaults() -> None:
+    assert control_radius(TOY) == 1
+    assert middle_row(TOY) == "both"
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ({"placement": {"middle-row": "mine"}}, "both, nobody"),
+        ({"control": {"radius": "two"}}, "whole number from 0 to 20"),
+        ({"control": {"radius": True}}, "whole number"),
+        ({"control": {"size": 2}}, "there are radius"),
+        ({"magic": {"is": "on"}}, "commander, control, placement"),
+    ],
+)
+def test_an_unknown_choice_lists_what_exists(
+    rules: dict[str, dict[str, object]], said: str
+) -> None:
+    with pytest.raises(UnknownChoice, match=said):
+        check_choices(choosing(**rules))
+
+
+def test_a_wrong_choice_is_refused_where_it_is_asked_for() -> None:
+    with pytest.raises(UnknownChoice, match="mine"):
+        middle_row(choosing(placement={"middle-row": "mine"}))
