@@ -15,6 +15,8 @@ LIMIT = 16 * 2**20
 
 READ_CHUNK = 2**20
 
+REPLACE_TRIES = 10 if os.name == "nt" else 1
+
 # Not every system has them. O_NONBLOCK: a FIFO that got there in between must not hang us.
 OPEN_FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 NEW_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
@@ -194,13 +196,13 @@ def _keep_backup(target: Path, *, durable: bool) -> None:
 
 def _replace(new: Path, target: Path) -> None:
     """Rename; Windows refuses while a virus scanner looks at the file, for a moment."""
-    tries = 10 if os.name == "nt" else 1
-    for attempt in range(1, tries + 1):
+
+    for attempt in range(1, REPLACE_TRIES + 1):
         try:
             os.replace(new, target)  # noqa: PTH105 - tests stand in for this very call
             return
         except PermissionError:
-            if attempt == tries:
+            if attempt == REPLACE_TRIES:
                 raise
             time.sleep(0.05 * attempt)
 

@@ -49,11 +49,17 @@ LIMITS = {
 """Error types that speak of a limit: its name in the error, and what is asked for."""
 
 
+MOST_FAULTS = 100_000
+"""So many are looked at; each costs about a kilobyte then."""
+
+
 def fault(trouble: ValidationError, document: object, above: str = "") -> Phrase:
     """The first error as one line, and how many places more are wrong.
 
     ``document`` is the plain JSON that was validated; ``above`` is the path to it, if it is a part.
     """
+    if trouble.error_count() > MOST_FAULTS:
+        return Phrase(N_("hardly anything is right: faults: {count}"), count=trouble.error_count())
     places: dict[str, list[ErrorDetails]] = {}
     for error in trouble.errors(include_url=False):
         places.setdefault(_path(error, document, above), []).append(error)

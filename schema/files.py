@@ -55,6 +55,12 @@ NAMES = {
     "collection": N_("a collection"),
     "game": N_("a game pack"),
 }
+MOST_ENTRIES = 600_000
+"""Commas in a file: a board of 500 by 500 hexes with heights has half a million.
+
+Pydantic remembers every fault of a file; so many fit into memory.
+"""
+
 TOO_DEEP = N_("nested too deeply: not a file of ours")
 SCHEMA_NAME = re.compile(r"urn:banneret:schema:([a-z]+)-[0-9]+")
 FORMAT_NUMBER = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
@@ -172,6 +178,8 @@ def _decoded(data: bytes, path: Path | str) -> str:
 
 def _parsed(text: str, path: Path | str) -> dict[str, Any]:
     """Plain JSON, also for what pydantic lets pass: keys that stand twice."""
+    if text.count(",") > MOST_ENTRIES:
+        raise Unreadable(path, Phrase(N_("too many entries: not a file of ours")))
     try:
         document = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
     except json.JSONDecodeError as trouble:

@@ -2,15 +2,15 @@
 
 Templates name what fills them (``{unit}``). They keep away from plurals ("figures: 5", not
 "5 figures"), since Russian has three of them, and use names in the nominative only (DESIGN 3.15).
+
+Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` is looked up by them.
 """
 
 from schema.sentences.differences import DIFFERENCES
-from schema.sentences.files import FILES
 from schema.sentences.findings import FINDINGS
-from schema.sentences.refusals import REFUSALS
 from schema.sentences.transcript import TRANSCRIPT
 
-CATALOGUES = (TRANSCRIPT, FINDINGS, FILES, DIFFERENCES, REFUSALS)
+CATALOGUES = (TRANSCRIPT, FINDINGS, DIFFERENCES)
 SENTENCES: dict[str, str] = {
     slug: sentence for catalogue in CATALOGUES for slug, sentence in catalogue.items()
 }

@@ -200,6 +200,14 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
         document(card="\x1b[2J\n"),
         'card: expected a name of lower case letters, digits and hyphens, found "\\u001b[2J\\n"',
     ),
+    "a million things": (
+        document(units=[]).replace(b'"units": []', b'"units": [' + b"{}," * 10**6 + b"{}]"),
+        "too many entries: not a file of ours",
+    ),
+    "a hundred thousand faults": (
+        document(units=[{}] * 40_000),
+        "hardly anything is right: faults: 120000",
+    ),
     "very long value": (
         document(card="X" * 100_000),
         "card: expected a text with no more characters than 80, found " + '"' + "X" * 37 + "…",

@@ -1,0 +1,74 @@
+"""The published schemas are those of the models, and say the same of a document."""
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given, settings
+
+from schema import files, publish
+from schema.published import KINDS, path_of, stored
+from schema.scenario import Scenario
+from tests.schema.test_edits import small_scenario
+from tests.strategies import scenarios
+
+SCENARIO = jsonschema.Draft202012Validator(stored("scenario"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_published_schema_is_current(kind: str) -> None:
+    """``python -m schema.publish`` makes it so; a released one never changes."""
+    assert path_of(kind).read_text(encoding="utf-8") == publish.text_of(kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_is_a_schema_with_a_name_and_words(kind: str) -> None:
+    """Draft 2020-12, an ``$id`` of ours, and a sentence on hovering every object."""
+    schema = stored(kind)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert schema["$id"] == f"urn:banneret:schema:{kind}-1"
+    assert schema["description"]
+    wordless = [name for name, part in schema["$defs"].items() if not part.get("description")]
+    assert not wordless
+
+
+def test_docstrings_of_fields_are_shown() -> None:
+    """What stands below a field in the class stands at it in VS Code."""
+    token = stored("scenario")["$defs"]["PlacedToken"]
+    assert token["properties"]["level"]["description"].startswith("Fire level")
+
+
+@settings(max_examples=20)
+@given(scenarios())
+def test_what_the_models_write_the_schema_allows(scenario: Scenario) -> None:
+    """In files with defaults left out."""
+    SCENARIO.validate(json.loads(files.canonical(scenario)))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"title": {"EN": "x"}},
+        {"rounds": 0},
+        {"rounds": "x"},
+        {"board": {"kind": "cube"}},
+        {"seats": {}},
+        {"units": [{"id": "u"}]},
+        {"format": "one"},
+    ],
+)
+def test_both_refuse_the_same(fields: dict[str, Any]) -> None:
+    """The schema is no weaker than the models where a schema can say it."""
+    document = {**json.loads(files.canonical(small_scenario())), **fields}
+    assert not SCENARIO.is_valid(document)
+    with pytest.raises(files.Unreadable):
+        files.from_bytes(json.dumps(document).encode(), "a file")
+
+
+def test_a_pack_file_may_be_any_part_of_a_game() -> None:
+    """Nothing is required; null for an id takes its thing away; types still count."""
+    pack = jsonschema.Draft202012Validator(stored("pack"))
+    assert pack.is_valid({"terrain": {"hill": {"blocks_sight": True}, "forest": None}})
+    assert not pack.is_valid({"terrain": {"hill": {"blocks_sight": "yes"}}})
+    assert not jsonschema.Draft202012Validator(stored("game")).is_valid({})
