@@ -21,7 +21,7 @@ from tests.rules.breaking import Mutation, both, painted, unit
 from tests.rules.test_mutations import MUTATIONS
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
-BECAUSE = FrozenMap({"en": "meant so"})
+BECAUSE = FrozenMap({"en": "meant so", "ru": "так задумано"})
 
 
 def test_a_skirmish_without_a_fault() -> None:
