@@ -1,6 +1,6 @@
 """The file as a file: unknown keys, packs other than it was made with, placeholder values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.validation.facts import Facts
 from rules.validation.placeholders import placeholder_count
@@ -8,7 +8,10 @@ from rules.validation.registry import Found, check, found
 from schema.provenance import PackRef
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.text import Term
-from schema.value import unknown_keys
+from schema.value import FrozenMap, Value, unknown_keys
+
+PLAIN = frozenset({str, int, bool, float, type(None)})
+"""Types of values that hold no others."""
 
 EVERYTHING = tuple(name for name in Scenario.model_fields if name != "extras")
 
@@ -18,8 +21,28 @@ def unknown_field(facts: Facts) -> Iterator[Found]:
     """A key that this program does not know, in a file that is not newer than the program."""
     if _minor(facts.scenario.format) > _minor(SCENARIO_FORMAT):
         return
-    for pointer in unknown_keys(facts.scenario):
-        yield found(fields=[pointer], field=pointer)
+    if _has_unknown_keys(facts.scenario):
+        for pointer in unknown_keys(facts.scenario):
+            yield found(fields=[pointer], field=pointer)
+
+
+def _has_unknown_keys(value: Value) -> bool:
+    """Whether there is any, without their pointers: nearly always there is none, and building
+    pointers for a thousand values would take longer than all other checks together."""
+    left: list[object] = [value]
+    for one in left:  # grows while it is walked
+        if isinstance(one, Value):
+            if one.__pydantic_extra__:
+                return True
+            parts: Iterable[object] = one.__dict__.values()
+        elif isinstance(one, FrozenMap):
+            parts = one.values()
+        elif isinstance(one, tuple):
+            parts = one
+        else:
+            continue
+        left += [part for part in parts if type(part) not in PLAIN]
+    return False
 
 
 def _minor(version: str) -> int:
