@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from exporters.drawing.counters import draw_commanders, draw_hidden, draw_markers, draw_units
+from exporters.drawing.counters import draw_commanders, draw_units
 from exporters.drawing.field import field_of, field_of_plane
 from exporters.drawing.ground import (
     draw_coordinates,
@@ -12,10 +12,10 @@ from exporters.drawing.ground import (
     draw_ground,
     draw_half_hexes,
     draw_symbols,
-    draw_tokens,
 )
 from exporters.drawing.guides import Margins, draw_edges, draw_guides, margins
 from exporters.drawing.look import style_of
+from exporters.drawing.markers import draw_hidden, draw_markers
 from exporters.drawing.overlays import draw_control, draw_labels, draw_sections, draw_zones
 from exporters.drawing.paths import Point
 from exporters.drawing.picture import Mark, Picture
@@ -29,6 +29,7 @@ from exporters.drawing.scene import (
     floor_of_tiles,
 )
 from exporters.drawing.table import draw_table, table_scale
+from exporters.drawing.tokens import draw_tokens
 from exporters.drawing.ways import draw_walls, draw_ways
 from geometry.layout import HexLayout
 from schema.areas import laid_areas

@@ -1,16 +1,18 @@
-"""What stands on a board: units, commanders, markers and cards that lie face down.
+"""What stands on a board: units and commanders.
 
 A counter is drawn in hundredths of a hex across its flats, so that all sizes share one drawing: the
 shape tells the side, the symbol and the code the type, the shape with a letter the rank.
 """
 
 from collections.abc import Iterator
+from typing import Literal
 
 from exporters.drawing import stock
 from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import fit
 from exporters.drawing.look import Shape, Style
-from exporters.drawing.paths import circle, placement, polygon, rectangle
+from exporters.drawing.markers import badge
+from exporters.drawing.paths import placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from schema.forces import Commander, Unit
@@ -23,7 +25,7 @@ SHIELD = (-7.0, -1.0, 0.64)
 SIGN = (-7.0, 9.0, 0.37)
 """Middle and scale of the class symbol on it."""
 RANK = (29.0, 19.0, 0.27)
-STAR = (-38.0, -25.0, 0.27)
+STAR = (-40.0, -27.0, 0.26)
 SMALL = (-36.0, 19.0)
 """Where a badge hangs."""
 NAME_DROP = 0.385
@@ -44,9 +46,10 @@ def counter(
         if drawing is not None:
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-            marks = [*_shield(style, shape, code), Group(sign, placement(*SIGN))]
+            field = Group(side(style, shape, "chief"), placement(*SHIELD))
+            marks = [field, _in_chief(shape, code), Group(sign, placement(*SIGN))]
         else:
-            marks = [*_shield(style, shape, ""), _large(shape, code)]
+            marks = [Group(side(style, shape, "rim"), placement(*SHIELD)), _large(shape, code)]
         if rank is not None:
             marks.append(Group(rank_marks(style, rank), placement(*RANK)))
         if leader:
@@ -61,20 +64,34 @@ def _code(style: Style, unit_type: str) -> str:
     return (choose(known.code, style.language) if known else "") or unit_type[:2].upper()
 
 
-def _shield(style: Style, shape: Shape, code: str) -> Iterator[Mark]:
-    """The side's shape; a chief, which is its upper part, carries the code in letters."""
-    chief = _chief(shape)
-    place = placement(*SHIELD)
-    yield Group((Path(shape.outline, stroke=style.tone(WHITE), width=17.0),), place)
-    yield Group((Path(shape.outline, fill=shape.paper),), place)
-    band = Path(rectangle(-60, -60, 120, 44 if code else 0), fill=chief)
-    if code:
-        yield Group((band,), place, clip=shape.outline)
-    yield Group((Path(shape.outline, stroke=style.ink, width=7.0),), place)
-    if code:
-        ink = readable_on(chief, BLACK, WHITE)
-        size = fit(code, 50.0 if shape.name != "disc" else 40.0, 20.0, bold=True)
-        yield word(code, SHIELD[0], SHIELD[1] - 20.0, size, bold=True, fill=ink)
+def side(style: Style, shape: Shape, part: Literal["chief", "rim"]) -> tuple[Mark, ...]:
+    """A side's shape in a box of 100.
+
+    Its colours are divided: a chief, which is the upper part and carries letters, or a rim.
+    """
+
+    def make() -> tuple[Mark, ...]:
+        marks: list[Mark] = [
+            Path(shape.outline, stroke=style.tone(WHITE), width=17.0),
+            Path(shape.outline, fill=shape.paper),
+        ]
+        if part == "chief":
+            band = Path(rectangle(-60, -60, 120, 44), fill=_chief(shape))
+            marks.append(Group((band,), clip=shape.outline))
+        elif not shape.solid:
+            rim = Path(shape.outline, stroke=shape.colour, width=30.0)
+            marks.append(Group((rim,), clip=shape.outline))
+        marks.append(Path(shape.outline, stroke=style.ink, width=7.0))
+        return tuple(marks)
+
+    return style.keep(("side", shape, part), make)
+
+
+def _in_chief(shape: Shape, code: str) -> Mark:
+    """The code in the upper part of the shield."""
+    ink = readable_on(_chief(shape), BLACK, WHITE)
+    size = fit(code, 50.0 if shape.name != "disc" else 40.0, 20.0, bold=True)
+    return word(code, SHIELD[0], SHIELD[1] - 20.0, size, bold=True, fill=ink)
 
 
 def _chief(shape: Shape) -> str:
@@ -90,7 +107,7 @@ def _sign(style: Style, unit_type: str) -> Drawing | None:
 
 def _large(shape: Shape, code: str) -> Mark:
     """The code alone in the middle of the shield, for packs without symbols."""
-    size = fit(code, 48.0, 32.0, bold=True)
+    size = fit(code, 42.0, 27.0, bold=True)
     ink = readable_on(shape.paper, BLACK, WHITE)
     return word(code, SHIELD[0], SHIELD[1] - 2.0, size, bold=True, fill=ink)
 
@@ -165,119 +182,6 @@ def _extras(scene: Scene, unit: Unit) -> Iterator[Mark]:
         yield Group((path,), placement(0, 0, 1.0, turn))
 
 
-def badge(style: Style, kind: str) -> tuple[Mark, ...]:
-    """A small sign beside a unit, in a box of 100."""
-    return _disc(style, "badges", kind)
-
-
-def _disc(style: Style, of: str, kind: str, rim: str | None = None) -> tuple[Mark, ...]:
-    """A marker or badge: its symbol or letter on a disc of its colour."""
-
-    def make() -> tuple[Mark, ...]:
-        known = getattr(style.game, of).get(kind)
-        paper = style.tone(known.colour if known else "#888888")
-        ink = readable_on(paper, BLACK, WHITE)
-        drawing = style.drawing(getattr(style.look, of).get(kind))
-        disc = Path(circle(0, 0, 46), fill=paper, stroke=rim or style.ink, width=7.0)
-        halo = Path(circle(0, 0, 46), stroke=WHITE, width=17.0)
-        if drawing is not None:
-            sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink)
-            return (halo, disc, Group(sign, placement(0, 0, 0.62)))
-        letter = known.letter if known else kind[:1].upper()
-        size = 58.0 if len(letter) < 2 else 42.0
-        return (halo, disc, word(letter, 0, 0, size, bold=True, fill=ink))
-
-    return style.keep((of, kind, rim), make)
-
-
-def draw_markers(scene: Scene) -> Iterator[Mark]:
-    """Markers: large in the middle of a free hex, else small at its lower left."""
-    unit = scene.field.wide / 100
-    seen: dict[str, int] = {}
-    for marker in scene.scenario.markers:
-        middle = scene.at(marker.at)
-        if middle is None or not isinstance(marker.at, str):
-            continue
-        number = seen.get(marker.at, 0)
-        seen[marker.at] = number + 1
-        beside = marker.at in scene.occupied
-        x, y, scale = (-36.0 + 16 * number, 21.0, 0.26) if beside else (16.0 * number, 0.0, 0.46)
-        if marker.hidden is not None:
-            marks = card_back(scene.style)
-        else:
-            shape = scene.shapes.get(marker.seat or "")
-            marks = marker_marks(scene.style, marker.marker, shape)
-        yield Group(
-            marks,
-            placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit),
-            layer="markers",
-            subject=("marker", marker.id),
-        )
-
-
-def marker_marks(style: Style, kind: str, shape: Shape | None = None) -> tuple[Mark, ...]:
-    """A marker in a box of 100; one that belongs to a side stands on the side's shape."""
-    if shape is None:
-        return _disc(style, "markers", kind)
-
-    def make() -> tuple[Mark, ...]:
-        return (
-            Path(shape.outline, stroke=WHITE, width=20.0),
-            Path(shape.outline, fill=shape.paper, stroke=style.ink, width=8.0),
-            Group(_disc(style, "markers", kind), placement(0, 0, 0.66)),
-        )
-
-    return style.keep(("owned-marker", kind, shape), make)
-
-
-def card_back(style: Style) -> tuple[Mark, ...]:
-    """A card that lies face down, in a box of 100."""
-
-    def make() -> tuple[Mark, ...]:
-        card = rectangle(-33, -46, 66, 92, 9)
-        inner = rectangle(-25, -38, 50, 76, 5)
-        paper = style.tone("#5a4a78")
-        return (
-            Path(card, fill=WHITE, stroke=style.ink, width=6.0),
-            Path(inner, fill=paper),
-            word("?", 0, 0, 58, bold=True, fill=WHITE),
-        )
-
-    return style.keep("card-back", make)
-
-
-def draw_hidden(scene: Scene) -> Iterator[Mark]:
-    """The spots of hidden pools: a card face down and the pool's name, never what lies there."""
-    wide = scene.field.wide
-    for pool in scene.scenario.hidden:
-        name = scene.names.text(pool.name)
-        for place in pool.spots:
-            middle = scene.at(place)
-            if middle is None:
-                continue
-            x, y = middle
-            beside = place in scene.occupied
-            scale = (0.26 if beside else 0.47) * wide / 100
-            at = (x - 0.36 * wide, y + 0.18 * wide) if beside else (x, y - 0.08 * wide)
-            marks = card_back(scene.style)
-            yield Group(
-                marks,
-                placement(*at, scale),
-                layer="hidden",
-                subject=("hidden", f"{pool.id} {place}"),
-            )
-            if name and not beside:
-                yield word(
-                    name,
-                    x,
-                    y + 0.245 * wide,
-                    fit(name, 0.86 * wide, max(0.12 * wide, 1.5), 1.2),
-                    fill=scene.style.ink,
-                    halo=WHITE,
-                    layer="hidden",
-                )
-
-
 def draw_commanders(scene: Scene) -> Iterator[Mark]:
     """Commanders' short names below their units; those without a unit as a counter with a star."""
     wide = scene.field.wide
@@ -306,7 +210,8 @@ def _alone(style: Style, shape: Shape) -> tuple[Mark, ...]:
     def make() -> tuple[Mark, ...]:
         ink = readable_on(shape.paper, style.ink, WHITE)
         sign = style.symbol(style.mark("commander"), ink=ink, paper=shape.paper, tint=ink)
-        return (*_shield(style, shape, ""), Group(sign, placement(SHIELD[0], SHIELD[1] - 3, 0.42)))
+        field = Group(side(style, shape, "rim"), placement(*SHIELD))
+        return (field, Group(sign, placement(SHIELD[0], SHIELD[1] - 3, 0.36)))
 
     return style.keep(("alone", shape), make)
 

@@ -57,10 +57,10 @@ class Field:
         """The edge of a hex towards a direction."""
         return (self.corner(index, direction), self.corner(index, direction + 1))
 
-    def edge_middle(self, direction: int, reach: float = 1.0) -> Point:
+    def edge_middle(self, direction: int) -> Point:
         """The middle of the edge towards a direction, seen from the hex's middle."""
         (ax, ay), (bx, by) = self.offsets[direction % 6], self.offsets[(direction + 1) % 6]
-        return ((ax + bx) / 2 * reach, (ay + by) / 2 * reach)
+        return ((ax + bx) / 2, (ay + by) / 2)
 
     def bearing(self, facing: int) -> float:
         """The clockwise angle on paper, in degrees from the right, of a facing 0–11.

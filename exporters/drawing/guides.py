@@ -7,6 +7,7 @@ y down, as the player sees it who sits there. The other player's is upside down 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from exporters.drawing.counters import side
 from exporters.drawing.lettering import fit, width
 from exporters.drawing.paths import Affine, line, placement, polyline
 from exporters.drawing.picture import Group, Mark, Path
@@ -115,7 +116,7 @@ def _edge_words(
     yield word(text, middle, drop, size, bold=True, fill=scene.style.ink)
     shape = scene.shapes.get(seat.id)
     if shape is not None:
-        marks = (Path(shape.outline, fill=shape.paper, stroke=scene.style.ink, width=9.0),)
+        marks = side(scene.style, shape, "chief")
         yield Group(marks, placement(middle - half - 0.9 * size, drop, size / 90))
     if scene.scenario.first_player == seat.id:
         ink = scene.style.ink

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from exporters.drawing import stock
-from exporters.drawing.counters import card_back, counter, marker_marks, rank_marks, star
+from exporters.drawing.counters import counter, rank_marks, side, star
 from exporters.drawing.ground import FULL_SIZE
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Shape, Style, legible_ink, style_of
+from exporters.drawing.markers import card_back, marker_marks
 from exporters.drawing.overlays import zone_words
 from exporters.drawing.paths import Point, circle, line, placement, polygon
 from exporters.drawing.patterns import PATTERNS
@@ -55,9 +56,8 @@ class Legend:
         for seat in self.scenario.seats:
             yield list(self._units(seat.id))
         yield [*self._markers(), *self._pools()]
-        for zone in self.scenario.zones:
-            if zone.kind != "section" and (zone.meaning or zone.name):
-                yield [self._zone(zone)]
+        told = [zone for zone in self.scenario.zones if zone_words(self.names, zone)]
+        yield [self._zone(zone) for zone in told if zone.kind != "section"]
 
     def _terrain(self) -> Iterator[Item]:
         for kind in kinds_of_terrain(self.scenario, self.style.game):
@@ -103,8 +103,8 @@ class Legend:
     def _sides(self) -> Iterator[Item]:
         for seat in self.scenario.seats:
             shape = self.shapes[seat.id]
-            drawn = Path(shape.outline, fill=shape.paper, stroke=self.style.ink, width=8.0)
-            yield Item((Group((drawn,), placement(0, 0, 0.9)),), self.names.seat(seat.id))
+            drawn = Group(side(self.style, shape, "chief"), placement(0, 0, 0.9))
+            yield Item((drawn,), self.names.seat(seat.id))
 
     def _ranks(self) -> Iterator[Item]:
         seen = [unit.rank for unit in self.scenario.units if unit.rank is not None]

@@ -63,16 +63,13 @@ class Style:
         self.ink = self.tone(self.look.ink)
         self.paper = self.tone(self.look.paper)
         self.grid = self.tone(self.look.grid)
+        # What empty hexes of the game's boards are: drawn without symbol or letter.
+        self.open_grounds = frozenset(b.terrain for b in self.game.boards.values() if b.terrain)
         bare = [name for name in self.game.terrain if name not in self.look.terrain]
         self._stock = {
             name: stock.GROUNDS[i % len(stock.GROUNDS)]
             for i, name in enumerate(n for n in bare if n not in self.open_grounds)
         }
-
-    @property
-    def open_grounds(self) -> frozenset[str]:
-        """What empty hexes of the game's boards are: drawn without symbol or letter."""
-        return frozenset(side.terrain for side in self.game.boards.values() if side.terrain)
 
     def keep(self, key: object, make: Callable[[], tuple[Mark, ...]]) -> tuple[Mark, ...]:
         """The marks kept under a key, made on the first demand."""

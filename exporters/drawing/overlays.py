@@ -122,8 +122,6 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
                 subject=subject,
             )
         number += 1
-    for zone in scene.scenario.zones:
-        yield from _label(scene, zone)
 
 
 def _hatch(scene: Scene, pattern: str, colour: str) -> tuple[Mark, ...]:
@@ -163,15 +161,23 @@ def _label(scene: Scene, zone: Zone) -> Iterator[Mark]:
     yield word(
         text,
         _kept_inside((min(across) + max(across)) / 2, text, size, field.box),
-        lowest + (0.455 if field.orientation == "pointy" else 0.43) * field.wide,
+        _below(field, lowest),
         size,
         fill=zone_colour(scene, zone),
         halo="#ffffff",
         halo_width=size / 4,
         bold=True,
-        layer="zones",
+        layer="labels",
         subject=("zone", zone.id),
     )
+
+
+def _below(field: Field, lowest: float) -> float:
+    """Where words stand under a hex: clear of its letter, but on the board."""
+    if field.orientation == "flat":
+        return lowest + 0.28 * field.wide
+    below = lowest + 0.66 * field.wide
+    return below if below < field.box[3] - 0.2 * field.wide else lowest + 0.455 * field.wide
 
 
 def _largest_part(field: Field, places: Iterable[str]) -> list[int]:
@@ -261,7 +267,10 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
 
 
 def draw_labels(scene: Scene) -> Iterator[Mark]:
-    """Words printed on the board, such as the name of a village."""
+    """Words printed on the board, such as the name of a village, and the words of zones."""
+    if "zones" in scene.show.layers:
+        for zone in scene.scenario.zones:
+            yield from _label(scene, zone)
     wide = scene.field.wide
     for label in scene.floor.labels:
         middle = scene.at(label.at)

@@ -11,7 +11,9 @@ SIDE_SHAPES: dict[str, Commands] = {
     "shield": path_from_svg("M-46 -48H46V4C46 28 22 44 0 50C-22 44 -46 28 -46 4Z"),
     "banner": path_from_svg("M-46 -48H46V48L23 36L0 48L-23 36L-46 48Z"),
     "disc": circle(0, 0, 49),
-    "tower": path_from_svg("M-46 -38V-50H-27V-42H-10V-50H10V-42H27V-50H46V-38L40 -26V48H-40V-26Z"),
+    "tower": path_from_svg(
+        "M-46 -53H-27V-46H-10V-53H10V-46H27V-53H46V-26L40 -18V48H-40V-18L-46 -26Z"
+    ),
     "hexagon": path_from_svg("M-50 0L-30 -47H30L50 0L30 47H-30Z"),
     "kite": path_from_svg("M-46 -48H46L38 14L0 50L-38 14Z"),
 }

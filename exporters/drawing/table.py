@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from exporters.drawing import stock
-from exporters.drawing.counters import card_back, counter, marker_marks
+from exporters.drawing.counters import counter
 from exporters.drawing.lettering import fit
 from exporters.drawing.look import Shape, Style, legible_ink, style_of
+from exporters.drawing.markers import card_back, marker_marks
 from exporters.drawing.overlays import zone_words
 from exporters.drawing.paths import Affine, Point, circle, line, placement, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS

@@ -1,0 +1,125 @@
+"""What lies on a board beside units: markers, badges and cards that lie face down."""
+
+from collections.abc import Iterator
+
+from exporters.drawing.colours import readable_on
+from exporters.drawing.lettering import fit
+from exporters.drawing.look import Shape, Style
+from exporters.drawing.paths import circle, placement, rectangle
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import Scene, word
+
+BLACK, WHITE = "#000000", "#ffffff"
+
+
+def badge(style: Style, kind: str) -> tuple[Mark, ...]:
+    """A small sign beside a unit, in a box of 100."""
+    return _disc(style, "badges", kind)
+
+
+def _disc(style: Style, of: str, kind: str, rim: str | None = None) -> tuple[Mark, ...]:
+    """A marker or badge: its symbol or letter on a disc of its colour."""
+
+    def make() -> tuple[Mark, ...]:
+        known = getattr(style.game, of).get(kind)
+        paper = style.tone(known.colour if known else "#888888")
+        ink = readable_on(paper, BLACK, WHITE)
+        drawing = style.drawing(getattr(style.look, of).get(kind))
+        disc = Path(circle(0, 0, 46), fill=paper, stroke=rim or style.ink, width=7.0)
+        halo = Path(circle(0, 0, 46), stroke=WHITE, width=17.0)
+        if drawing is not None:
+            sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink)
+            return (halo, disc, Group(sign, placement(0, 0, 0.62)))
+        letter = known.letter if known else kind[:1].upper()
+        size = 58.0 if len(letter) < 2 else 42.0
+        return (halo, disc, word(letter, 0, 0, size, bold=True, fill=ink))
+
+    return style.keep((of, kind, rim), make)
+
+
+def draw_markers(scene: Scene) -> Iterator[Mark]:
+    """Markers: large in the middle of a free hex, else small at its lower left."""
+    unit = scene.field.wide / 100
+    seen: dict[str, int] = {}
+    for marker in scene.scenario.markers:
+        middle = scene.at(marker.at)
+        if middle is None or not isinstance(marker.at, str):
+            continue
+        number = seen.get(marker.at, 0)
+        seen[marker.at] = number + 1
+        beside = marker.at in scene.occupied
+        x, y, scale = (-36.0 + 16 * number, 21.0, 0.26) if beside else (16.0 * number, 0.0, 0.46)
+        if marker.hidden is not None:
+            marks = card_back(scene.style)
+        else:
+            shape = scene.shapes.get(marker.seat or "")
+            marks = marker_marks(scene.style, marker.marker, shape)
+        yield Group(
+            marks,
+            placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit),
+            layer="markers",
+            subject=("marker", marker.id),
+        )
+
+
+def marker_marks(style: Style, kind: str, shape: Shape | None = None) -> tuple[Mark, ...]:
+    """A marker in a box of 100; one that belongs to a side stands on the side's shape."""
+    if shape is None:
+        return _disc(style, "markers", kind)
+
+    def make() -> tuple[Mark, ...]:
+        return (
+            Path(shape.outline, stroke=WHITE, width=20.0),
+            Path(shape.outline, fill=shape.paper, stroke=style.ink, width=8.0),
+            Group(_disc(style, "markers", kind), placement(0, 0, 0.66)),
+        )
+
+    return style.keep(("owned-marker", kind, shape), make)
+
+
+def card_back(style: Style) -> tuple[Mark, ...]:
+    """A card that lies face down, in a box of 100."""
+
+    def make() -> tuple[Mark, ...]:
+        card = rectangle(-33, -46, 66, 92, 9)
+        inner = rectangle(-25, -38, 50, 76, 5)
+        paper = style.tone("#5a4a78")
+        return (
+            Path(card, fill=WHITE, stroke=style.ink, width=6.0),
+            Path(inner, fill=paper),
+            word("?", 0, 0, 58, bold=True, fill=WHITE),
+        )
+
+    return style.keep("card-back", make)
+
+
+def draw_hidden(scene: Scene) -> Iterator[Mark]:
+    """The spots of hidden pools: a card face down and the pool's name, never what lies there."""
+    wide = scene.field.wide
+    for pool in scene.scenario.hidden:
+        name = scene.names.text(pool.name)
+        for place in pool.spots:
+            middle = scene.at(place)
+            if middle is None:
+                continue
+            x, y = middle
+            beside = place in scene.occupied
+            scale = (0.26 if beside else 0.47) * wide / 100
+            at = (x - 0.36 * wide, y + 0.18 * wide) if beside else (x, y - 0.08 * wide)
+            marks = card_back(scene.style)
+            yield Group(
+                marks,
+                placement(*at, scale),
+                layer="hidden",
+                subject=("hidden", f"{pool.id} {place}"),
+            )
+            if name and not beside:
+                yield word(
+                    name,
+                    x,
+                    y + 0.245 * wide,
+                    fit(name, 0.86 * wide, max(0.12 * wide, 1.5), 1.2),
+                    fill=scene.style.ink,
+                    halo=WHITE,
+                    layer="hidden",
+                )

@@ -1,0 +1,141 @@
+"""Every format through one door: well formed, the same every time, and without secrets."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from exporters.png import MOST_PIXELS, TooLarge
+from exporters.registry import FORMATS, Options, UnknownFormat, render
+from schema import files
+from schema.value import FrozenMap
+from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, raid
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+ONE_HASH = """
+import hashlib
+from exporters.registry import Options, render
+from tests.exporters.drawing.boards import raid
+data = render(*raid(), "{form}", Options(language="ru", dpi=40))
+print(hashlib.sha256(data).hexdigest())
+"""
+
+
+def test_every_format_gives_bytes() -> None:
+    scenario, game = raid()
+    starts = {"pdf": b"%PDF", "svg": b"<?xml", "png": b"\x89PNG", "json": b"{", "txt": b""}
+    assert set(starts) == set(FORMATS)
+    for form, start in starts.items():
+        data = render(scenario, game, form, Options(dpi=40))
+        assert data.startswith(start)
+        assert len(data) > 500
+
+
+@pytest.mark.parametrize("name", FIXTURE_NAMES)
+def test_svg_is_well_formed_and_measured_in_mm(name: str) -> None:
+    scenario, game = fixture(name)
+    root = ET.fromstring(render(scenario, game, "svg"))  # noqa: S314  our own file
+    assert root.tag == f"{SVG}svg"
+    width, height = root.get("width", ""), root.get("height", "")
+    assert width.endswith("mm")
+    assert height.endswith("mm")
+    assert root.get("viewBox") == f"0 0 {width[:-2]} {height[:-2]}"
+    assert root.findtext(f"{SVG}title")
+    named = [part.get("data-subject") for part in root.iter() if part.get("data-subject")]
+    for unit in scenario.units:
+        if unit.at is not None and unit.arrival is None:
+            assert f"unit {unit.id}" in named
+
+
+def test_titles_cannot_break_the_file() -> None:
+    scenario, game = raid()
+    rude = scenario.changed(title=FrozenMap({"en": 'A <b> & "C" \u2028 ]]>'}))
+    root = ET.fromstring(render(rude, game, "svg"))  # noqa: S314
+    assert root.findtext(f"{SVG}title", "").startswith('A <b> & "C"')
+
+
+@pytest.mark.parametrize("form", ["svg", "png"])
+def test_same_bytes_in_two_processes_with_other_hash_seeds(form: str) -> None:
+    """Same seed, same picture, wherever it is drawn (DESIGN 3.14)."""
+    scenario, game = raid()
+    here = render(scenario, game, form, Options(language="ru", dpi=40))
+    for seed in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-c", ONE_HASH.format(form=form)],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.strip() == hashlib.sha256(here).hexdigest()
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_secrets_never_leave(form: str) -> None:
+    """The host's file and the public one are exported to equal bytes (DESIGN 3.10)."""
+    scenario, game = fixture("runewars-map.host")
+    assert scenario.secrets is not None
+    told = render(scenario, game, form, Options(dpi=40))
+    assert told == render(scenario.public(), game, form, Options(dpi=40))
+    if scenario.secrets.seed is not None:
+        assert str(scenario.secrets.seed).encode() not in told
+    if form == "json":
+        assert "secrets" not in json.loads(told)
+
+
+def test_json_can_be_read_again() -> None:
+    scenario, game = raid()
+    assert render(scenario, game, "json").decode() == files.canonical(scenario)
+
+
+def test_greyscale_and_paper_change_the_picture() -> None:
+    scenario, game = raid()
+    plain = render(scenario, game, "svg")
+    assert plain != render(scenario, game, "svg", Options(greyscale=True))
+    assert b'width="215.9mm"' in render(scenario, game, "svg", Options(paper="letter"))
+    assert b"<title>Mine</title>" in render(scenario, game, "svg", Options(title="Mine"))
+
+
+def test_a_png_has_the_pixels_that_were_asked_for() -> None:
+    scenario, game = raid()
+    data = render(scenario, game, "png", Options(dpi=50))
+    assert int.from_bytes(data[16:20], "big") == pytest.approx(210 / 25.4 * 50, abs=1.5)
+
+
+@pytest.mark.parametrize("dpi", [100_000, 3, 0, -5, float("nan"), float("inf")])
+def test_impossible_resolutions_are_refused_in_one_line(dpi: float) -> None:
+    """Before any memory is taken: an image of 100,000 dpi would be 700 gigabytes."""
+    scenario, game = raid()
+    with pytest.raises(TooLarge) as caught:
+        render(scenario, game, "png", Options(dpi=dpi))
+    assert caught.value.for_people
+    assert "\n" not in str(caught.value)
+    assert MOST_PIXELS * 3 < 2**30
+
+
+@pytest.mark.parametrize(("form", "paper"), [("bmp", "a4"), ("", "a4"), ("svg", "a0")])
+def test_unknown_formats_and_papers_are_refused_in_one_line(form: str, paper: str) -> None:
+    scenario, game = raid()
+    with pytest.raises(UnknownFormat) as caught:
+        render(scenario, game, form, Options(paper=paper))
+    assert caught.value.for_people
+    assert "\n" not in str(caught.value)
+
+
+def test_svg_loads_no_pdf_library() -> None:
+    """Each format brings only what it needs (DESIGN 3.16)."""
+    code = (
+        "import sys, games\n"
+        "from exporters.registry import render\n"
+        "from generators.blank import blank\n"
+        "game = games.load('battles-of-westeros')\n"
+        "render(blank(game), game, 'svg')\n"
+        "print([m for m in ('reportlab', 'pypdfium2', 'PySide6') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
