@@ -41,7 +41,9 @@ class _OutlinePen(BasePen):  # type: ignore[misc]  # fontTools carries no types
     def _curveToOne(  # noqa: N802
         self, one: tuple[float, float], two: tuple[float, float], end: tuple[float, float]
     ) -> None:
-        self.commands.append(("C", one[0], -one[1], two[0], -two[1], end[0], -end[1]))
+        # Whole units of the design, two thousandths of the size at most: files get much smaller.
+        x1, y1, x2, y2, x, y = map(round, (*one, *two, *end))
+        self.commands.append(("C", x1, -y1, x2, -y2, x, -y))
 
     def _closePath(self) -> None:  # noqa: N802
         self.commands.append(("Z",))

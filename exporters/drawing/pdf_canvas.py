@@ -4,6 +4,7 @@ from functools import lru_cache
 from io import BytesIO
 from typing import BinaryIO
 
+from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -17,6 +18,8 @@ from exporters.drawing.picture import Group, ImageMark, Path, Picture
 POINTS_PER_MM = 72 / 25.4
 REGULAR, BOLD = "BanneretSans", "BanneretSans-Bold"
 """The names under which the bundled faces are known to reportlab."""
+
+rl_config.useA85 = 0  # streams as text are a quarter larger, and reportlab is slow to make them
 
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _CAPS = {"butt": 0, "round": 1, "square": 2}

@@ -47,7 +47,8 @@ def make_face(source: Path, target: Path, style: str) -> list[str]:
     options = Options()
     options.hinting = False
     options.layout_features = []
-    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    # Not 13, the licence: every PDF would carry its ten kilobytes twice. LICENSE.txt has it.
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 14]
     options.notdef_outline = True
     options.drop_tables += ["FFTM", "MATH", "GDEF", "GPOS", "GSUB", "kern", "gasp"]
     font = TTFont(source, recalcTimestamp=False)

@@ -38,7 +38,10 @@ def laying(glossary: Glossary, seat: Seat, number: str) -> Section:
 
 
 def _spread(glossary: Glossary, spread: Spread, seat: Seat | None) -> Chunk:
-    places = "  ".join(glossary.place(at, seat) for at in spread.places)
+    order = spread.places
+    if seat is not None:
+        order = tuple(sorted(order, key=lambda at: glossary.along(seat, at)))
+    places = "  ".join(glossary.place(at, seat) for at in order)
     return (Span(f"{glossary.kind(spread.kind)[0]} "), Span(places, bold=True))
 
 
@@ -49,7 +52,7 @@ def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
         u for u in scenario.units if u.seat == seat.id and u.at is not None and u.arrival is None
     ]
     by_row: dict[int | None, list[Unit]] = {}
-    for unit in own:
+    for unit in sorted(own, key=lambda unit: glossary.along(seat, unit.at)):
         by_row.setdefault(glossary.row(seat, unit.at), []).append(unit)
     bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
     rows = [

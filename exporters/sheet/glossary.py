@@ -134,6 +134,16 @@ class Glossary:
             return None
         return board.grid().row_from(seat.edge, at)
 
+    def along(self, seat: Seat, at: str | Pose | None) -> int:
+        """How far to the right a place lies, as the seat's player sees it; for putting in order."""
+        board, right = self.scenario.board, 0
+        if isinstance(at, Pose):
+            right = at.x
+        elif isinstance(board, HexBoard) and at is not None:
+            line, position = board.grid().line_and_position(at)
+            right = position if board.orientation == "pointy" else line
+        return -right if seat.edge == "top" else right
+
     def zone(self, name: str | None) -> str:
         """A zone's name."""
         zone = next((z for z in self.scenario.zones if z.id == name), None)

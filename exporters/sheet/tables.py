@@ -145,17 +145,16 @@ def set_tracks(tracks: Tracks, width: float, size: float) -> Iterator[Strip]:
 
 def set_facts(facts: Facts, width: float, size: float) -> Iterator[Strip]:
     """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
-    gap, little = 5.0, max(LEAST, size - 2.5)
-    widths = [
-        max(wide((Span(f.label),), little), wide((Span(f.value, bold=True),), size))
-        for f in facts.facts
-    ]
-    spare = width - sum(widths) - gap * (len(widths) - 1)
-    if spare >= 0:
-        between = gap + min(8.0, spare / max(1, len(widths) - 1))
-        xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
-        yield _fact_row(facts.facts, xs, [room + 0.1 for room in widths], size)
-        return
+    gap = 4.5
+    for smaller in (size, size - 0.5, size - 1.0, size - 1.5):
+        widths = _fact_widths(facts, smaller)
+        spare = width - sum(widths) - gap * (len(widths) - 1)
+        if spare >= 0:
+            between = gap + min(8.0, spare / max(1, len(widths) - 1))
+            xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
+            yield _fact_row(facts.facts, xs, [room + 0.1 for room in widths], smaller)
+            return
+    widths = _fact_widths(facts, size)
     count = max(1, int((width + gap) // (min(max(widths), width / 3) + gap)))
     rows = -(-len(widths) // count)
     count = -(-len(widths) // rows)
@@ -163,6 +162,14 @@ def set_facts(facts: Facts, width: float, size: float) -> Iterator[Strip]:
     for start in range(0, len(widths), count):
         xs = [n * step for n in range(count)]
         yield _fact_row(facts.facts[start : start + count], xs, [step - gap] * count, size)
+
+
+def _fact_widths(facts: Facts, size: float) -> list[float]:
+    little = max(LEAST, size - 2.5)
+    return [
+        max(wide((Span(f.label),), little), wide((Span(f.value, bold=True),), size))
+        for f in facts.facts
+    ]
 
 
 def _fact_row(
@@ -199,16 +206,18 @@ def set_kinds(kinds: Kinds, width: float, size: float) -> Iterator[Strip]:
     column = (width - gap * (count - 1)) / count
     badge = max(5.2, max(wide((Span(k.letter, bold=True),), size) for k in kinds.kinds) + 1.8)
     cells = [_kind(kind, column, badge, size) for kind in kinds.kinds]
-    rows = -(-len(cells) // count)
-    for row in range(rows):
-        beside = [cells[row + n * rows] for n in range(count) if row + n * rows < len(cells)]
-        tall = max(cell.height for cell in beside)
-        items = [
-            moved(item, n * (column + gap), 0.0)
-            for n, cell in enumerate(beside)
-            for item in cell.items
-        ]
-        yield Strip(tall + 1.0, tuple(items))
+    if count == 1:
+        yield from cells
+        return
+    heights = [cell.height for cell in cells]
+    cut = min(range(1, len(cells)), key=lambda n: max(sum(heights[:n]), sum(heights[n:])))
+    items: list[Item] = []
+    for x, part in ((0.0, cells[:cut]), (column + gap, cells[cut:])):
+        y = 0.0
+        for cell in part:
+            items += [moved(item, x, y) for item in cell.items]
+            y += cell.height
+    yield Strip(max(sum(heights[:cut]), sum(heights[cut:])), tuple(items))
 
 
 def _kind(kind: Kind, width: float, badge: float, size: float) -> Strip:
@@ -223,4 +232,4 @@ def _kind(kind: Kind, width: float, badge: float, size: float) -> Strip:
     parts = broken(chunks, width - left, size, space(size))
     for index, part in enumerate(parts):
         items.extend(set_line(part, left, index * line + baseline(size), size, space(size)))
-    return Strip(max(1, len(parts)) * line, tuple(items))
+    return Strip(max(1, len(parts)) * line + 1.0, tuple(items))

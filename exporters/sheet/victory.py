@@ -13,7 +13,7 @@ def winning(glossary: Glossary) -> Section:
     told += [(_("at once"), _win(glossary, win)) for win in victory.wins]
     if victory.ties:
         chain = [_tie(glossary, tie) for tie in victory.ties]
-        told.append((_("tie"), f" {_('then')} ".join(chain)))
+        told.append((_("tie"), f", {_('then')} ".join(chain)))
     rows = tuple(Row(label, ((Span(text),),), tick=False) for label, text in told)
     elements: list[Element] = [Rows(rows, grid=False)] if rows else []
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
