@@ -79,8 +79,8 @@ def _chosen(draft: Draft, side: Side) -> tuple[str, ...]:
             "no-commanders",
             _rating_rule(draft),
             count=choice.count,
-            house=house,
-            card=draft.brief.card,
+            house=draft.house_name(house),
+            card=draft.card.name,
             most=choice.max_total_rating or "-",
         )
     return stream.choose(fitting)
@@ -104,23 +104,22 @@ def _check_demanded(draft: Draft, house: str, slots: tuple[tuple[str, ...], ...]
                 "no-commander-figure" if _shows_commander(draft, setup) else "card-has-no-commander"
             )
             raise Impossible(missing, "BOW-SK-S03", setup=labels(draft, [setup])[0])
-    persons = [_man(draft, slot[0])[1].person for slot in filled]
-    for person in persons:
-        if persons.count(person) > 1:
-            raise Impossible("one-person-twice", "BOW-SK-S03", person=person)
+    men = [_man(draft, slot[0])[1] for slot in filled]
+    for man in men:
+        if sum(other.person == man.person for other in men) > 1:
+            raise Impossible("one-person-twice", "BOW-SK-S03", person=man.name)
     least = [min(filled_slot, key=lambda c: _man(draft, c)[1].rating) for filled_slot in filled]
     total = sum(_man(draft, card)[1].rating for card in least)
     if most is not None and total > most:
-        names = " + ".join(
-            f"{_man(draft, c)[1].person} ({_man(draft, c)[1].rating})" for c in least
-        )
+        chosen = [_man(draft, card)[1] for card in least]
+        names = tuple((man.name, man.rating) for man in chosen)
         raise Impossible(
             "rating-too-high",
             _rating_rule(draft),
-            house=house,
+            house=draft.house_name(house),
             names=names,
             total=total,
-            card=draft.brief.card,
+            card=draft.card.name,
             most=most,
         )
 
@@ -154,7 +153,7 @@ def _led(draft: Draft, side: Side, name: str, stock: Stock) -> Force:
     own = 1 if commander_figure(draft.game) == "one-of-unit" else 0
     taken = stock.take(side.house, man.leads, man.rank, own)
     if taken is None:
-        raise Impossible("no-figures-for-commander", "BOW-SK-S03", name=man.person)
+        raise Impossible("no-figures-for-commander", "BOW-SK-S03", name=man.name)
     figures = draft.game.unit_types[taken].figures - own
     return Force(
         id=f"{side.house}-{man.person}",

@@ -12,7 +12,7 @@ def deck_of(draft: Draft, house: str) -> tuple[str, ...]:
     known = draft.game.setup_cards
     deck = tuple(c for c in dict.fromkeys(draft.contents.decks.get(house, ())) if c in known)
     if not deck:
-        raise Impossible("no-deck", house=house)
+        raise Impossible("no-deck", house=draft.house_name(house))
     return deck
 
 
@@ -37,9 +37,9 @@ def check_decks(draft: Draft) -> None:
             raise Impossible(
                 "deck-too-small",
                 "BOW-SK-INV",
-                house=side.house,
+                house=draft.house_name(side.house),
                 have=len(deck),
-                card=draft.brief.card,
+                card=draft.card.name,
                 need=need,
             )
         seen: set[str] = set()
@@ -47,11 +47,18 @@ def check_decks(draft: Draft) -> None:
             slots = draft.demands.slots(use, side.house)
             if len(slots) > count:
                 raise Impossible(
-                    "too-many-cards", rule, house=side.house, most=count, use=use, count=len(slots)
+                    "too-many-cards",
+                    rule,
+                    house=draft.house_name(side.house),
+                    most=count,
+                    use=use,
+                    count=len(slots),
                 )
             for setup in (slot[0] for slot in slots if len(slot) == 1):
                 if setup not in deck:
-                    raise Impossible("card-not-at-hand", setup=setup, house=side.house)
+                    raise Impossible(
+                        "card-not-at-hand", setup=setup, house=draft.house_name(side.house)
+                    )
                 if setup in seen:
                     raise Impossible("card-twice", "BOW-SK-INV", setup=labels(draft, [setup])[0])
                 seen.add(setup)

@@ -14,6 +14,7 @@ from geometry.grid import HexGrid
 from schema.board import Edge
 from schema.cards import SkirmishCard
 from schema.game import BoardSide, Box, Game
+from schema.text import Text
 
 
 class Force(NamedTuple):
@@ -107,6 +108,10 @@ class Draft:
     def board(self) -> BoardSide:
         """The board side that the card asks for."""
         return self.game.boards[self.card.board]
+
+    def house_name(self, house: str) -> Text:
+        """What a House is called."""
+        return self.game.factions[house].name
 
     @property
     def turns(self) -> tuple[Side, ...]:

@@ -5,6 +5,11 @@ from collections.abc import Iterable
 from schema.findings import Finding
 from schema.language import translator
 from schema.sentences.refusals import REFUSALS
+from schema.text import Text, choose
+from schema.value import FrozenMap
+
+Spoken = str | int | Text | tuple[tuple[Text, int], ...]
+"""What a refusal speaks of: as it stands, a name in several languages, or names with a number."""
 
 
 class Impossible(ValueError):
@@ -13,7 +18,7 @@ class Impossible(ValueError):
 
     for_people = True
 
-    def __init__(self, slug: str, rule: str | None = None, **args: str | int) -> None:
+    def __init__(self, slug: str, rule: str | None = None, **args: Spoken) -> None:
         super().__init__(slug, rule, args)
         self.slug = slug
         self.rule = rule
@@ -21,7 +26,8 @@ class Impossible(ValueError):
 
     def sentence(self, language: str = "en") -> str:
         """What stands in the way, in one sentence of this language, with the rule's id."""
-        text = translator(language)(REFUSALS[self.slug]).format(**self.args_of_message)
+        args = {name: _words(arg, language) for name, arg in self.args_of_message.items()}
+        text = translator(language)(REFUSALS[self.slug]).format(**args)
         return f"{text} ({self.rule})" if self.rule else text
 
     def __str__(self) -> str:
@@ -31,7 +37,16 @@ class Impossible(ValueError):
         return _impossible, (self.slug, self.rule, self.args_of_message)
 
 
-def _impossible(slug: str, rule: str | None, args: dict[str, str | int]) -> Impossible:
+def _words(arg: Spoken, language: str) -> str:
+    """What an argument is called in a language; several things stand side by side."""
+    if isinstance(arg, FrozenMap):
+        return choose(arg, language)
+    if isinstance(arg, tuple):
+        return " + ".join(f"{choose(name, language)} ({number})" for name, number in arg)
+    return str(arg)
+
+
+def _impossible(slug: str, rule: str | None, args: dict[str, Spoken]) -> Impossible:
     return Impossible(slug, rule, **args)
 
 

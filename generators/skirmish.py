@@ -39,23 +39,22 @@ from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
-STEPS: tuple[tuple[str, Callable[[Draft], Draft]], ...] = (
-    ("1 Houses", take_houses),
-    ("2 board", lay_board),
-    ("3 commanders", choose_commanders),
-    ("4 Leadership decks", build_decks),
-    ("5 round track, 6 morale track", set_tracks),
-    ("7 tokens", take_tokens),
-    ("8 momentum", give_momentum),
-    ("9 units", muster_units),
-    ("10 terrain", muster_terrain),
-    ("11 terrain hexes", lay_ground),
-    ("11 control markers", lay_markers),
-    ("12 commander units, 13 ordinary units", deploy),
-    ("11 to 13 at the table", write_ledger),
+STEPS: tuple[tuple[int, Callable[[Draft], Draft]], ...] = (
+    (1, take_houses),
+    (2, lay_board),
+    (3, choose_commanders),
+    (4, build_decks),
+    (5, set_tracks),  # and 6, the morale track
+    (7, take_tokens),
+    (8, give_momentum),
+    (9, muster_units),
+    (10, muster_terrain),
+    (11, lay_ground),
+    (11, lay_markers),
+    (12, deploy),  # and 13, the ordinary units
+    (13, write_ledger),
 )
-"""The steps in order; those of one line belong together. The last does something when the players
-place themselves."""
+"""The rulebook's steps in order; the last writes who places what, if the players place."""
 
 
 def generate(brief: Brief, game: Game, collection: Collection | None = None) -> Scenario:
@@ -93,18 +92,34 @@ def _locked(brief: Brief, game: Game, demands: Demands) -> Demands:
     return kept
 
 
+def draft_until(
+    last: int, brief: Brief, game: Game, demands: Demands | None = None, attempt: int = 0
+) -> Draft:
+    """The draft of one attempt after the rulebook's step ``last`` (1 to 13).
+
+    Raises ``Impossible`` and ``NoRoom``.
+    """
+    board = game.boards[game.skirmish_cards[brief.card].board]
+    draft = Draft(
+        brief=brief,
+        game=game,
+        contents=contents(game, brief.collection),
+        grid=grid_of(board.lines, board.orientation, board.indent),
+        demands=demands or demands_of(game, brief.settings),
+        seed=Seed(brief.seed).derived(attempt) if attempt else Seed(brief.seed),
+    )
+    for number, step in STEPS:
+        if number <= last:
+            draft = step(draft)
+    return draft
+
+
 def _accepted(brief: Brief, game: Game, demands: Demands) -> tuple[Draft, Scenario]:
     """The first attempt that validation lets pass; raises ``GenerationFailed``."""
-    boxes = contents(game, brief.collection)
-    board = game.boards[game.skirmish_cards[brief.card].board]
-    grid = grid_of(board.lines, board.orientation, board.indent)
     findings: tuple[Finding, ...] = ()
     for attempt in range(brief.attempts):
-        seed = Seed(brief.seed).derived(attempt) if attempt else Seed(brief.seed)
-        draft = Draft(brief, game, boxes, grid, demands, seed)
         try:
-            for _, step in STEPS:
-                draft = step(draft)
+            draft = draft_until(13, brief, game, demands, attempt)
         except NoRoom as trouble:
             findings = (trouble.finding,)
             continue

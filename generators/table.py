@@ -24,14 +24,19 @@ def take_houses(draft: Draft) -> Draft:
         raise Impossible("same-house-twice", "BOW-SK-S01")
     for house in demanded:
         if house not in card.factions:
-            raise Impossible("house-not-on-card", "BOW-SK-S01", house=house, card=draft.brief.card)
+            raise Impossible(
+                "house-not-on-card",
+                "BOW-SK-S01",
+                house=draft.house_name(house),
+                card=draft.card.name,
+            )
         if not draft.contents.decks.get(house):
-            raise Impossible("no-deck", house=house)
+            raise Impossible("no-deck", house=draft.house_name(house))
     open_ones = [h for h in card.factions if draft.contents.decks.get(h) and h not in demanded]
     houses = (*demanded, *draft.stream("houses").shuffled(open_ones))[:2]
     if len(houses) < 2:
         known = ", ".join(houses) or "-"
-        raise Impossible("too-few-houses", "BOW-SK-S01", card=draft.brief.card, known=known)
+        raise Impossible("too-few-houses", "BOW-SK-S01", card=draft.card.name, known=known)
     sides = (Side(houses[0], "bottom"), Side(houses[1], "top"))
     draft = replace(draft, sides=sides).told(
         Line(1, None, "card-chosen", {"card": term("skirmish_cards", draft.brief.card)}),
@@ -100,7 +105,7 @@ def give_momentum(draft: Draft) -> Draft:
     houses = [side.house for side in draft.sides]
     demanded = draft.demands.momentum
     if demanded is not None and demanded not in houses:
-        raise Impossible("momentum-not-playing", "BOW-SK-S08", house=demanded)
+        raise Impossible("momentum-not-playing", "BOW-SK-S08", house=draft.house_name(demanded))
     named = demanded or (draft.card.momentum if draft.card.momentum in houses else None)
     holder = named or draft.stream("momentum").choose(houses)
     slug = "momentum-given" if named else "momentum-drawn"

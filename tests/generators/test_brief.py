@@ -53,8 +53,8 @@ def test_the_sentence_names_the_rule_and_the_sum() -> None:
     with pytest.raises(Impossible) as refusal:
         drawn(1, settings=["commanders.stark=S1,S3"])
     assert str(refusal.value) == (
-        "stark cannot take robb-stark (3) + greatjon-umber (2): ratings of 5 together, "
-        "and raid-in-the-riverlands allows 4 (BOW-RAID-01)"
+        "House Stark cannot take Robb Stark (3) + Greatjon Umber (2): ratings of 5 together, "
+        "and Raid in the Riverlands allows 4 (BOW-RAID-01)"
     )
 
 

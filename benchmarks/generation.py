@@ -1,0 +1,140 @@
+"""Drawing skirmishes: placing beside clingo on the same model, a whole one, a thousand files."""
+
+import statistics
+import tempfile
+from functools import partial
+from pathlib import Path
+
+import clingo
+
+from benchmarks.rows import Row, median, timed
+from benchmarks.samples import CARD, raid
+from generators.batch import canonical_many
+from generators.brief import Brief
+from generators.deployment import deploy
+from generators.draft import Draft, Side
+from generators.fields import field_of, reach_key, reachable
+from generators.ground import lay_ground, terrain_area
+from generators.skirmish import draft_until, generate
+from rules.control import zones_apart
+from rules.rulebook import control_radius, middle_row
+from schema.files import write_bytes_atomically
+from schema.game import Game
+
+MODEL = """
+% What ``generators.ground`` and ``generators.deployment`` must keep to, and no more: clingo need
+% not make a battlefield of it, which is the part that takes us the time.
+{ lay(H,K,I) : area(H,I) } = N :- want(H,K,N).
+:- cell(I), #count { H,K : lay(H,K,I) } > 1.
+{ stand(U,I) : commander_area(H,I) } = 1 :- commander(H,U).
+{ stand(U,I) : unit_area(H,I) } = 1 :- unit(H,U).
+:- cell(I), #count { U : stand(U,I) } > 1.
+:- commander(H,C), commander(H,D), C < D, stand(C,I), stand(D,J), share(I,J).
+blocked(I) :- lay(_,K,I), impassable(K).
+open(I) :- cell(I), not blocked(I).
+:- stand(_,I), blocked(I).
+reached(I) :- bottom(I), open(I).
+reached(J) :- reached(I), near(I,J), open(J).
+joined :- reached(I), top(I).
+:- not joined.
+:- stand(_,I), not reached(I).
+taken(I) :- stand(_,I).
+way(I) :- near(I,J), open(J), not taken(J).
+:- stand(_,I), not way(I).
+#show lay/3.
+#show stand/2.
+"""
+
+
+def run() -> list[Row]:
+    """The three numbers of DESIGN 5 about drawing."""
+    game = raid()[1]
+    return [_placing(game), _whole(game), _thousand(game)]
+
+
+def _brief(game: Game, seed: int) -> Brief:
+    return Brief.parse(game, CARD, seed)
+
+
+def _placing(game: Game) -> Row:
+    drafts = [draft_until(10, _brief(game, seed), game) for seed in range(60)]
+    for draft in drafts[:5]:
+        _place(draft)
+    ours = statistics.median(timed(partial(_place, draft)) for draft in drafts)
+    theirs = statistics.median(
+        timed(partial(_solve, draft, seed)) for seed, draft in enumerate(drafts[:9])
+    )
+    return Row("place a raid's terrain and units", ours, "ms", 1.0, theirs, "clingo, same model")
+
+
+def _place(draft: Draft) -> None:
+    deploy(lay_ground(draft))
+
+
+def _whole(game: Game) -> Row:
+    seeds = iter(range(10_000))
+    ours = median(lambda: generate(_brief(game, next(seeds)), game), 100)
+    return Row("a raid from seed to validated scenario", ours, "ms", 4.0)
+
+
+def _thousand(game: Game) -> Row:
+    def work() -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for seed, text in canonical_many(_brief(game, 0), game, 1_000):
+                path = Path(folder) / f"{seed}.json"
+                write_bytes_atomically(path, text.encode(), backup=False, durable=False)
+
+    return Row("1,000 raids to JSON files", timed(work) / 1000, "s", 6.0)
+
+
+# -- clingo --------------------------------------------------------------------------------------
+
+
+def _solve(draft: Draft, seed: int) -> None:
+    """Ground and solve the model for one draft; there must be an arrangement."""
+    control = clingo.Control(["1", f"--seed={seed}", "--rand-freq=0.2"])
+    control.add("base", [], MODEL + "\n".join(_facts(draft)))
+    control.ground([("base", [])])
+    assert control.solve().satisfiable
+
+
+def _facts(draft: Draft) -> list[str]:
+    field = field_of(draft.grid, "bottom")
+    deepest = max(field.rows)
+    found = [f"cell({i})." for i in range(len(draft.grid))]
+    found += [f"near({i},{j})." for i, around in enumerate(field.around) for j in around]
+    found += [f"bottom({i})." for i, row in enumerate(field.rows) if row == 1]
+    found += [f"top({i})." for i, row in enumerate(field.rows) if row == deepest]
+    found += [
+        f"impassable({_word(name)})."
+        for name, kind in draft.game.terrain.items()
+        if kind.movement.impassable or kind.movement.needs_crossing
+    ]
+    for side in draft.sides:
+        found += _facts_of(draft, side)
+    return found
+
+
+def _facts_of(draft: Draft, side: Side) -> list[str]:
+    house, placement = _word(side.house), draft.card.placement
+    areas = {
+        name: reachable(draft.grid, side.edge, reach_key(reach), middle_row(draft.game))
+        for name, reach in (("commander_area", placement.commander), ("unit_area", placement.unit))
+    }
+    areas["area"] = terrain_area(draft, side)
+    found = [f"{name}({house},{i})." for name, area in areas.items() for i in area]
+    found += [f"want({house},{_word(kind)},{count})." for kind, count in side.terrain]
+    found += [
+        f"{'commander' if force.leader else 'unit'}({house},{_word(force.id)})."
+        for force in side.forces
+    ]
+    radius = control_radius(draft.game)
+    led = areas["commander_area"]
+    found += [
+        f"share({i},{j})." for i in led for j in led if not zones_apart(draft.grid, i, j, radius)
+    ]
+    return found
+
+
+def _word(name: str) -> str:
+    return name.replace("-", "_")
