@@ -12,7 +12,7 @@ SIDE_SHAPES: dict[str, Commands] = {
     "banner": path_from_svg("M-46 -48H46V48L23 36L0 48L-23 36L-46 48Z"),
     "disc": circle(0, 0, 49),
     "tower": path_from_svg(
-        "M-46 -53H-27V-46H-10V-53H10V-46H27V-53H46V-26L40 -18V48H-40V-18L-46 -26Z"
+        "M-46 -57H-28V-50H-11V-57H11V-50H28V-57H46V-26L40 -18V48H-40V-18L-46 -26Z"
     ),
     "hexagon": path_from_svg("M-50 0L-30 -47H30L50 0L30 47H-30Z"),
     "kite": path_from_svg("M-46 -48H46L38 14L0 50L-38 14Z"),
