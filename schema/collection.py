@@ -8,7 +8,7 @@ from schema.text import Text
 from schema.value import FormatNumber, FrozenMap, Id, Value
 
 COLLECTION_FORMAT = "1.0"
-COLLECTION_SCHEMA = "urn:banneret:schema:collection-1"
+COLLECTION_SCHEMA = "./collection-1.schema.json"
 
 
 class Owned(Value):

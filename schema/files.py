@@ -62,7 +62,7 @@ Pydantic remembers every fault of a file; so many fit into memory.
 """
 
 TOO_DEEP = N_("nested too deeply: not a file of ours")
-SCHEMA_NAME = re.compile(r"urn:banneret:schema:([a-z]+)-[0-9]+")
+SCHEMA_NAME = re.compile(r"(?:.*[/:])?([a-z]+)-[0-9]+(?:\.schema\.json)?")
 FORMAT_NUMBER = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
 
 Stored = TypeVar("Stored", Scenario, Collection)
@@ -237,7 +237,7 @@ def _with_backup(why: Phrase, path: Path | str) -> Phrase:
 
 
 def _check_kind(document: dict[str, Any], kind: str, path: Path | str) -> None:
-    """Refuse another kind of file; a ``$schema`` that is not ours (a path, say) is no matter."""
+    """Refuse another kind of file; a ``$schema`` that does not name a kind of ours is no matter."""
     named = SCHEMA_NAME.fullmatch(str(document.get("$schema")))
     if named and named[1] != kind and named[1] in NAMES:
         template = N_("this is {found}, not {expected}")

@@ -17,7 +17,7 @@ from schema.text import Text
 from schema.value import Colour, FormatNumber, FrozenMap, Id, Json, PlaceName, Value
 
 GAME_FORMAT = "1.0"
-GAME_SCHEMA = "urn:banneret:schema:game-1"
+GAME_SCHEMA = "./game-1.schema.json"
 
 Confidence = Literal["official", "reported", "derived", "owner", "placeholder"]
 """How far a value may be trusted; ``owner`` is what somebody typed in from the cardboard."""

@@ -21,20 +21,21 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from schema.collection import COLLECTION_SCHEMA, Collection
-from schema.game import GAME_SCHEMA, Game
+from schema.collection import Collection
+from schema.game import Game
 from schema.published import KINDS, path_of
-from schema.scenario import SCENARIO_SCHEMA, Scenario
+from schema.scenario import Scenario
 from schema.value import Value
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-PACK_SCHEMA = "urn:banneret:schema:pack-1"
+URN = "urn:banneret:schema:{kind}-1"
+"""What a schema is called, wherever it lies."""
 
-MODELS: dict[str, tuple[type[Value], str]] = {
-    "scenario": (Scenario, SCENARIO_SCHEMA),
-    "game": (Game, GAME_SCHEMA),
-    "pack": (Game, PACK_SCHEMA),
-    "collection": (Collection, COLLECTION_SCHEMA),
+MODELS: dict[str, type[Value]] = {
+    "scenario": Scenario,
+    "game": Game,
+    "pack": Game,
+    "collection": Collection,
 }
 
 
@@ -44,9 +45,8 @@ def schema_of(kind: str) -> dict[str, Any]:
     ``pack`` is for the files of a data pack, which are parts of a game or patches on one (RFC
     7386): as ``game``, but nothing is required, and ``null`` for an id takes its thing away.
     """
-    model, name = MODELS[kind]
-    body = model.model_json_schema(schema_generator=_Generator, mode="validation")
-    schema = {"$schema": DIALECT, "$id": name, **body}
+    body = MODELS[kind].model_json_schema(schema_generator=_Generator, mode="validation")
+    schema = {"$schema": DIALECT, "$id": URN.format(kind=kind), **body}
     if kind == "pack":
         schema = _optional(schema)
         schema["title"] = "Pack"

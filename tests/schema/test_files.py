@@ -40,7 +40,7 @@ def test_the_layout_can_be_read_in_a_diff() -> None:
     """A line for each line of the board and each unit; defaults left out; the format first."""
     assert GOOD.splitlines() == [
         "{",
-        '  "$schema": "urn:banneret:schema:scenario-1",',
+        '  "$schema": "./scenario-1.schema.json",',
         '  "format": "1.0",',
         '  "game": {"base": {"id": "a-game", "version": "1"}},',
         '  "title": {"en": "A hill"},',
@@ -125,7 +125,7 @@ def test_a_collection_is_stored_the_same_way(tmp_path: Path) -> None:
 HOSTILE: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "the file is empty"),
     "blank": (b" \n\n", "the file is empty"),
-    "truncated": (GOOD.encode()[:300], "line 12, column 27: the file breaks off"),
+    "truncated": (GOOD.encode()[:300], "line 12, column 28: the file breaks off"),
     "not json": (b'{"format": "1.0",\n "title": Hill}', "line 2, column 11: this is not JSON"),
     "picture": (b"\x89PNG\r\n\x1a\n", "line 1: the text is not UTF-8: save it as UTF-8"),
     "a list": (b"[1]", "expected an object in braces, found […]"),
@@ -173,7 +173,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
         "format 0.9 was never published: the number must be wrong",
     ),
     "another kind": (
-        document(**{"$schema": "urn:banneret:schema:game-1"}),
+        document(**{"$schema": "../published/game-1.schema.json"}),
         "this is a game pack, not a scenario",
     ),
     "nothing but a format": (b'{"format": "1.0"}', "game is missing (and 3 more)"),
