@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from schema.language import N_, translator
+from schema.language import N_, Phrase, Refusal
 
 SENTENCES = {
     "unknown-game": N_("there is no game {id}; there are: {known}"),
@@ -37,22 +37,13 @@ SENTENCES = {
 }
 
 
-class UnknownGame(LookupError):
+class UnknownGame(Refusal, LookupError):
     """No pack of that id is at hand."""
 
-    for_people = True
-
     def __init__(self, slug: str, **args: str) -> None:
-        super().__init__(slug, args)
+        super().__init__(Phrase(SENTENCES[slug], **args))
         self.slug = slug
         self.args_of_message = args
-
-    def sentence(self, language: str = "en") -> str:
-        """What is not there and what is, in this language."""
-        return translator(language)(SENTENCES[self.slug]).format(**self.args_of_message)
-
-    def __str__(self) -> str:
-        return self.sentence()
 
     def __reduce__(self) -> tuple[object, ...]:
         return _unknown, (self.slug, self.args_of_message)
@@ -62,13 +53,11 @@ def _unknown(slug: str, args: dict[str, str]) -> UnknownGame:
     return UnknownGame(slug, **args)
 
 
-class BrokenPack(ValueError):
+class BrokenPack(Refusal, ValueError):
     """A pack that cannot be used: its file, the place in it, and what to do."""
 
-    for_people = True
-
     def __init__(self, file: Path, where: str, slug: str, **args: str | int) -> None:
-        super().__init__(file, where, slug, args)
+        super().__init__(Phrase(SENTENCES[slug], **args))
         self.file = file
         self.where = where
         """JSON pointer, or row and column of a table; empty for the whole file."""
@@ -77,11 +66,8 @@ class BrokenPack(ValueError):
 
     def sentence(self, language: str = "en") -> str:
         """File, place and fault in one line of this language."""
-        text = translator(language)(SENTENCES[self.slug]).format(**self.args_of_message)
-        return " ".join(": ".join(filter(None, (str(self.file), self.where, text))).split())
-
-    def __str__(self) -> str:
-        return self.sentence()
+        told = super().sentence(language)
+        return " ".join(": ".join(filter(None, (str(self.file), self.where, told))).split())
 
     def __reduce__(self) -> tuple[object, ...]:
         return _broken, (self.file, self.where, self.slug, self.args_of_message)

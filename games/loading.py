@@ -54,6 +54,13 @@ def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[P
     wanted: dict[str, Pack] = {}
     for name in add_ons or ():
         _add_with_parents(packs, base, name, wanted)
+    return _load((base, *_with_always_active(packs, base, wanted)))
+
+
+def _with_always_active(
+    packs: dict[str, Pack], base: Pack, wanted: dict[str, Pack]
+) -> Iterable[Pack]:
+    """The wanted add-ons, then those that are always active and rest on nothing unwanted."""
     for pack in packs.values():
         if not pack.is_always_active:
             continue
@@ -62,19 +69,20 @@ def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[P
             p is base or p.is_always_active or p.id in wanted for p in chain
         ):
             _add_with_parents(packs, base, pack.id, wanted)
-    return _load((base, *wanted.values()))
+    return wanted.values()
 
 
 def load_for(scenario: Scenario, folders: Sequence[Path] = ()) -> Game:
-    """The game a scenario was made with: exactly the packs it names, as far as they are at hand.
+    """The game a scenario was made with: the packs it names, as far as they are at hand.
 
-    What is missing or of another version is told by ``differences``. Raises ``UnknownGame`` when
-    the game itself is not there, and ``BrokenPack``.
+    Always active add-ons come on top: what somebody typed in from his cards counts for every
+    scenario he opens. What is missing or of another version is told by ``differences``. Raises
+    ``UnknownGame`` when the game itself is not there, and ``BrokenPack``.
     """
     packs = {pack.id: pack for pack in find(folders)}
     base = _base(packs, scenario.game.base.id)
     named = [packs[ref.id] for ref in scenario.game.add_ons if ref.id in packs]
-    return _load((base, *named))
+    return _load((base, *_with_always_active(packs, base, {pack.id: pack for pack in named})))
 
 
 def differences(scenario: Scenario, game: Game) -> tuple[PackDifference, ...]:

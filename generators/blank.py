@@ -1,21 +1,22 @@
 """An empty scenario of a game: its board, two sides, nothing on it."""
 
-from schema.board import HexBoard, TableBoard, TileBoard
+from schema.board import Edge, HexBoard, TableBoard, TileBoard
 from schema.forces import Seat
 from schema.game import BoardSide, Game
+from schema.language import N_, Phrase, Refusal
 from schema.provenance import GameRef, PackRef
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.value import FrozenMap
 
+FACING_EDGES: tuple[Edge, ...] = ("bottom", "top")
 
-class NoSuchBoard(ValueError):
+
+class NoSuchBoard(Refusal, ValueError):
     """The game has no board side of that name; the text lists those it has."""
-
-    for_people = True
 
 
 def blank(game: Game, board: str | None = None, title: str = "", language: str = "en") -> Scenario:
-    """A scenario with an empty board of this side (default: the game's first) and its first two factions.
+    """An empty board of this side (default: the game's first) and the game's first two factions.
 
     Raises ``NoSuchBoard``.
     """
@@ -23,10 +24,11 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
         board = next(iter(game.boards), "")
     if board not in game.boards:
         known = ", ".join(game.boards) or "none"
-        raise NoSuchBoard(f"{game.id} has no board {board!r}; it has: {known}")
+        sentence = N_("{game} has no board {board}; it has: {known}")
+        raise NoSuchBoard(Phrase(sentence, game=game.id, board=board, known=known))
     seats = tuple(
         Seat(id=faction, faction=faction, edge=edge)
-        for faction, edge in zip(game.factions, ("bottom", "top"), strict=False)
+        for faction, edge in zip(game.factions, FACING_EDGES, strict=False)
     )
     return Scenario(
         format=SCENARIO_FORMAT,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from schema.findings import Finding
-from schema.language import translator
+from schema.language import Phrase, Refusal, translator
 from schema.sentences.refusals import REFUSALS
 from schema.text import Text, choose
 from schema.value import FrozenMap
@@ -12,14 +12,11 @@ Spoken = str | int | Text | tuple[tuple[Text, int], ...]
 """What a refusal speaks of: as it stands, a name in several languages, or names with a number."""
 
 
-class Impossible(ValueError):
-    """A demand that a rule, or the boxes, stand against; ``rule`` is the digest's id where there is
-    one."""
-
-    for_people = True
+class Impossible(Refusal, ValueError):
+    """A demand that a rule, or the boxes, stand against; ``rule`` is the digest's id, if any."""
 
     def __init__(self, slug: str, rule: str | None = None, **args: Spoken) -> None:
-        super().__init__(slug, rule, args)
+        super().__init__(REFUSALS[slug])
         self.slug = slug
         self.rule = rule
         self.args_of_message = args
@@ -29,9 +26,6 @@ class Impossible(ValueError):
         args = {name: _words(arg, language) for name, arg in self.args_of_message.items()}
         text = translator(language)(REFUSALS[self.slug]).format(**args)
         return f"{text} ({self.rule})" if self.rule else text
-
-    def __str__(self) -> str:
-        return self.sentence()
 
     def __reduce__(self) -> tuple[object, ...]:
         return _impossible, (self.slug, self.rule, self.args_of_message)
@@ -50,24 +44,14 @@ def _impossible(slug: str, rule: str | None, args: dict[str, Spoken]) -> Impossi
     return Impossible(slug, rule, **args)
 
 
-class GenerationFailed(Exception):
+class GenerationFailed(Refusal):
     """No attempt passed validation; carries the findings of the last one."""
 
-    for_people = True
-
     def __init__(self, findings: Iterable[Finding], attempts: int) -> None:
-        super().__init__(tuple(findings), attempts)
         self.findings: tuple[Finding, ...] = tuple(findings)
         self.attempts = attempts
-
-    def sentence(self, language: str = "en") -> str:
-        """That it failed, and the names of what is wrong."""
         names = ", ".join(dict.fromkeys(finding.slug for finding in self.findings))
-        template = translator(language)(REFUSALS["nothing-passed"])
-        return template.format(count=self.attempts, findings=names)
-
-    def __str__(self) -> str:
-        return self.sentence()
+        super().__init__(Phrase(REFUSALS["nothing-passed"], count=attempts, findings=names))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.findings, self.attempts)

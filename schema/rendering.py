@@ -27,7 +27,9 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
         here = here.get(step) if isinstance(here, Mapping) else getattr(here, step, None)
     named = here if isinstance(here, FrozenMap) else getattr(here, "name", None)
     if isinstance(named, FrozenMap) and named:
-        return choose(named, language) or term.id
+        title = getattr(here, "title", None)  # tells a commander's two cards apart
+        told = choose(named, language) or term.id
+        return f"{told}, {choose(title, language)}" if title else told
     label = getattr(here, "label", None)  # what a Setup card has for a name
     return label if isinstance(label, str) else term.id
 

@@ -190,10 +190,11 @@ def test_overlay_of_an_add_on_sleeps_without_it(tmp_path: Path) -> None:
 # -- for a scenario ------------------------------------------------------------------------------
 
 
-def test_scenario_gets_exactly_its_packs(tmp_path: Path) -> None:
-    write_overlay(tmp_path, {"r.json": {"ranks": {"red": {"dice": 5}}}})
+def test_scenario_gets_its_packs_and_what_the_owner_typed_in(tmp_path: Path) -> None:
     without = scenario_of(games.load(BASE))
     assert games.load_for(without, [tmp_path]) == games.load(BASE)
+    write_overlay(tmp_path, {"r.json": {"ranks": {"red": {"dice": 5}}}})
+    assert games.load_for(without, [tmp_path]).ranks["red"].dice == 5
     with_it = scenario_of(games.load(BASE, folders=[tmp_path]))
     game = games.load_for(with_it, [tmp_path])
     assert game.ranks["red"].dice == 5
