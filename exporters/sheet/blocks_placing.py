@@ -6,7 +6,7 @@ from itertools import chain
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import Spread, rows_of, setting_up
-from schema.board import HexBoard, TileBoard
+from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
 from schema.forces import Seat, Unit
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -27,14 +27,21 @@ def _row_label(glossary: Glossary, row: int | None) -> str:
 
 def laying(glossary: Glossary, seat: Seat, number: str) -> Section:
     """Terrain and tokens of one half, the middle first."""
-    _ = glossary._
     bands = rows_of(glossary.scenario, glossary.game).get(seat.id, ())
     rows = tuple(
         Row(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
         for row, spreads in bands
     )
-    aside = _("rows from your edge") if any(row.label for row in rows) else ""
-    return Section(_("LAY the terrain"), (Rows(rows, grid=False),) if rows else (), number, aside)
+    aside = _counted(glossary, rows)
+    title = glossary._("LAY the terrain")
+    return Section(title, (Rows(rows, grid=False),) if rows else (), number, aside)
+
+
+def _counted(glossary: Glossary, rows: Sequence[Row]) -> str:
+    """How places are told in these rows."""
+    if isinstance(glossary.scenario.board, TableBoard):
+        return glossary._("cm from your left and from your edge")
+    return glossary._("rows from your edge") if any(row.label for row in rows) else ""
 
 
 def _spread(glossary: Glossary, spread: Spread, seat: Seat | None) -> Chunk:
@@ -48,47 +55,35 @@ def _spread(glossary: Glossary, spread: Spread, seat: Seat | None) -> Chunk:
 def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
     """Units, the front row first; then what stands there besides them."""
     _, scenario = glossary._, glossary.scenario
-    own = [
-        u for u in scenario.units if u.seat == seat.id and u.at is not None and u.arrival is None
+    things: list[tuple[Place, Chunk]] = [
+        (unit.at, _standing(glossary, unit, seat))
+        for unit in scenario.units
+        if unit.seat == seat.id and unit.at is not None and unit.arrival is None
     ]
-    by_row: dict[int | None, list[Unit]] = {}
-    for unit in sorted(own, key=lambda unit: glossary.along(seat, unit.at)):
-        by_row.setdefault(glossary.row(seat, unit.at), []).append(unit)
-    bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
-    rows = [
-        Row(_row_label(glossary, row), tuple(_standing(glossary, unit, seat) for unit in units))
-        for row, units in bands
-    ]
-    rows += [
-        Row(
-            _row_label(glossary, glossary.row(seat, c.at)),
-            (
-                (
-                    Span(f"{COMMANDER} {glossary.commander(c.card)} "),
-                    Span(glossary.place(c.at, seat), bold=True),
-                ),
-            ),
-        )
+    things.sort(key=lambda thing: glossary.along(seat, thing[0]))
+    things += [
+        (c.at, _there(glossary, f"{COMMANDER} {glossary.commander(c.card)}", c.at, seat))
         for c in scenario.commanders
         if c.seat == seat.id and c.at is not None
     ]
-    rows += [
-        Row(
-            _row_label(glossary, glossary.row(seat, m.at)),
-            (
-                (
-                    Span(f"{glossary.named(glossary.game.markers, m.marker)} "),
-                    Span(glossary.place(m.at, seat), bold=True),
-                ),
-            ),
-        )
+    things += [
+        (m.at, _there(glossary, glossary.named(glossary.game.markers, m.marker), m.at, seat))
         for m in scenario.markers
         if m.seat == seat.id
     ]
-    elements: list[Element] = [Rows(tuple(rows))] if rows else []
+    by_row: dict[int | None, list[Chunk]] = {}
+    for at, chunk in things:
+        by_row.setdefault(glossary.row(seat, at), []).append(chunk)
+    bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
+    rows = tuple(Row(_row_label(glossary, row), tuple(chunks)) for row, chunks in bands)
+    elements: list[Element] = [Rows(rows)] if rows else []
     elements += _reserves(glossary, seat)
     aside = _("front row first") if len(bands) > 1 else ""
     return Section(_("STAND the units"), tuple(elements), number, aside)
+
+
+def _there(glossary: Glossary, name: str, at: Place, seat: Seat | None) -> Chunk:
+    return (Span(f"{name} "), Span(glossary.place(at, seat), bold=True))
 
 
 def _standing(glossary: Glossary, unit: Unit, seat: Seat) -> Chunk:
@@ -198,42 +193,37 @@ def shared_laying(glossary: Glossary) -> Section:
     """What both lay: map tiles, rivers and roads, walls, face-down cards, neutral markers."""
     _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
     rows: list[Row] = []
-    if isinstance(board, TileBoard):
-        rows += [
-            Row(
-                _("tile {name}").format(name=laid.tile.upper()),
-                (
-                    (
-                        Span(f"{laid.q:+d} / {laid.r:+d}".replace("-", "−"), bold=True),
-                        Span(f"  ↻ {laid.rotation * 60}°"),
-                    ),
-                ),
-            )
-            for laid in board.tiles
-        ]
+    if isinstance(board, TileBoard) and board.tiles:
+        tiles = tuple(_tile(laid) for laid in board.tiles)
+        rows.append(Row(_("tiles as on page 1"), tiles))
     for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
-        rows += [Row("", (_spread(glossary, spread, None),)) for spread in spreads]
+        rows += [_kind_row(glossary, spread) for spread in spreads]
     if isinstance(board, HexBoard):
         rows += _through(glossary, board)
-    rows += [
-        Row(
-            "",
-            (
-                (
-                    Span(f"{glossary.named(glossary.game.markers, m.marker)} "),
-                    Span(glossary.place(m.at), bold=True),
-                ),
-            ),
-        )
-        for m in scenario.markers
-        if m.seat is None
-    ]
+    markers: dict[str, list[Place]] = {}
+    for marker in scenario.markers:
+        if marker.seat is None:
+            markers.setdefault(marker.marker, []).append(marker.at)
+    for name, places in markers.items():
+        chunks = tuple((Span(glossary.place(at), bold=True),) for at in places)
+        rows.append(Row(glossary.named(glossary.game.markers, name), chunks))
     elements: list[Element] = [Rows(tuple(rows), grid=False)] if rows else []
     elements += _face_down(glossary)
     elements += [
         Prose(glossary.say(step.text), tick=True) for step in scenario.setup if step.seat is None
     ]
     return Section(_("LAY together"), tuple(elements))
+
+
+def _tile(laid: LaidTile) -> Chunk:
+    turned = Span(f" ↻ {laid.rotation * 60}°")
+    name = Span(laid.tile.upper(), bold=True)
+    return (name, turned) if laid.rotation else (name,)
+
+
+def _kind_row(glossary: Glossary, spread: Spread) -> Row:
+    chunks = tuple((Span(glossary.place(at), bold=True),) for at in spread.places)
+    return Row(glossary.kind(spread.kind)[0], chunks)
 
 
 def _through(glossary: Glossary, board: HexBoard) -> Iterator[Row]:

@@ -29,6 +29,7 @@ def ready(glossary: Glossary, seat: Seat, number: str) -> Section:
     entries = [
         Entry(glossary.named(game.resources, name), amount(seat, name))
         for name in dict.fromkeys((*seat.resources, *seat.sides))
+        if seat.resources.get(name) != 0 or name in seat.sides
     ]
     if scenario.first_player == seat.id:
         entries.append(Entry(glossary.word("first-player", _("first player")), "1"))
@@ -84,7 +85,7 @@ def round_track(glossary: Glossary) -> Section:
 def point_track(glossary: Glossary, seat: Seat) -> Section:
     """A player's victory points to tick."""
     scenario = glossary.scenario
-    if not scenario.victory.objectives:
+    if not any(not goal.seats or seat.id in goal.seats for goal in scenario.victory.objectives):
         return Section("")
     count = points_to_count(
         scenario.victory, sum(1 for unit in scenario.units if unit.seat != seat.id)
@@ -99,16 +100,22 @@ def special_rules(glossary: Glossary) -> Section:
     _, scenario = glossary._, glossary.scenario
     elements: list[Element] = []
     for rule in sorted(scenario.rules, key=lambda rule: -rule.precedence):
-        title = glossary.say(rule.title)
-        who = f" ({glossary.seats(rule.seats)})" if rule.seats else ""
-        lead = f"{title}{who}." if title or who else ""
-        elements.append(Prose(glossary.say(rule.text), lead=lead.strip()))
+        title, seats = glossary.say(rule.title), glossary.seats(rule.seats)
+        lead = f"{title} ({seats})." if title and seats else f"{title}." if title else ""
+        elements.append(Prose(glossary.say(rule.text), lead=lead or (f"{seats}:" if seats else "")))
+    bare = []
     for variant in scenario.variants:
         kind = glossary.game.variants.get(variant.id)
         name = glossary.say(kind.name, plain(variant.id)) if kind else plain(variant.id)
         options = ", ".join(f"{plain(key)}: {value}" for key, value in variant.options.items())
+        name = f"{name} ({options})" if options else name
         text = glossary.say(kind.text) if kind else ""
-        elements.append(Prose(text, lead=f"{name} ({options})." if options else f"{name}."))
+        if text:
+            elements.append(Prose(text, lead=f"{name}."))
+        else:
+            bare.append(name)
+    if bare:
+        elements.append(Prose("; ".join(bare) + ".", lead=_("Variants in use:")))
     elements += [
         Prose(glossary.say(note.text), lead=f"{glossary.place(note.at)}:")
         for note in scenario.notes

@@ -12,6 +12,8 @@ from schema.board import TileBoard
 from schema.forces import Seat
 from schema.objectives import Victory
 
+NO_BREAK = "\u00a0"
+
 
 def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
     """What this player takes."""
@@ -69,7 +71,7 @@ def _banners(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     total = sum(own.values())
     if not total:
         return
-    shapes = " · ".join(f"{glossary.rank(r)} {own[r]}" for r in _in_order(glossary, own))
+    shapes = ", ".join(f"{glossary.rank(r)}{NO_BREAK}{own[r]}" for r in _in_order(glossary, own))
     yield Entry(f"{glossary._('banners')}: {shapes}", f"= {total}")
 
 
@@ -91,7 +93,7 @@ def _pieces(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     if hexes:
         known = (*glossary.game.terrain, *glossary.game.tokens)
         order = sorted(hexes, key=lambda name: known.index(name) if name in known else len(known))
-        names = " · ".join(f"{glossary.kind(name)[0]} {hexes[name]}" for name in order)
+        names = ", ".join(f"{glossary.kind(name)[0]}{NO_BREAK}{hexes[name]}" for name in order)
         yield Entry(f"{glossary._('terrain')}: {names}", f"= {sum(hexes.values())}")
 
 

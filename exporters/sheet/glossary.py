@@ -121,11 +121,11 @@ class Glossary:
             return ""
         if isinstance(at, str):
             return at
-        x, y = at.x, at.y
+        x, y, angle = at.x, at.y, at.angle
         board = self.scenario.board
         if seat is not None and seat.edge == "top" and isinstance(board, TableBoard):
-            x, y = board.width - x, board.depth - y
-        return f"← {x / 10:g} ↑ {y / 10:g}" + (f" ↻ {at.angle}°" if at.angle else "")
+            x, y, angle = board.width - x, board.depth - y, (angle + 180) % 360
+        return f"→\u00a0{x / 10:g} ↑\u00a0{y / 10:g}" + (f" ↻\u00a0{angle}°" if angle else "")
 
     def row(self, seat: Seat, at: str | Pose | None) -> int | None:
         """The row of a hex counted from the seat's own edge (BOW-RAID-03 counts like this)."""

@@ -15,7 +15,7 @@ LEADING = 1.3
 @lru_cache(maxsize=4096)
 def legible(text: str) -> str:
     """The text with everything that the bundled font lacks shown as a question mark."""
-    text = text.replace("\t", " ").replace("\r", "").replace("\u00ad", "")
+    text = text.replace("\t", " ").replace("\u00a0", " ").replace("\r", "").replace("\u00ad", "")
     if can_write(text):
         return text
     return "".join(letter if can_write(letter) else REPLACEMENT for letter in text)
@@ -40,15 +40,20 @@ def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
     """A chunk as runs from x on, its baseline on y."""
     for span in chunk:
         text = legible(span.text)
-        shown = text.rstrip(" ")
+        shown = text.strip(" ")
         if shown:
-            yield Run(shown, x, y, size, span.bold, span.colour)
+            before = space(size, bold=span.bold) * (len(text) - len(text.lstrip(" ")))
+            yield Run(shown, x + before, y, size, span.bold, span.colour)
         x += advance(text, size * MM_PER_POINT, bold=span.bold)
 
 
 def words(text: str, *, bold: bool = False, colour: str = "#000000") -> tuple[Chunk, ...]:
-    """The words of one paragraph as chunks."""
-    return tuple((Span(word, bold, colour),) for word in text.split())
+    """The words of one paragraph as chunks; a no-break space holds its neighbours together."""
+    return tuple((Span(word, bold, colour),) for word in _apart(text))
+
+
+def _apart(text: str) -> list[str]:
+    return [word for word in text.replace("\n", " ").split(" ") if word]
 
 
 def broken(
@@ -97,7 +102,7 @@ def _narrow(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
 def _pieces(chunk: Chunk, limit: float, size: float) -> Iterator[Span]:
     """The words of a chunk, those wider than the limit in pieces."""
     for span in chunk:
-        for word in span.text.split():
+        for word in _apart(span.text):
             rest = Span(word, span.bold, span.colour)
             while wide((rest,), size) > limit and len(rest.text) > 1:
                 at = _longest(rest, limit, size)
@@ -143,6 +148,6 @@ def _same_style(one: Span, other: Span) -> bool:
     return (one.bold, one.colour) == (other.bold, other.colour) and not one.bold
 
 
-def space(size: float) -> float:
+def space(size: float, *, bold: bool = False) -> float:
     """Width in mm of the gap between two words."""
-    return advance(" ", size * MM_PER_POINT)
+    return advance(" ", size * MM_PER_POINT, bold=bold)

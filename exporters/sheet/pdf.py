@@ -6,7 +6,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from exporters.drawing.colours import grey
-from exporters.drawing.paths import circle, line, rectangle
+from exporters.drawing.paths import circle, line, number, rectangle
 from exporters.drawing.pdf_canvas import BOLD, POINTS_PER_MM, REGULAR, draw_on_pdf, open_pdf
 from exporters.drawing.picture import Path, Picture
 from exporters.sheet.page import INK, Line, Page, Panel, Placed, Plan, Run, Tick
@@ -24,9 +24,9 @@ def write_pdf(plan: Plan) -> bytes:
         language=plan.language,
         producer=plan.program,
     )
-    for number, page in enumerate(plan.pages):
+    for order, page in enumerate(plan.pages, start=1):
         pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
-        key = f"page{number + 1}"
+        key = f"page{order}"
         pdf.bookmarkPage(key)
         pdf.addOutlineEntry(page.title, key, 0)
         _play(page, pdf, greyscale=plan.greyscale)
@@ -79,11 +79,15 @@ def _letter(texts: list[Run], page: Page, pdf: Canvas, *, greyscale: bool) -> No
         if (BOLD if run.bold else REGULAR, run.size) != font:
             font = (BOLD if run.bold else REGULAR, run.size)
             text.setFont(*font)
-        x, y = run.x * POINTS_PER_MM, (page.height - run.y) * POINTS_PER_MM
-        a, b = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}[run.turn]
-        text.setTextTransform(a, b, -b, a, x, y)
+        x = number(run.x * POINTS_PER_MM)
+        y = number((page.height - run.y) * POINTS_PER_MM)
+        # As setTextTransform does, which spends its time on formatting numbers.
+        text._code.append(f"{_TURNS[run.turn]} {x} {y} Tm")  # noqa: SLF001
         text.textOut(run.text)
     pdf.drawText(text)
+
+
+_TURNS = {0: "1 0 0 1", 90: "0 -1 1 0", 180: "-1 0 0 -1", 270: "0 1 -1 0"}
 
 
 def _tone(colour: str, *, greyscale: bool) -> str:

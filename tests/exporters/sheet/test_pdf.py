@@ -1,0 +1,62 @@
+"""Sheets on paper: the same bytes again, text that can be found, bookmarks, fonts, weight."""
+
+import re
+from io import BytesIO
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from exporters.sheet.pdf import write_pdf
+from exporters.sheet.plan import plan_sheet
+from tests.exporters.sheet.battles import bare, raid, westeros
+
+
+@pytest.fixture(scope="module")
+def pdf() -> bytes:
+    return write_pdf(plan_sheet(raid(), westeros(), language="ru"))
+
+
+def test_the_same_plan_gives_the_same_bytes(pdf: bytes) -> None:
+    """DESIGN 3.14."""
+    assert write_pdf(plan_sheet(raid(), westeros(), language="ru")) == pdf
+
+
+def test_russian_text_can_be_found(pdf: bytes) -> None:
+    words = "\n".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+    assert "Рейд в Речных землях" in words
+    assert re.search(r"Рать\s+Севера", words)
+
+
+def test_pages_have_bookmarks_and_the_document_a_title(pdf: bytes) -> None:
+    reader = PdfReader(BytesIO(pdf))
+    assert len(reader.outline) == len(reader.pages) == 2
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Рейд в Речных землях"
+
+
+def test_only_embedded_fonts_are_used(pdf: bytes) -> None:
+    for page in PdfReader(BytesIO(pdf)).pages:
+        resources: Any = page["/Resources"]
+        for font in resources["/Font"].values():
+            assert "/FontFile2" in font.get_object()["/FontDescriptor"]
+
+
+def test_a_sheet_is_light(pdf: bytes) -> None:
+    """DESIGN 5: about 60 KB; the Russian letters of two faces weigh a little more."""
+    assert len(write_pdf(plan_sheet(raid(), westeros()))) <= 64_000
+    assert len(pdf) <= 70_000
+
+
+def test_grey_sheets_have_no_colour() -> None:
+    """Every colour operator on page 2 has three equal parts."""
+    grey = write_pdf(plan_sheet(raid(), westeros(), greyscale=True))
+    content = PdfReader(BytesIO(grey)).pages[1].get_contents()
+    assert content is not None
+    colours = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b", content.get_data())
+    assert colours
+    assert all(red == green == blue for red, green, blue in colours)
+
+
+def test_the_emptiest_scenario_prints() -> None:
+    assert write_pdf(plan_sheet(bare(), westeros())).startswith(b"%PDF")

@@ -1,0 +1,227 @@
+"""Plans of sheets: nothing is cut, nothing overlaps, nothing is too small, everything is said."""
+
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from exporters.drawing.picture import Picture
+from exporters.sheet.page import Box, Item, Line, Page, Panel, Placed, Plan, Run, Tick
+from exporters.sheet.plan import PAPERS, plan_sheet
+from rules.validation import check
+from schema import files
+from schema.forces import Seat
+from schema.game import Game
+from schema.scenario import About, Scenario, SpecialRule
+from schema.value import FrozenMap
+from tests.exporters.sheet.battles import FIXTURES, bare, grey_board, raid, westeros
+
+LONG = "Длинношеее непереносимоедостопримечательнейшеесловосочетание и ещё немного слов. " * 4
+
+
+def wordy() -> Scenario:
+    """Sixty lines of special rules, a very long title, authors and a story in Russian."""
+    rules = tuple(
+        SpecialRule(
+            id=f"r{n}", title=FrozenMap({"ru": f"Правило {n}"}), text=FrozenMap({"ru": LONG})
+        )
+        for n in range(60)
+    )
+    return raid(
+        rules=rules,
+        title=FrozenMap({"ru": "Достопримечательнейшее сражение у переправы через Красный Зубец"}),
+        about=About(authors=("A" * 150,), background=FrozenMap({"ru": LONG * 3})),
+    )
+
+
+def crowded() -> Scenario:
+    """Five seats."""
+    seats = tuple(
+        Seat(
+            id=f"s{n}",
+            name=FrozenMap({"en": f"A realm of some name {n}"}),
+            resources=FrozenMap({"gold": n}),
+        )
+        for n in range(5)
+    )
+    return bare().changed(seats=seats)
+
+
+SCENARIOS = {
+    "raid": raid,
+    "cards": lambda: raid(cards=True),
+    "bare": bare,
+    "wordy": wordy,
+    "crowded": crowded,
+}
+
+
+def outside(page: Page, box: Box) -> bool:
+    top = 15 if page.width > page.height else 10
+    return not (
+        box[0] >= 14.99
+        and top - 0.5 <= box[1]
+        and box[2] <= page.width - 9.99
+        and box[3] <= page.height - 5
+    )
+
+
+def overlaps(one: Box, other: Box) -> bool:
+    e = 0.02
+    return (
+        one[0] < other[2] - e
+        and other[0] < one[2] - e
+        and one[1] < other[3] - e
+        and other[1] < one[3] - e
+    )
+
+
+def check_page(page: Page) -> None:
+    runs = [item for item in page.items if isinstance(item, Run)]
+    for run in runs:
+        assert run.size >= 7, run
+        assert not outside(page, run.box), run
+    for item in page.items:
+        if not isinstance(item, Placed):
+            assert not outside(page, item.box), item
+    taken: list[tuple[Item, Box]] = [(run, run.box) for run in runs]
+    taken += [(item, item.box) for item in page.items if isinstance(item, Placed)]
+    taken += [(item, item.box) for item in page.items if isinstance(item, Tick) and item.side < 4.5]
+    for n, (one, box) in enumerate(taken):
+        for other, second in taken[n + 1 :]:
+            assert not overlaps(box, second), (one, other)
+
+
+def planned(scenario: Scenario, game: Game | None = None, **choices: Any) -> Plan:
+    return plan_sheet(scenario, game or westeros(), None, **{"draw": grey_board, **choices})
+
+
+@pytest.mark.parametrize(
+    ("name", "paper", "language"), list(product(SCENARIOS, PAPERS, ("en", "ru")))
+)
+def test_nothing_overlaps_and_nothing_is_cut(name: str, paper: str, language: str) -> None:
+    for page in planned(SCENARIOS[name](), paper=paper, language=language).pages:
+        check_page(page)
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.glob("*.json")), ids=lambda path: path.stem)
+def test_other_games_have_sheets_too(path: Path) -> None:
+    scenario = files.read(path)
+    plan = planned(scenario, games.load_for(scenario, [FIXTURES / "games"]))
+    for page in plan.pages:
+        check_page(page)
+    assert "READY" in plan.text()
+
+
+def test_a_raid_is_one_leaf() -> None:
+    """The board on one side, everything else on the other, in the sketch's order."""
+    plan = planned(raid())
+    assert len(plan.pages) == 2
+    words = plan.text().replace("\n", " ")
+    order = ["HOUSE STARK", "TAKE", "LAY", "STAND", "READY", "WIN", "ROUND", "ABOUT THIS SHEET"]
+    places = [words.index(word) for word in order]
+    assert places == sorted(places)
+
+
+def test_the_board_is_the_largest_thing_on_page_1() -> None:
+    """At least sixty per cent of the page's height for a deep board."""
+    page = planned(raid()).pages[0]
+    board = next(item for item in page.items if isinstance(item, Placed))
+    assert board.picture.height >= 0.6 * page.height
+
+
+def test_rows_are_counted_from_the_own_edge() -> None:
+    """BOW-RAID-03 to 05 count rows from the player's own edge: I12 is Lannister's row 4.
+
+    Within a row things come from his own left: I12, then E12, then D12.
+    """
+    runs = [item for item in planned(raid()).pages[1].items if isinstance(item, Run)]
+    found = {run.text: run for run in runs}
+    heading = found["I12"]
+    left = [run for run in runs if abs(run.y - heading.y) < 0.01 and run.x < heading.x]
+    assert [run.text for run in left if run.x > 105][:2] == ["row", "4"]
+    assert found["I12"].y < found["E12"].y < found["D12"].y
+
+
+def test_figures_are_counted_with_commanders_apart() -> None:
+    """A commander's figure stands for one of his unit's: 3 units of 4 less Greatjon make 11."""
+    words = planned(raid()).text()
+    assert "War Host of the North\nunits: 3\n11" in words
+    assert "= 29" in words  # 27 soldiers and 2 commanders
+
+
+def test_ranks_are_shapes_and_letters() -> None:
+    """DESIGN 3.1: colour is never the only mark."""
+    words = planned(raid()).text()
+    for mark in ("●G", "■B", "▲R"):
+        assert mark in words
+
+
+def test_players_take_turns_from_the_momentum_holder() -> None:
+    """BOW-SK-S11: Lannister holds the momentum, so his turns are odd; Stark ends alone."""
+    plan = planned(raid(cards=True))
+    runs = [item for item in plan.pages[1].items if isinstance(item, Run) and item.bold]
+    top = next(run.y for run in runs if run.text == "terrain")
+    bottom = next(run.y for run in runs if run.text == "commanders'")
+    numbers = [
+        run for run in runs if top < run.y < bottom - 3 and run.text.isdigit() and run.size < 11
+    ]
+    stark = [int(run.text) for run in numbers if run.x < 100]
+    lannister = [int(run.text) for run in numbers if run.x > 100]
+    assert sorted(stark) == [2, 4, 6, 8, 10, 12, 13, 14]
+    assert sorted(lannister) == [1, 3, 5, 7, 9, 11]
+
+
+def test_a_wide_board_lies_on_its_side() -> None:
+    scenario = files.read(FIXTURES / "commands-and-colors-wide.json")
+    plan = planned(scenario, games.load_for(scenario, [FIXTURES / "games"]))
+    assert plan.pages[0].width > plan.pages[0].height
+    assert plan.pages[1].width < plan.pages[1].height
+
+
+def test_long_texts_flow_onto_further_pages() -> None:
+    plan = planned(wordy(), language="ru")
+    assert len(plan.pages) > 3
+    words = plan.text().replace("\n", " ")
+    assert all(f"Правило {n}." in words or "Правило" in words for n in range(60))
+    assert words.count("непереносимое") >= 60
+
+
+def test_secrets_never_reach_the_plan() -> None:
+    """DESIGN 3.10: the host's file and the public one give the same sheet."""
+    host, public = (files.read(FIXTURES / f"runewars-map{end}.json") for end in (".host", ""))
+    game = games.load_for(host, [FIXTURES / "games"])
+    assert planned(host, game).text() == planned(public, game).text()
+    seen: list[Scenario] = []
+
+    def spy(scenario: Scenario, *rest: object) -> Picture:
+        seen.append(scenario)
+        return Picture(100.0, 100.0)
+
+    planned(host, game, draw=spy)
+    assert all(scenario.secrets is None for scenario in seen)
+
+
+def test_the_findings_and_the_command_are_told() -> None:
+    scenario = raid()
+    plan = plan_sheet(
+        scenario, westeros(), check(scenario, westeros()), program="banneret 9.9", draw=grey_board
+    )
+    words = plan.text().replace("\n", " ")
+    assert "errors" in words
+    assert "banneret 9.9" in words
+    assert "generate battles-of-westeros raid-in-the-riverlands --seed 4711" in words
+    assert words.count("the publisher's") == 1
+
+
+def test_every_page_says_which_it_is() -> None:
+    plan = planned(raid())
+    for number, page in enumerate(plan.pages, start=1):
+        last = page.items[-1]
+        assert isinstance(last, Run)
+        assert last.text == f"page {number} of {len(plan.pages)}"
+    assert all(
+        isinstance(i, Run | Line | Tick | Panel | Placed) for p in plan.pages for i in p.items
+    )

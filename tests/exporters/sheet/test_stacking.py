@@ -1,0 +1,53 @@
+"""Strips on pages: order, torn columns, headings that stay with what follows."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from exporters.sheet.page import Item, Run
+from exporters.sheet.stacking import Frame, Tier, stacked, tall_tiers
+from exporters.sheet.strips import Strip
+
+FRAME = Frame(15.0, 10.0, 200.0, 110.0)
+
+
+def strip(name: str, height: float, *, keep: bool = False) -> Strip:
+    return Strip(height, (Run(name, 0.0, height, 7.0),), keep)
+
+
+def names(pages: list[list[Item]]) -> list[list[str]]:
+    return [[item.text for item in page if isinstance(item, Run)] for page in pages]
+
+
+@given(st.lists(st.lists(st.floats(1.0, 30.0), max_size=12), min_size=1, max_size=5))
+def test_every_strip_is_placed_once_inside_the_frame(columns: list[list[float]]) -> None:
+    tiers = [
+        Tier((tuple(strip(f"{n}/{i}", h) for i, h in enumerate(column)),), (FRAME.left,))
+        for n, column in enumerate(columns)
+    ]
+    pages = stacked(tiers, FRAME)
+    wanted = [f"{n}/{i}" for n, column in enumerate(columns) for i in range(len(column))]
+    assert [name for page in names(pages) for name in page] == wanted
+    for page in pages:
+        assert all(item.y <= FRAME.bottom + 1e-6 for item in page if isinstance(item, Run))
+    if tall_tiers([tier for tier in tiers if tier.height]) <= FRAME.height:
+        assert len(pages) == 1
+
+
+def test_a_heading_is_never_left_alone_at_the_foot() -> None:
+    column = (
+        *(strip(f"line {n}", 9.0) for n in range(10)),
+        strip("heading", 8.0, keep=True),
+        strip("below", 9.0),
+    )
+    pages = names(stacked([Tier((column,), (FRAME.left,))], FRAME))
+    assert pages[1] == ["heading", "below"]
+
+
+def test_a_torn_tier_says_its_head_again() -> None:
+    head = ((strip("Stark", 5.0),), (strip("Lannister", 5.0),))
+    columns = (
+        tuple(strip(f"s{n}", 10.0) for n in range(14)),
+        tuple(strip(f"l{n}", 10.0) for n in range(3)),
+    )
+    pages = names(stacked([Tier(columns, (15.0, 110.0), head)], FRAME))
+    assert pages[1] == ["Stark", "Lannister", "s10", "s11", "s12", "s13"]
