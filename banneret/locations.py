@@ -25,7 +25,7 @@ def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
     listed = [part for part in os.environ.get("BANNERET_GAMES_PATH", "").split(os.pathsep) if part]
     folders = [Path(part).expanduser() for part in (*(named or ()), *listed)]
     own = user_folder() / "games"
-    if own.is_dir():
+    if os.path.isdir(own):  # noqa: PTH112 - unlike Path.is_dir, no when one may not even look
         folders.append(own)
     return tuple(folders)
 
