@@ -126,7 +126,7 @@ def demo(_: argparse.Namespace) -> int:
     walk = (
         f"{draw} -o {files['json']} {outputs}",
         f"check {files['json']}",
-        f"export {files['json']} -o - --format text",
+        f"export {files['json']} -o - --format txt",
     )
     for line in walk:
         print(f"\n$ banneret {line}", flush=True)
@@ -227,7 +227,7 @@ def _install(extras: str) -> None:
         _make_venv()
     print(f"installing .[{extras}] into {VENV} (minutes, the first time)", flush=True)
     pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input")
-    if _call((*pip, "install", "-c", "constraints.txt", "-e", f".[{extras}]")):
+    if _call((*pip, "install", "--quiet", "-c", "constraints.txt", "-e", f".[{extras}]")):
         raise Stop("the installation failed; pip says why above")
     stamp.write_text(wanted, encoding="utf-8")
 
