@@ -62,7 +62,7 @@ def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
     ]
     things.sort(key=lambda thing: glossary.along(seat, thing[0]))
     things += [
-        (c.at, _there(glossary, f"{COMMANDER} {glossary.commander(c.card)}", c.at, seat))
+        (c.at, _there(glossary, f"{COMMANDER}\u00a0{glossary.commander(c.card)}", c.at, seat))
         for c in scenario.commanders
         if c.seat == seat.id and c.at is not None
     ]

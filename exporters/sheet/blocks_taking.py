@@ -57,7 +57,7 @@ def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     people = [c for c in scenario.commanders if c.seat == seat.id]
     for commander in people:
         yield Entry(
-            f"{COMMANDER} {glossary.commander(commander.card, full=True)}",
+            f"{COMMANDER}{NO_BREAK}{glossary.commander(commander.card, full=True)}",
             "1",
             _("and card"),
         )

@@ -23,12 +23,13 @@ from schema.scenario import Scenario
 Draw = Callable[[Scenario, Game, float, float, Show, str], Picture]
 """Draws a board as large as fits into a width and a height in mm."""
 
-TEXT = 8.5
-"""Size of the legend and the table of effects, in points."""
+TEXTS = (8.5, 8.0, 7.5)
+"""Sizes of the legend and the effects, in points: the first that leaves the board large."""
 SIDE = 36.0
 """Width of a legend beside the board, in mm."""
-KEPT = 0.8
-"""The table of effects stays on page 1 if the board keeps this much of the size it has without."""
+LARGE, KEPT = 0.9, 0.7
+"""What part of the size that it has without the table of effects the board keeps: for the text not
+to shrink, and for the table not to move to another page."""
 
 
 def draw_with(
@@ -91,14 +92,7 @@ def front(glossary: Glossary, seen: Sight, frame: Frame) -> Front:
     The table of effects moves to another page only when that makes the board much larger.
     """
     head = _head(glossary, frame.width)
-    tried = [
-        (seen.scale(area), choice, area)
-        for choice in _choices(legend(glossary), effects(glossary), frame.width)
-        for area in (_area(choice, frame, tall(head)),)
-    ]
-    best = max(tried, key=lambda one: one[0])
-    whole = max((one for one in tried if not one[1].left_over), key=lambda one: one[0])
-    _, choice, area = whole if whole[0] >= KEPT * best[0] else best
+    choice, area = _arranged(glossary, seen, frame, tall(head))
     picture = seen.draw(
         glossary.scenario, glossary.game, area.width, area.height, seen.show, glossary.language
     )
@@ -113,17 +107,40 @@ def front(glossary: Glossary, seen: Sight, frame: Frame) -> Front:
     return Front(items, picture, choice.left_over)
 
 
-def _choices(seen: Section, table: Section, width: float) -> Iterator[_Choice]:
+def _arranged(glossary: Glossary, seen: Sight, frame: Frame, head: float) -> tuple[_Choice, Frame]:
+    """The best arrangement in the largest text that leaves the board large."""
+    told, table = legend(glossary), effects(glossary)
+    most, kept = 0.0, 0.0
+    best: tuple[_Choice, Frame] | None = None
+    for size in TEXTS:
+        for choice in _choices(told, table, frame.width, size):
+            area = _area(choice, frame, head)
+            scale = seen.scale(area)
+            most = max(most, scale)
+            if not choice.left_over and scale > kept:
+                kept, best = scale, (choice, area)
+        if best is not None and kept >= LARGE * most:
+            return best
+    if best is not None and kept >= KEPT * most:
+        return best
+    alone = [
+        (choice, _area(choice, frame, head))
+        for choice in _choices(told, table, frame.width, TEXTS[0])
+    ]
+    return max(alone, key=lambda one: seen.scale(one[1]))
+
+
+def _choices(told: Section, table: Section, width: float, size: float) -> Iterator[_Choice]:
     """Legend beside or below, effects below or on another page."""
     for beside in (False, True):
-        side = section(seen, SIDE, TEXT) if beside else ()
-        over = () if beside else section(seen, width, TEXT)
+        side = section(told, SIDE, size) if beside else ()
+        over = () if beside else section(told, width, size)
+        if beside and not side:
+            continue
         for kept in (True, False):
-            under = section(table, width, TEXT) if kept else ()
+            under = section(table, width, size) if kept else ()
             between = (Strip(2.5),) if over and under else ()
             left_over = () if kept or not table.elements else (table,)
-            if beside and not side:
-                continue
             yield _Choice(side, (*over, *between, *under), left_over)
 
 

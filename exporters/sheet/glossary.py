@@ -98,7 +98,7 @@ class Glossary:
     def leaders(self, unit: Unit) -> str:
         """``★ Greatjon`` for each commander in a unit; empty if none leads it."""
         cards = [c.card for c in self.scenario.commanders if c.unit == unit.id]
-        return " ".join(f"{COMMANDER} {self.commander(card)}" for card in cards)
+        return " ".join(f"{COMMANDER}\u00a0{self.commander(card)}" for card in cards)
 
     def kind(self, name: str) -> tuple[str, TerrainKind | None]:
         """The name of a terrain, token, way or wall, and the thing itself."""

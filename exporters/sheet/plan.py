@@ -40,7 +40,7 @@ Paper = Literal["a4", "letter"]
 PAPERS: dict[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 PUNCH, EDGE, FOOT = 15.0, 10.0, 14.0
 """Margins in mm: where holes are punched, at the other sides, and below for the foot."""
-SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
+SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Sizes that page 2 is tried in, in points, until it fits on one side."""
 FLOWING = 9.5
 """The size when it does not: then it flows on in comfort."""

@@ -69,6 +69,7 @@ def _heading(content: Section, width: float, size: float) -> Iterator[Strip]:
             replace(strip, keep=True)
             for strip in set_prose(Prose(content.aside, small=True), width, size)
         )
+        yield Strip(0.8, keep=True)
 
 
 def _ruled(items: list[Item], bottom: float, width: float) -> Iterator[Strip]:

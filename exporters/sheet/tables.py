@@ -31,13 +31,13 @@ from exporters.sheet.strips import LEAST, Strip, indent_of, small, tick_box
 
 def set_tally(tally: Tally, width: float, size: float) -> Iterator[Strip]:
     """Name at the left, number at the right, dots between; two beside each other where they fit."""
-    indent, gap = indent_of(size), 6.0
+    indent, gap = indent_of(size), 4.5
     widths = [
         indent
         + wide((Span(e.name),), size)
         + (wide((Span(e.aside),), small(size)) + 1.5 if e.aside else 0.0)
         + wide((Span(e.count, bold=True),), size)
-        + 2.5
+        + 2.0
         for e in tally.entries
     ]
     count = 2 if len(widths) > 1 and max(widths) <= (width - gap) / 2 else 1
@@ -145,8 +145,8 @@ def set_tracks(tracks: Tracks, width: float, size: float) -> Iterator[Strip]:
 
 def set_facts(facts: Facts, width: float, size: float) -> Iterator[Strip]:
     """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
-    gap = 4.5
-    for smaller in (size, size - 0.5, size - 1.0, size - 1.5):
+    gap = 4.0
+    for smaller in (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0):
         widths = _fact_widths(facts, smaller)
         spare = width - sum(widths) - gap * (len(widths) - 1)
         if spare >= 0:
