@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from banneret import __version__, locations
-from schema.language import LANGUAGES, LOCALE, translator
+from schema.language import LANGUAGES, LOCALE, N_, translator
 
 FORMATS = ("pdf", "svg", "png", "json", "txt")
 PAPERS = ("a4", "letter")
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         module = import_module(f"banneret.commands.{wanted.command}")
         code: int = module.run(wanted)
     except KeyboardInterrupt:
-        _complain(translator(locations.language())("stopped"))
+        _complain(translator(locations.language())(N_("stopped")))
         return 130
     except BrokenPipeError:
         # The reader went away (`banneret check … | head`): nobody is left to tell.
@@ -73,7 +73,12 @@ def build_parser() -> argparse.ArgumentParser:
         description=_("Make scenarios for hex battle games and carry them to the table."),
         epilog=_("banneret COMMAND --help tells more about one command."),
     )
-    parser.add_argument("--version", action="version", version=f"banneret {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"banneret {__version__}",
+        help=_("show program's version number and exit"),  # Python 3.11 does not look it up
+    )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
     for add in (_new, _generate, _check, _diff, _upgrade, _export, _games, _schema):
         add(commands)
@@ -89,6 +94,15 @@ def _command(commands: Commands, name: str, summary: str) -> argparse.ArgumentPa
         name, help=sentence, description=sentence
     )
     return made
+
+
+def _whole_number(text: str) -> int:
+    """The number; argparse's own sentence would name Python's type."""
+    try:
+        return int(text)
+    except ValueError:
+        sentence = translator(locations.language())(N_("a whole number is needed, not {text}"))
+        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
 
 
 def _add_packs(parser: argparse.ArgumentParser) -> None:
@@ -121,27 +135,38 @@ def _add_paper(parser: argparse.ArgumentParser) -> None:
 
 def _new(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "new", "Start an empty scenario of a game.")
+    parser = _command(commands, "new", N_("Start an empty scenario of a game."))
     parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
-    parser.add_argument("-o", "--output", metavar=_("FILE"), required=True)
+    parser.add_argument(
+        "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
+    )
     parser.add_argument("--board", metavar=_("SIDE"), help=_("which side of the board"))
-    parser.add_argument("--title", default="", help=_("the scenario's title"))
-    parser.add_argument("--add-on", action="append", metavar="ID", default=[])
+    parser.add_argument("--title", default="", metavar=_("TITLE"), help=_("the scenario's title"))
+    parser.add_argument(
+        "--add-on", action="append", metavar="ID", default=[], help=_("use this add-on pack too")
+    )
     _add_packs(parser)
     _add_language(parser)
 
 
 def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "generate", "Draw a skirmish from a seed, check it and print it.")
+    parser = _command(
+        commands, "generate", N_("Draw a skirmish from a seed, check it and print it.")
+    )
     parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
     parser.add_argument("card", metavar=_("CARD"), help=_("the skirmish scenario card's id"))
-    parser.add_argument("--seed", type=int, help=_("a number to repeat it by (default: by chance)"))
+    parser.add_argument(
+        "--seed",
+        type=_whole_number,
+        metavar=_("NUMBER"),
+        help=_("a number to repeat it by (default: by chance)"),
+    )
     parser.add_argument(
         "--set",
         action="append",
         default=[],
-        metavar="KEY=VALUE",
+        metavar=_("KEY=VALUE"),
         help=_("demand something, for example houses=stark,lannister"),
     )
     parser.add_argument(
@@ -150,18 +175,35 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
         default="full",
         help=_("full: the program places for both; cards: you place at the table"),
     )
-    parser.add_argument("--lock", action="append", default=[], metavar=_("STAGE"))
-    parser.add_argument("--reroll", action="append", default=[], metavar="STAGE=K")
+    parser.add_argument(
+        "--lock",
+        action="append",
+        default=[],
+        metavar=_("STAGE"),
+        help=_("keep this stage, or one thing of it, when others are rolled again"),
+    )
+    parser.add_argument(
+        "--reroll",
+        action="append",
+        default=[],
+        metavar=_("STAGE=K"),
+        help=_("roll this stage again, for the K-th time"),
+    )
     parser.add_argument(
         "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
     )
     parser.add_argument(
         "--add-on", action="append", default=[], metavar="ID", help=_("use this add-on pack too")
     )
-    parser.add_argument("--count", type=int, metavar="N", help=_("make N of them in a folder"))
-    parser.add_argument("-o", "--output", metavar=_("FILE"), required=True)
+    parser.add_argument(
+        "--count", type=_whole_number, metavar="N", help=_("make N of them in a folder")
+    )
+    parser.add_argument(
+        "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
+    )
     for kind in ("pdf", "svg", "png"):
-        parser.add_argument(f"--{kind}", metavar=_("FILE"))
+        sentence = _("write a {form} too").format(form=kind.upper())
+        parser.add_argument(f"--{kind}", metavar=_("FILE"), help=sentence)
     _add_packs(parser)
     _add_language(parser)
     _add_paper(parser)
@@ -169,18 +211,20 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _check(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "check", "Hold scenarios against the rules.")
+    parser = _command(commands, "check", N_("Hold scenarios against the rules."))
     parser.add_argument("files", nargs="+", metavar=_("FILE"))
     parser.add_argument("--json", action="store_true", help=_("findings as JSON"))
     parser.add_argument("--fix", action="store_true", help=_("apply the fixes that lose nothing"))
-    parser.add_argument("--collection", metavar=_("FILE"))
+    parser.add_argument(
+        "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
+    )
     _add_packs(parser)
     _add_language(parser)
 
 
 def _diff(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "diff", "Tell in words what changed between two scenarios.")
+    parser = _command(commands, "diff", N_("Tell in words what changed between two scenarios."))
     parser.add_argument("before", metavar="A")
     parser.add_argument("after", metavar="B")
     _add_packs(parser)
@@ -189,20 +233,26 @@ def _diff(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "upgrade", "Bring files to the newest format; a backup is kept.")
+    parser = _command(
+        commands, "upgrade", N_("Bring files to the newest format; a backup is kept.")
+    )
     parser.add_argument("files", nargs="+", metavar=_("FILE"))
 
 
 def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "export", "Make a set-up sheet, a picture, text or JSON.")
+    parser = _command(commands, "export", N_("Make a set-up sheet, a picture, text or JSON."))
     parser.add_argument("file", metavar=_("FILE"))
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), required=True, help=_("where to; - is the terminal")
     )
     parser.add_argument("--format", choices=FORMATS, help=_("default: by the file's ending"))
-    parser.add_argument("--dpi", type=int, default=150, help=_("resolution of a PNG"))
-    parser.add_argument("--collection", metavar=_("FILE"))
+    parser.add_argument(
+        "--dpi", type=_whole_number, default=150, metavar=_("NUMBER"), help=_("resolution of a PNG")
+    )
+    parser.add_argument(
+        "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
+    )
     _add_packs(parser)
     _add_language(parser)
     _add_paper(parser)
@@ -210,9 +260,13 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _games(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "games", "List the games, or tell what one of them holds.")
-    parser.add_argument("game", nargs="?", metavar="ID")
-    parser.add_argument("--add-on", action="append", default=[], metavar="ID")
+    parser = _command(commands, "games", N_("List the games, or tell what one of them holds."))
+    parser.add_argument(
+        "game", nargs="?", metavar=_("GAME"), help=_("the game's id; without it all are listed")
+    )
+    parser.add_argument(
+        "--add-on", action="append", default=[], metavar="ID", help=_("use this add-on pack too")
+    )
     parser.add_argument(
         "--template",
         metavar=_("DIR"),
@@ -223,5 +277,9 @@ def _games(commands: Commands) -> None:  # type: ignore[valid-type]
 
 
 def _schema(commands: Commands) -> None:  # type: ignore[valid-type]
-    parser = _command(commands, "schema", "Print a JSON Schema, for editors that complete by it.")
-    parser.add_argument("kind", choices=("scenario", "game", "collection", "pack"))
+    _ = translator(locations.language())
+    parser = _command(
+        commands, "schema", N_("Print a JSON Schema, for editors that complete by it.")
+    )
+    kinds = ("scenario", "game", "collection", "pack")
+    parser.add_argument("kind", choices=kinds, help=_("what kind of file it describes"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from schema.game import Game
-from schema.language import translator
+from schema.language import N_, translator
 from schema.terrain import Burn, Classes, Combat, Movement, TerrainKind
 from schema.text import choose
 
@@ -69,7 +69,7 @@ def _for(classes: Classes, text: str, game: Game, language: str) -> str:
     names = [choose(game.classes[c].name, language) if c in game.classes else c for c in named]
     who = ", ".join(names)
     if fewer:
-        who = translator(language)("all but {classes}").format(classes=who)
+        who = translator(language)(N_("all but {classes}")).format(classes=who)
     return f"{who}: {text}"
 
 

@@ -18,10 +18,19 @@ def write_sheet(
     language: str = "en",
     greyscale: bool = False,
     collection: Collection | None = None,
+    program: str = "banneret",
 ) -> bytes:
     """The file's bytes; what ``check`` finds (against these boxes) is told on the sheet."""
     report = check(scenario, game, collection)
     size = cast("Literal['a4', 'letter']", paper)
     return write_pdf(
-        plan_sheet(scenario, game, report, paper=size, language=language, greyscale=greyscale)
+        plan_sheet(
+            scenario,
+            game,
+            report,
+            paper=size,
+            language=language,
+            greyscale=greyscale,
+            program=program,
+        )
     )

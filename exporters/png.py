@@ -7,6 +7,7 @@ from exporters.drawing.raster import rasterise
 from exporters.drawing.scene import Show
 from exporters.poster import draw_poster
 from schema.game import Game
+from schema.language import N_, Phrase, Refusal
 from schema.scenario import Scenario
 
 MOST_PIXELS = 60_000_000
@@ -14,10 +15,8 @@ MOST_PIXELS = 60_000_000
 LEAST_DPI = 20
 
 
-class TooLarge(ValueError):
+class TooLarge(Refusal, ValueError):
     """An image that would not fit into memory, or one too coarse to show anything."""
-
-    for_people = True
 
 
 def write_png(
@@ -36,7 +35,8 @@ def write_png(
     inches = picture.width * picture.height / 25.4**2
     if not LEAST_DPI <= dpi <= (MOST_PIXELS / inches) ** 0.5:
         most = int((MOST_PIXELS / inches) ** 0.5)
-        raise TooLarge(f"a resolution of {dpi:g} dpi cannot be drawn: {LEAST_DPI} to {most} can")
+        sentence = N_("a resolution of {dpi} dpi cannot be drawn: {least} to {most} can")
+        raise TooLarge(Phrase(sentence, dpi=f"{dpi:g}", least=LEAST_DPI, most=most))
     file = BytesIO()
     pdf = open_pdf(file, (picture.width, picture.height), title or "")
     draw_on_pdf(picture, pdf)

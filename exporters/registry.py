@@ -30,6 +30,8 @@ class Options:
     """The boxes that the sheet's check counts with."""
     title: str | None = None
     """Instead of the scenario's own, over a picture."""
+    program: str = "banneret"
+    """Name and version, for the sheet's small print."""
 
 
 Writer = Callable[[Scenario, Game, Options], bytes]
@@ -45,6 +47,7 @@ def _pdf(scenario: Scenario, game: Game, options: Options) -> bytes:
         language=options.language,
         greyscale=options.greyscale,
         collection=options.collection,
+        program=options.program,
     )
 
 

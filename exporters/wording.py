@@ -133,7 +133,7 @@ def describe_objective(objective: Objective, names: Names) -> str:
     if objective.text:
         what = names.text(objective.text)
     else:
-        what = describe_condition(objective.condition, names)
+        what = describe_condition(objective.condition, names, each=objective.per == "each")
     per = {"row": N_("{points} VP per row"), "level": N_("{points} VP per level")}
     points = say(per.get(objective.per, N_("{points} VP"))).format(points=objective.points)
     told = [f"{points}: {what}", say(WHEN[objective.when])]
@@ -158,8 +158,8 @@ def describe_barred(barred: Barred, names: Names) -> str:
     )
 
 
-def describe_condition(condition: Condition, names: Names) -> str:
-    """A condition in a few words."""
+def describe_condition(condition: Condition, names: Names, *, each: bool = False) -> str:
+    """A condition in a few words; with ``each``, points count for every place of a group."""
     say = names.say
     match condition:
         case UnitsDestroyed():
@@ -168,7 +168,7 @@ def describe_condition(condition: Condition, names: Names) -> str:
             who = names.several("commanders", cards) or say(N_("an enemy commander"))
             return say(N_("captured or killed: {who}")).format(who=who)
         case GroupHeld():
-            return _held(condition, names)
+            return _held(condition, names, each=each)
         case RowReached(units=units):
             return say(N_("the farthest row that {n} own units have reached")).format(n=units)
         case UnitsExited():
@@ -207,9 +207,9 @@ def _destroyed(condition: UnitsDestroyed, names: Names) -> str:
     return words
 
 
-def _held(condition: GroupHeld, names: Names) -> str:
+def _held(condition: GroupHeld, names: Names, *, each: bool) -> str:
     sentences = {
-        "any": N_("any place of {zone} held"),
+        "any": N_("each place of {zone} held") if each else N_("any place of {zone} held"),
         "all": N_("all of {zone} held"),
         "majority": N_("more of {zone} held than the enemy"),
         "at-least": N_("at least {n} of {zone} held"),

@@ -1,5 +1,6 @@
 """What can be wrong with data packs, in one clear line: which file, where in it, what to do."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from schema.language import N_, Phrase, Refusal
@@ -33,14 +34,29 @@ SENTENCES = {
     "unknown-table": N_("is no table that is read here; there are: {known}"),
     "row-twice": N_("{id} has a row already, row {other}: keep one of them"),
     "row-too-long": N_("has more cells than the heading has columns"),
-    "not-csv": N_("is not a table ({reason}): save it again as CSV"),
+    "not-csv": N_("is not a table: save it again as CSV"),
+    "number-too-long": N_("holds a number of too many digits"),
 }
+
+JSON_FAULTS = (
+    N_("Expecting value"),
+    N_("Expecting property name enclosed in double quotes"),
+    N_("Expecting ':' delimiter"),
+    N_("Expecting ',' delimiter"),
+    N_("Illegal trailing comma before end of object"),  # from Python 3.13 on, and the next one
+    N_("Illegal trailing comma before end of array"),
+    N_("Unterminated string starting at"),
+    N_("Invalid control character at"),
+    N_("Invalid \\uXXXX escape"),
+    N_("Extra data"),
+)
+"""What Python's own reader of JSON says; anything else is left out."""
 
 
 class UnknownGame(Refusal, LookupError):
     """No pack of that id is at hand."""
 
-    def __init__(self, slug: str, **args: str) -> None:
+    def __init__(self, slug: str, **args: str | Phrase) -> None:
         super().__init__(Phrase(SENTENCES[slug], **args))
         self.slug = slug
         self.args_of_message = args
@@ -49,14 +65,16 @@ class UnknownGame(Refusal, LookupError):
         return _unknown, (self.slug, self.args_of_message)
 
 
-def _unknown(slug: str, args: dict[str, str]) -> UnknownGame:
+def _unknown(slug: str, args: dict[str, str | Phrase]) -> UnknownGame:
     return UnknownGame(slug, **args)
 
 
 class BrokenPack(Refusal, ValueError):
     """A pack that cannot be used: its file, the place in it, and what to do."""
 
-    def __init__(self, file: Path, where: str, slug: str, **args: str | int) -> None:
+    def __init__(
+        self, file: Path, where: str | Phrase, slug: str, **args: str | int | Phrase
+    ) -> None:
         super().__init__(Phrase(SENTENCES[slug], **args))
         self.file = file
         self.where = where
@@ -66,17 +84,20 @@ class BrokenPack(Refusal, ValueError):
 
     def sentence(self, language: str = "en") -> str:
         """File, place and fault in one line of this language."""
-        told = super().sentence(language)
-        return " ".join(": ".join(filter(None, (str(self.file), self.where, told))).split())
+        where = self.where if isinstance(self.where, str) else self.where.told(language)
+        told = (str(self.file), where, super().sentence(language))
+        return " ".join(": ".join(filter(None, told)).split())
 
     def __reduce__(self) -> tuple[object, ...]:
         return _broken, (self.file, self.where, self.slug, self.args_of_message)
 
 
-def _broken(file: Path, where: str, slug: str, args: dict[str, str | int]) -> BrokenPack:
+def _broken(
+    file: Path, where: str | Phrase, slug: str, args: dict[str, str | int | Phrase]
+) -> BrokenPack:
     return BrokenPack(file, where, slug, **args)
 
 
-def listed(names: object) -> str:
+def listed(names: Iterable[object]) -> str | Phrase:
     """Names for a sentence, comma between, ``none`` when there is none."""
-    return ", ".join(map(str, names)) or "none"  # type: ignore[call-overload]
+    return ", ".join(map(str, names)) or Phrase(N_("none"))

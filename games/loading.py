@@ -25,6 +25,7 @@ from games.packs import (
 from games.references import missing_references
 from games.sources import deciding_entries, merge_sources
 from games.typed_in import read_tables
+from schema.faults import problem
 from schema.game import Game
 from schema.provenance import PackRef
 from schema.scenario import Scenario
@@ -212,10 +213,10 @@ def _checked(data: Json, contents: list[Contents]) -> Game:
     try:
         game = Game.model_validate_json(json.dumps(data))
     except ValidationError as trouble:
-        first = trouble.errors(include_url=False, include_input=False)[0]
+        first = trouble.errors(include_url=False)[0]
         segments = list(_place(data, first["loc"]))
         raise BrokenPack(
-            _file(contents, segments), pointer_of(segments), "wrong-value", problem=first["msg"]
+            _file(contents, segments), pointer_of(segments), "wrong-value", problem=problem(first)
         ) from None
     for pointer in unknown_keys(game):
         segments = list(segments_of(pointer))

@@ -3,7 +3,6 @@
 import difflib
 import hashlib
 import json
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,9 +10,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import StringConstraints, ValidationError
 
-from games.faults import BrokenPack
+from games.faults import JSON_FAULTS, BrokenPack
 from games.merging import Json, pointer_of
+from schema.disk import reason
+from schema.faults import problem
 from schema.game import GAME_FORMAT, Game
+from schema.language import N_, Phrase
 from schema.text import Text
 from schema.value import FrozenMap, Id, Value
 
@@ -107,7 +109,7 @@ def _pack_folders(parent: Path) -> list[Path]:
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as trouble:
-        raise BrokenPack(parent, "", "unreadable", reason=_reason(trouble)) from trouble
+        raise BrokenPack(parent, "", "unreadable", reason=reason(trouble)) from trouble
     return [path for path in inside if (path / HEAD).is_file()]
 
 
@@ -122,7 +124,7 @@ def _pack_of(file: Path, data: dict[str, Json]) -> Pack:
     except ValidationError as trouble:
         first = trouble.errors()[0]
         raise BrokenPack(
-            file, pointer_of(first["loc"]), "wrong-value", problem=first["msg"]
+            file, pointer_of(first["loc"]), "wrong-value", problem=problem(first)
         ) from None
     if int(head.format.split(".")[0]) > int(GAME_FORMAT.split(".")[0]):
         raise BrokenPack(file, "/format", "newer-format", format=head.format, known=GAME_FORMAT)
@@ -172,7 +174,9 @@ def read_contents(raw: dict[Path, bytes]) -> Contents:
         for key, value in data.items():
             _add(merged, said_in, path, key, value)
     if head is None:
-        raise BrokenPack(next(iter(raw)).parent / HEAD, "", "unreadable", reason="not found")
+        raise BrokenPack(
+            next(iter(raw)).parent / HEAD, "", "unreadable", reason=Phrase(N_("not found"))
+        )
     return Contents(head, merged, tables, said_in)
 
 
@@ -202,10 +206,10 @@ def _add(
         said_in[key, ident] = path
 
 
-def near_miss(key: str, known: Iterable[str]) -> str:
+def near_miss(key: str, known: Iterable[str]) -> str | Phrase:
     """What somebody may have meant who typed this key, as a bracket behind a sentence."""
     near = difflib.get_close_matches(key, list(known), 1, 0.6)
-    return f" (did you mean {near[0]}?)" if near else ""
+    return Phrase(N_(" (did you mean {near}?)"), near=near[0]) if near else ""
 
 
 def content_hash(data: dict[str, Json]) -> str:
@@ -227,7 +231,7 @@ def read_bytes(path: Path) -> bytes:
             raise BrokenPack(path, "", "too-large", size=size, most=LARGEST)
         return path.read_bytes()
     except OSError as trouble:
-        raise BrokenPack(path, "", "unreadable", reason=_reason(trouble)) from trouble
+        raise BrokenPack(path, "", "unreadable", reason=reason(trouble)) from trouble
 
 
 def read_json(path: Path, content: bytes) -> dict[str, Json]:
@@ -252,18 +256,18 @@ def read_json(path: Path, content: bytes) -> dict[str, Json]:
         raise BrokenPack(path, "", "not-utf-8") from None
     except json.JSONDecodeError as trouble:
         raise BrokenPack(
-            path, "", "not-json", line=trouble.lineno, column=trouble.colno, reason=trouble.msg
+            path, "", "not-json", line=trouble.lineno, column=trouble.colno, reason=_said(trouble)
         ) from None
     except RecursionError:
         raise BrokenPack(path, "", "too-deep") from None
     except ValueError as trouble:  # a BrokenPack of ours, or a number with thousands of digits
         if isinstance(trouble, BrokenPack):
             raise
-        raise BrokenPack(path, "", "wrong-value", problem=str(trouble)) from None
+        raise BrokenPack(path, "", "number-too-long") from None
     if not isinstance(data, dict):
         raise BrokenPack(path, "", "not-an-object")
     return data
 
 
-def _reason(trouble: OSError) -> str:
-    return re.sub(r"^\[Errno -?\d+\] ", "", trouble.strerror or str(trouble))
+def _said(trouble: json.JSONDecodeError) -> Phrase | str:
+    return Phrase(trouble.msg) if trouble.msg in JSON_FAULTS else trouble.msg

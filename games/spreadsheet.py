@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.faults import BrokenPack, listed
+from schema.language import N_, Phrase
 
 DELIMITERS = ";,\t"
 BLANK = "\u00a0\u202f\ufeff \t\r\n'"
@@ -19,9 +20,18 @@ class Row:
     number: int
     cells: dict[str, str]
 
-    def where(self, title: str) -> str:
+    def where(self, title: str) -> Phrase:
         """The cell's place in words."""
-        return f"row {self.number}, column {title}"
+        return cell(self.number, title)
+
+
+def cell(number: int, title: str) -> Phrase:
+    """A cell's place in words, by the number of its row and the title of its column."""
+    return Phrase(N_("row {row}, column {column}"), row=number, column=title)
+
+
+def _row(number: int) -> Phrase:
+    return Phrase(N_("row {row}"), row=number)
 
 
 def read_rows(file: Path, content: bytes, titles: tuple[str, ...]) -> list[Row]:
@@ -40,24 +50,22 @@ def read_rows(file: Path, content: bytes, titles: tuple[str, ...]) -> list[Row]:
             heading = _heading(file, [value.lower() for value in values], titles)
             continue
         if any(values[len(heading) :]):
-            raise BrokenPack(file, f"row {number}", "row-too-long")
+            raise BrokenPack(file, _row(number), "row-too-long")
         named = zip(heading, values, strict=False)
         rows.append(Row(number, {title: v for title, v in named if title and title[0] != "("}))
     if heading is None:
-        raise BrokenPack(file, "row 1", "missing-column", known=listed(titles))
+        raise BrokenPack(file, _row(1), "missing-column", known=listed(titles))
     return rows
 
 
 def _heading(file: Path, heading: list[str], titles: tuple[str, ...]) -> list[str]:
     for title in heading:
         if title and title[0] != "(" and title not in titles:
-            where = f"row 1, column {title}"
-            raise BrokenPack(file, where, "unknown-column", known=listed(titles))
+            raise BrokenPack(file, cell(1, title), "unknown-column", known=listed(titles))
         if title and heading.count(title) > 1:
-            raise BrokenPack(file, "row 1", "key-twice", key=title)
+            raise BrokenPack(file, _row(1), "key-twice", key=title)
     if titles[0] not in heading:
-        where = f"row 1, column {titles[0]}"
-        raise BrokenPack(file, where, "missing-column", known=listed(titles))
+        raise BrokenPack(file, cell(1, titles[0]), "missing-column", known=listed(titles))
     return heading
 
 
@@ -84,7 +92,6 @@ def _lines(file: Path, text: str) -> list[tuple[int, list[str]]]:
     try:
         for cells in reader:
             lines.append((len(lines) + 1 + skipped, cells))
-    except csv.Error as trouble:
-        where = f"row {len(lines) + 1 + skipped}"
-        raise BrokenPack(file, where, "not-csv", reason=str(trouble)) from None
+    except csv.Error:
+        raise BrokenPack(file, _row(len(lines) + 1 + skipped), "not-csv") from None
     return lines

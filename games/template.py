@@ -10,6 +10,7 @@ from games.merging import Json
 from games.packs import HEAD
 from games.tables import BOX_FILE, BOX_TITLES, box_rows, tables_of
 from schema.game import GAME_FORMAT, Game
+from schema.language import N_, Phrase, Refusal
 from schema.text import choose
 
 README = "README.txt"
@@ -111,13 +112,12 @@ def write_template(game: Game, folder: Path) -> None:
     (folder / HEAD).write_text(text, encoding="utf-8")  # last: a half-written folder is no pack
 
 
-class TemplateExists(FileExistsError):
+class TemplateExists(Refusal, FileExistsError):
     """The folder holds a pack already."""
 
-    for_people = True
-
     def __init__(self, folder: Path) -> None:
-        super().__init__(f"{folder} holds a pack already: name another folder")
+        sentence = N_("{folder} holds a pack already: name another folder")
+        super().__init__(Phrase(sentence, folder=str(folder)))
 
 
 def _hint(entry: Json) -> str:

@@ -19,6 +19,7 @@ from games.tables import (
     Table,
     tables_of,
 )
+from schema.language import N_, Phrase
 
 MOST = 999
 
@@ -98,7 +99,9 @@ def _finish_setup_card(file: Path, row: Row, table: Table, entry: dict[str, Any]
         for title, key in (("unit", "type"), ("rank", "rank"), ("count", "count")):
             if key not in block:
                 where = row.where(f"{title} {number}")
-                raise BrokenPack(file, where, "empty-cell", allowed="what the card says")
+                raise BrokenPack(
+                    file, where, "empty-cell", allowed=Phrase(N_("what the card says"))
+                )
         blocks.append({key: block[key] for key in ("type", "rank", "count")})
     if blocks:
         entry["units"] = blocks
@@ -140,7 +143,8 @@ def _piece(file: Path, row: Row, game: Json, known: Json) -> dict[str, Json]:
     ident = row.cells.get("thing", "")
     is_new = ident not in known
     if not ident or (is_new and not (row.cells.get("size") and row.cells.get("front"))):
-        raise _wrong(file, row, "thing", f"{listed(known)}; or a new id with count, size and front")
+        sentence = N_("{known}; or a new id with count, size and front")
+        raise _wrong(file, row, "thing", Phrase(sentence, known=listed(known)))
     piece: dict[str, Json] = {}
     if row.cells.get("count") or is_new:
         piece["count"] = _number(file, row, "count", 0, 99)
@@ -168,7 +172,8 @@ def _number(file: Path, row: Row, title: str, least: int, most: int = MOST) -> i
         or rest.strip("0")
         or not least <= int(whole) <= most
     ):
-        raise _wrong(file, row, title, f"a whole number from {least} to {most}")
+        sentence = N_("a whole number from {least} to {most}")
+        raise _wrong(file, row, title, Phrase(sentence, least=least, most=most))
     return int(whole)
 
 
@@ -179,6 +184,6 @@ def _named(file: Path, row: Row, title: str, names: Names) -> str:
     return ident
 
 
-def _wrong(file: Path, row: Row, title: str, allowed: str) -> BrokenPack:
+def _wrong(file: Path, row: Row, title: str, allowed: str | Phrase) -> BrokenPack:
     said = row.cells.get(title, "")
     return BrokenPack(file, row.where(title), "wrong-cell", value=repr(said), allowed=allowed)

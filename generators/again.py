@@ -58,9 +58,7 @@ def everything_but(draft: Draft, things: tuple[str, ...]) -> Demands:
 
 def cards_of(draft: Draft) -> FrozenMap[tuple[str, str], tuple[str, ...]]:
     """Use and House to the Setup cards that serve in a draft."""
-    return FrozenMap(
-        ((use, side.house), side.cards(use)) for side in draft.sides for use in ("units", "terrain")
-    )
+    return FrozenMap(((use, side.house), side.cards(use)) for side in draft.sides for use in USES)
 
 
 def _kept(draft: Draft, name: str) -> Demands:

@@ -10,7 +10,7 @@ from schema.forces import Commander, Marker, Seat, Unit
 from schema.objectives import GroupHeld, Objective, Victory
 from schema.provenance import Entry, GameRef, PackRef, Provenance
 from schema.scenario import SCENARIO_FORMAT, Scenario
-from schema.text import Message
+from schema.text import Message, Text
 from schema.value import FrozenMap
 
 ENEMY_MARKERS = "enemy-control-markers"
@@ -125,11 +125,19 @@ def _markers(draft: Draft) -> tuple[Marker, ...]:
     )
 
 
+def _marker_zone_name(draft: Draft, house: str) -> Text:
+    """Marker and House side by side, in every language that both are known in."""
+    marker = draft.game.markers[draft.card.control_marker or ""].name
+    whose = draft.game.factions[house].name
+    return FrozenMap((lang, f"{marker[lang]} · {whose[lang]}") for lang in marker if lang in whose)
+
+
 def _zones(draft: Draft) -> tuple[Zone, ...]:
     """The hexes of each side's control markers, for those who score them."""
     return tuple(
         Zone(
             id=_marker_zone(side.house),
+            name=_marker_zone_name(draft, side.house),
             kind="objective",
             seat=side.house,
             marker=draft.card.control_marker,

@@ -3,7 +3,7 @@
 from schema.board import Edge, HexBoard, TableBoard, TileBoard
 from schema.forces import Seat
 from schema.game import BoardSide, Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, Refusal, translator
 from schema.provenance import GameRef, PackRef
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.value import FrozenMap
@@ -23,7 +23,7 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
     if board is None:
         board = next(iter(game.boards), "")
     if board not in game.boards:
-        known = ", ".join(game.boards) or "none"
+        known = ", ".join(game.boards) or Phrase(N_("none"))
         sentence = N_("{game} has no board {board}; it has: {known}")
         raise NoSuchBoard(Phrase(sentence, game=game.id, board=board, known=known))
     seats = tuple(
@@ -33,7 +33,7 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
     return Scenario(
         format=SCENARIO_FORMAT,
         game=game.packs or GameRef(base=PackRef(id=game.id, version=game.version)),
-        title=FrozenMap({language: title or "Untitled"}),
+        title=FrozenMap({language: title or translator(language)(N_("Untitled"))}),
         board=empty_board(game, board),
         seats=seats,
     )

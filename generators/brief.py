@@ -24,6 +24,7 @@ from generators.naming import spellings, the_one
 from generators.refusals import Impossible
 from schema.collection import Collection
 from schema.game import Game
+from schema.language import N_, Phrase
 from schema.value import FrozenMap
 
 Place = Literal["full", "cards"]
@@ -76,7 +77,7 @@ class Brief:
         _check_seed(str(seed))
         return cls(
             game=game.id,
-            card=the_one(card, "card", cards),
+            card=the_one(card, N_("card"), cards),
             seed=seed,
             settings=_settings(game, settings),
             place=cast("Place", place),
@@ -88,7 +89,7 @@ class Brief:
 
 def house_of(game: Game, name: str) -> str:
     """The House that a typed name means; raises ``Impossible``."""
-    return the_one(name, "House", {i: spellings(i, f.name) for i, f in game.factions.items()})
+    return the_one(name, N_("House"), {i: spellings(i, f.name) for i, f in game.factions.items()})
 
 
 def split_pair(text: str) -> tuple[str, str]:
@@ -112,7 +113,7 @@ def _settings(game: Game, texts: Iterable[str]) -> FrozenMap[str, str]:
             raise Impossible(
                 "unknown-setting",
                 key=key,
-                known="houses, momentum, commanders.HOUSE, units.HOUSE, terrain.HOUSE",
+                known=Phrase(N_("houses, momentum, commanders.HOUSE, units.HOUSE, terrain.HOUSE")),
             )
     return FrozenMap(found)
 

@@ -74,6 +74,9 @@ def _chosen(draft: Draft, side: Side) -> tuple[str, ...]:
             stream = draft.stream(name)
             if not fitting:
                 raise Impossible("no-other-card", "BOW-SK-INV", setup=labels(draft, [old])[0])
+    liked = demands.liked.get(("commanders", house))
+    if liked in fitting and not draft.moved(f"commanders.{house}"):
+        return liked
     if not fitting:
         raise Impossible(
             "no-commanders",

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from generators.draft import Draft, Side
 from generators.refusals import Impossible
+from schema.language import Phrase
+from schema.sentences.uses import USES
 
 
 def deck_of(draft: Draft, house: str) -> tuple[str, ...]:
@@ -51,7 +53,7 @@ def check_decks(draft: Draft) -> None:
                     rule,
                     house=draft.house_name(side.house),
                     most=count,
-                    use=use,
+                    use=Phrase(USES[use]),
                     count=len(slots),
                 )
             for setup in (slot[0] for slot in slots if len(slot) == 1):

@@ -7,6 +7,7 @@ from generators.brief import NOTHING, house_of
 from generators.naming import meant, spellings
 from generators.refusals import Impossible
 from schema.game import Game
+from schema.language import N_
 from schema.value import FrozenMap
 
 Slots = tuple[tuple[str, ...], ...]
@@ -121,7 +122,7 @@ def _names(text: str) -> list[str]:
 def _cards(game: Game, house: str, name: str) -> tuple[str, ...]:
     """The one Setup card of a House that a typed name means, by label or id."""
     cards = {i: (i, c.label) for i, c in game.setup_cards.items() if c.faction == house}
-    found = meant(name, "Setup card", cards)
+    found = meant(name, N_("Setup card"), cards)
     if len(found) > 1:
         raise Impossible("ambiguous-name", name=name, known=", ".join(found))
     return found
@@ -143,7 +144,7 @@ def _commander_cards(game: Game, house: str, name: str) -> tuple[str, ...]:
             man = game.commanders[card.commander]
             people[ident] = man.person
             ways[ident] += (card.commander, *spellings(man.person, man.name, man.title, man.short))
-    found = meant(name, "commander", ways)
+    found = meant(name, N_("commander"), ways)
     if len(found) == 1 or len({people.get(ident, ident) for ident in found}) == 1:
         return found
     raise Impossible("ambiguous-name", name=name, known=", ".join(found))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from generators.refusals import Impossible
+from schema.language import Phrase
 from schema.text import Text
 
 
@@ -34,7 +35,7 @@ def meant(name: str, kind: str, known: Mapping[str, Iterable[str]]) -> tuple[str
             found = tuple(ident for ident, ways in spelt.items() if any(map(fits, ways)))
             if found:
                 return found
-    raise Impossible("unknown-name", name=name or "''", kind=kind, known=", ".join(known))
+    raise Impossible("unknown-name", name=name or "''", kind=Phrase(kind), known=", ".join(known))
 
 
 def the_one(name: str, kind: str, known: Mapping[str, Iterable[str]]) -> str:

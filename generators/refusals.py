@@ -8,8 +8,9 @@ from schema.sentences.refusals import REFUSALS
 from schema.text import Text, choose
 from schema.value import FrozenMap
 
-Spoken = str | int | Text | tuple[tuple[Text, int], ...]
-"""What a refusal speaks of: as it stands, a name in several languages, or names with a number."""
+Spoken = str | int | Phrase | Text | tuple[tuple[Text, int], ...]
+"""What a refusal speaks of: a thing as it stands, a phrase of ours, a name in several languages, or
+names with a number."""
 
 
 class Impossible(Refusal, ValueError):
@@ -33,6 +34,8 @@ class Impossible(Refusal, ValueError):
 
 def _words(arg: Spoken, language: str) -> str:
     """What an argument is called in a language; several things stand side by side."""
+    if isinstance(arg, Phrase):
+        return arg.told(language)
     if isinstance(arg, FrozenMap):
         return choose(arg, language)
     if isinstance(arg, tuple):

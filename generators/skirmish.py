@@ -66,10 +66,13 @@ def generate(brief: Brief, game: Game, collection: Collection | None = None) -> 
     if collection is not None:
         brief = replace(brief, collection=collection)
     demands = demands_of(game, brief.settings)
-    demands = demands.over(_locked(brief, game, demands))
-    if any(brief.rerolls.values()):
-        first, _ = _accepted(replace(brief, rerolls=FrozenMap()), game, demands)
+    kept = _locked(brief, game, demands)
+    if brief.locks or any(brief.rerolls.values()):
+        # What is neither locked nor rolled again stays too, as far as it can: a lock on the units
+        # must not send other commanders into the field.
+        first, _ = _accepted(replace(brief, locks=(), rerolls=FrozenMap()), game, demands)
         demands = replace(demands, liked=cards_of(first))
+    demands = demands.over(kept)
     again = single_things(brief, game)
     if again:
         plain = FrozenMap((name, n) for name, n in brief.rerolls.items() if name not in again)

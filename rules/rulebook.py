@@ -4,15 +4,17 @@ A pack names its choices under ``rules``, family by family; ``WORDS`` and ``NUMB
 list of what exists, with what counts where a pack is silent.
 """
 
+from collections.abc import Iterable
 from typing import Final, Literal, cast
 
 from schema.game import Game
+from schema.language import N_, Phrase, Refusal
 
 MiddleRow = Literal["both", "nobody"]
 CommanderFigure = Literal["one-of-unit", "extra"]
 
 
-class UnknownChoice(ValueError):
+class UnknownChoice(Refusal, ValueError):
     """A pack chooses what the engine has not; the text names it and lists what exists."""
 
 
@@ -55,24 +57,26 @@ def check_choices(game: Game) -> None:
         known = [key for f, key in (*WORDS, *NUMBERS) if f == family]
         if not known:
             families = sorted({f for f, _ in (*WORDS, *NUMBERS)})
-            raise UnknownChoice(f"rules/{family} is unknown; there are {', '.join(families)}")
+            raise _unknown(f"rules/{family}", families)
         for key in choices:
             if key not in known:
-                raise UnknownChoice(
-                    f"rules/{family}/{key} is unknown; there are {', '.join(known)}"
-                )
+                raise _unknown(f"rules/{family}/{key}", known)
             if (family, key) in WORDS:
                 _word(game, family, key)
             else:
                 _number(game, family, key)
 
 
+def _unknown(said: str, known: Iterable[str]) -> UnknownChoice:
+    sentence = N_("{said} is unknown; there are {known}")
+    return UnknownChoice(Phrase(sentence, said=said, known=", ".join(known)))
+
+
 def _word(game: Game, family: str, key: str) -> str:
     words = WORDS[family, key]
     chosen = game.rules[family].get(key, words[0]) if family in game.rules else words[0]
     if chosen not in words:
-        listed = ", ".join(words)
-        raise UnknownChoice(f"rules/{family}/{key}: {chosen!r} is unknown; there are {listed}")
+        raise _unknown(f"rules/{family}/{key}: {chosen!r}", words)
     return str(chosen)
 
 
@@ -80,7 +84,7 @@ def _number(game: Game, family: str, key: str) -> int:
     default, least, greatest = NUMBERS[family, key]
     chosen = game.rules[family].get(key, default) if family in game.rules else default
     if not isinstance(chosen, int) or isinstance(chosen, bool) or not least <= chosen <= greatest:
-        raise UnknownChoice(
-            f"rules/{family}/{key}: {chosen!r} is not a whole number from {least} to {greatest}"
-        )
+        said = f"rules/{family}/{key}: {chosen!r}"
+        sentence = N_("{said} is not a whole number from {least} to {most}")
+        raise UnknownChoice(Phrase(sentence, said=said, least=least, most=greatest))
     return chosen

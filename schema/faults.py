@@ -72,6 +72,22 @@ def fault(trouble: ValidationError, document: object, above: str = "") -> Phrase
     return Phrase(N_("{first} (and {more} more)"), first=phrase, more=len(places) - 1)
 
 
+def problem(error: ErrorDetails) -> Phrase:
+    """What is wrong with one value; whoever asks says where it stands."""
+    if error["type"] == "missing":
+        return Phrase(N_("is missing"))
+    kind, context = error["type"], error.get("ctx", {})
+    if isinstance(context.get("error"), Refusal):
+        phrase: Phrase = context["error"].phrase
+        return phrase
+    if kind in ("union_tag_not_found", "union_tag_invalid"):
+        return Phrase(
+            N_("{key} should say what kind of thing this is"), key=str(context["discriminator"])
+        )
+    what = _asked_for(kind, context, error)
+    return Phrase(N_("expected {what}, found {found}"), what=what, found=shown(error["input"]))
+
+
 def shown(value: object) -> str:
     """A value from a file in at most forty printable characters."""
     if isinstance(value, Mapping):

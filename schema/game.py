@@ -12,7 +12,7 @@ from pydantic import Field, StringConstraints
 from schema.cards import SetupCard, SkirmishCard
 from schema.look import Look
 from schema.provenance import GameRef
-from schema.terrain import PieceKind, TerrainKind
+from schema.terrain import Letters, PieceKind, TerrainKind
 from schema.text import Text
 from schema.value import Colour, FormatNumber, FrozenMap, Id, Json, PlaceName, Value
 
@@ -56,7 +56,7 @@ class Faction(Value):
     """A side one can play: a House, a realm."""
 
     name: Text
-    letter: Annotated[str, StringConstraints(min_length=1, max_length=2)]
+    letter: Letters
     colour: Colour
     """Colour of its figures and banners; never the only mark (DESIGN 3.1)."""
 
@@ -65,7 +65,7 @@ class Rank(Value):
     """A rank or banner colour of units; shape and letter tell it before its colour does."""
 
     name: Text
-    letter: Annotated[str, StringConstraints(min_length=1, max_length=1)]
+    letter: Letters
     shape: Literal["circle", "square", "triangle", "diamond", "star"]
     colour: Colour
     order: Small
@@ -154,7 +154,7 @@ class MarkerKind(Value):
     """A marker that lies on the board: a medal, a banner marker, a control marker."""
 
     name: Text
-    letter: Annotated[str, StringConstraints(min_length=1, max_length=2)]
+    letter: Letters
     colour: Colour = "#888888"
     box: Id | None = None
 

@@ -6,6 +6,7 @@ from schema.findings import Finding
 from schema.game import Game
 from schema.language import translator
 from schema.sentences import SENTENCES
+from schema.sentences.uses import USES
 from schema.text import Argument, Message, Term, choose
 from schema.value import FrozenMap
 
@@ -43,6 +44,8 @@ class _Facts(dict[str, str]):
 
 def _sentence(slug: str, args: Mapping[str, Argument], game: Game | None, language: str) -> str:
     facts = _Facts({name: _told(argument, game, language) for name, argument in args.items()})
+    if facts.get("use") in USES:
+        facts["use"] = translator(language)(USES[facts["use"]])
     template = SENTENCES.get(slug)
     if template is None:
         told = ", ".join(f"{name}: {fact}" for name, fact in facts.items())

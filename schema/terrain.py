@@ -11,6 +11,9 @@ from schema.value import FrozenMap, Id, Outline, Value
 Classes = tuple[Id, ...]
 """Unit classes by id; ``("all",)`` means every one, ``()`` none."""
 
+Letters = FrozenMap[str, Annotated[str, StringConstraints(min_length=1, max_length=2)]]
+"""One or two letters per language, for hexes, counters and text boards."""
+
 Dice = Annotated[int, Field(ge=0, le=20)]
 
 
@@ -71,8 +74,7 @@ class TerrainKind(Value):
     """A kind of terrain hex, token, way or wall."""
 
     name: Text
-    letter: FrozenMap[str, Annotated[str, StringConstraints(min_length=1, max_length=2)]]
-    """One or two letters per language, for hexes and text boards."""
+    letter: Letters
     blocks_sight: bool = False
     blocks_sight_unless: Literal["same-terrain"] | None = None
     """Hill to hill sees over."""

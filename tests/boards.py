@@ -151,11 +151,11 @@ TOY = Game(
     name=_named("Toy"),
     boards=FrozenMap(table=BoardSide(name=_named("Table"), kind="hex", terrain="plains")),
     factions=FrozenMap(
-        reds=Faction(name=_named("Reds"), letter="R", colour="#aa0000"),
-        blues=Faction(name=_named("Blues"), letter="B", colour="#0000aa"),
+        reds=Faction(name=_named("Reds"), letter=_named("R"), colour="#aa0000"),
+        blues=Faction(name=_named("Blues"), letter=_named("B"), colour="#0000aa"),
     ),
     ranks=FrozenMap(
-        low=Rank(name=_named("low"), letter="l", shape="circle", colour="#00aa00", order=1)
+        low=Rank(name=_named("low"), letter=_named("l"), shape="circle", colour="#00aa00", order=1)
     ),
     classes=FrozenMap(
         foot=UnitClass(name=_named("foot"), symbol="foot", melee=True, ranged=False, mounted=False),
@@ -187,7 +187,7 @@ TOY = Game(
         devastation=_kind("D", acts_as="plains", cancels_all=True),
         camp=_kind("C", adds=True, combat=Combat(max_dice_in=1), on=("plains", "forest")),
     ),
-    markers=FrozenMap(flag=MarkerKind(name=_named("flag"), letter="F", box="flags")),
+    markers=FrozenMap(flag=MarkerKind(name=_named("flag"), letter=_named("F"), box="flags")),
     boxes=FrozenMap(toy=TOY_BOX),
 )
 """A game of two sides with one of everything that the placement rules ask about."""

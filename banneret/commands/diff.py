@@ -7,7 +7,7 @@ import games
 from banneret import locations
 from schema import files
 from schema.differences import differences
-from schema.language import translator
+from schema.language import N_, translator
 from schema.rendering import render
 
 
@@ -19,5 +19,5 @@ def run(wanted: argparse.Namespace) -> int:
     for message in found:
         print(render(message, game, wanted.language))
     if not found:
-        print(translator(wanted.language)("no difference"))
+        print(translator(wanted.language)(N_("no difference")))
     return 1 if found else 0

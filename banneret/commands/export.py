@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import games
-from banneret import locations
+from banneret import __version__, locations
 from banneret.cli import FORMATS
 from exporters.registry import Options, render
 from schema import files
@@ -37,6 +37,7 @@ def options_of(wanted: argparse.Namespace) -> Options:
         language=wanted.language,
         greyscale=wanted.greyscale,
         dpi=getattr(wanted, "dpi", 150),
+        program=f"banneret {__version__}",
         collection=files.read_collection(Path(collection)) if collection else None,
     )
 

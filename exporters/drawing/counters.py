@@ -117,7 +117,7 @@ def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
     known = style.game.ranks.get(rank)
     shape = known.shape if known else "diamond"
     tint = style.rank_tint(rank)
-    letter = known.letter if known else rank[:1].upper()
+    letter = (choose(known.letter, style.language) if known else "") or rank[:1].upper()
     outline = stock.RANK_SHAPES[shape]
     drop = stock.RANK_LETTER_DROP.get(shape, 0.0)
     size = 62.0 if shape in ("circle", "square") else 48.0

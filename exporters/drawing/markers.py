@@ -8,6 +8,7 @@ from exporters.drawing.look import Shape, Style
 from exporters.drawing.paths import circle, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
+from schema.text import choose
 
 BLACK, WHITE = "#000000", "#ffffff"
 
@@ -30,7 +31,7 @@ def _disc(style: Style, of: str, kind: str, rim: str | None = None) -> tuple[Mar
         if drawing is not None:
             sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink)
             return (halo, disc, Group(sign, placement(0, 0, 0.62)))
-        letter = known.letter if known else kind[:1].upper()
+        letter = (choose(known.letter, style.language) if known else "") or kind[:1].upper()
         size = 58.0 if len(letter) < 2 else 42.0
         return (halo, disc, word(letter, 0, 0, size, bold=True, fill=ink))
 

@@ -106,19 +106,17 @@ class Marks:
         return "·" if kind == self.open_ground else self.letter("terrain", kind)
 
     def letter(self, of: str, kind: str) -> str:
-        """The one or two letters of a terrain, token, way or wall."""
+        """The one or two letters of a terrain, token, way, wall, marker or badge."""
         known = getattr(self.game, of).get(kind)
         return (self.names.text(known.letter) if known else "") or kind[:1].upper()
 
     def marker(self, kind: str) -> str:
         """The one or two letters of a marker."""
-        known = self.game.markers.get(kind)
-        return known.letter if known else kind[:1].upper()
+        return self.letter("markers", kind)
 
     def badge(self, kind: str) -> str:
         """The one or two letters of a badge."""
-        known = self.game.badges.get(kind)
-        return known.letter if known else kind[:1].upper()
+        return self.letter("badges", kind)
 
     @cached_property
     def zone_signs(self) -> Mapping[str, str]:

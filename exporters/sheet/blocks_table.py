@@ -18,7 +18,7 @@ from exporters.sheet.elements import (
     Section,
     Span,
 )
-from exporters.sheet.glossary import COMMANDER, SHAPES, Glossary, plain
+from exporters.sheet.glossary import COMMANDER, Glossary, plain
 from exporters.sheet.laying import bare_ground
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.scenario import Scenario
@@ -113,7 +113,7 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
     for name, rank in game.ranks.items():
         if name in used:
             yield (
-                Span(f"{SHAPES[rank.shape]}{rank.letter} ", bold=True),
+                Span(f"{glossary.rank(name)} ", bold=True),
                 Span(glossary.say(rank.name, plain(name))),
             )
     if scenario.commanders:
@@ -127,13 +127,16 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
         marker = game.markers.get(name)
         if marker is not None:
             yield (
-                Span(f"{marker.letter} ", bold=True),
+                Span(f"{glossary.say(marker.letter)} ", bold=True),
                 Span(glossary.say(marker.name, plain(name))),
             )
     for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
         badge = game.badges.get(name)
         if badge is not None:
-            yield (Span(f"{badge.letter} ", bold=True), Span(glossary.say(badge.name, plain(name))))
+            yield (
+                Span(f"{glossary.say(badge.letter)} ", bold=True),
+                Span(glossary.say(badge.name, plain(name))),
+            )
 
 
 def effects(glossary: Glossary) -> Section:

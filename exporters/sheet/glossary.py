@@ -71,7 +71,7 @@ class Glossary:
         rank = self.game.ranks.get(name) if name else None
         if rank is None:
             return f"({plain(name)})" if name else ""
-        return SHAPES[rank.shape] + rank.letter
+        return SHAPES[rank.shape] + self.say(rank.letter)
 
     def unit(self, unit: Unit) -> Chunk:
         """A unit: rank, type, badge and what it stands in for."""

@@ -28,7 +28,9 @@ def _points(glossary: Glossary, goal: Objective) -> str:
 
 def _objective(glossary: Glossary, goal: Objective) -> str:
     _ = glossary._
-    text = glossary.say(goal.text) or describe_condition(goal.condition, glossary.names)
+    text = glossary.say(goal.text) or describe_condition(
+        goal.condition, glossary.names, each=goal.per == "each"
+    )
     notes = [_(WHEN[goal.when])]
     if goal.per == "once":
         notes.insert(0, _("once"))

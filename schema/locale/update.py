@@ -5,6 +5,7 @@ each language's ``banneret.po``, and compiles ``banneret.mo``, which is all that
 Same sources, same bytes.
 """
 
+import ast
 import io
 import sys
 from collections.abc import Iterator
@@ -12,7 +13,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -31,7 +31,7 @@ ROOMS = (
     "rules",
     "schema",
 )
-KEYWORDS = {"_": None, "N_": None}
+MARKS = ("_", "N_")
 HEADER = "# Sentences of Banneret; see schema/locale/update.py.\n#"
 TEAM = "Banneret contributors"
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)  # a date of now would change in every run
@@ -49,15 +49,25 @@ def template() -> Catalog:
     )
     for path in _sources():
         name = path.relative_to(ROOT).as_posix()
-        for line, sentence, comments, _ in extract_from_file("python", path, keywords=KEYWORDS):
-            if isinstance(sentence, str) and sentence:
-                catalogue.add(sentence, locations=[(name, line)], auto_comments=comments)
+        for sentence in marked(ast.parse(path.read_bytes())):
+            catalogue.add(sentence, locations=[(name, 1)])
     for sentence in SENTENCES.values():  # in case one is not marked
         catalogue.add(sentence)
     return catalogue
 
 
-def translation(language: str, marked: Catalog) -> Catalog:
+def marked(node: ast.AST) -> Iterator[str]:
+    """The sentences of a syntax tree as they stand; Babel's own reader passes over f-strings."""
+    if isinstance(node, ast.Call) and node.args:
+        called, first = node.func, node.args[0]
+        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        if name in MARKS and isinstance(first, ast.Constant) and isinstance(first.value, str):
+            yield first.value
+    for child in ast.iter_child_nodes(node):
+        yield from marked(child)
+
+
+def translation(language: str, current: Catalog) -> Catalog:
     """A language's catalogue with exactly the sentences that are marked; nothing is guessed."""
     path = _po(language)
     if path.exists():
@@ -65,9 +75,9 @@ def translation(language: str, marked: Catalog) -> Catalog:
             catalogue = read_po(stream, locale=language)
     else:
         catalogue = Catalog(locale=language, project="Banneret", charset="utf-8")
-    catalogue.update(marked, no_fuzzy_matching=True, update_creation_date=False)
+    catalogue.update(current, no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
-    catalogue.project, catalogue.version = marked.project, marked.version
+    catalogue.project, catalogue.version = current.project, current.version
     catalogue.header_comment, catalogue.fuzzy = HEADER, False
     catalogue.last_translator = catalogue.language_team = catalogue.msgid_bugs_address = TEAM
     catalogue.creation_date = catalogue.revision_date = LONG_AGO
@@ -76,11 +86,11 @@ def translation(language: str, marked: Catalog) -> Catalog:
 
 def texts() -> dict[Path, bytes]:
     """Every file of the catalogue and what it should hold now."""
-    marked = template()
-    files = {LOCALE / "banneret.pot": _po_text(marked)}
+    current = template()
+    files = {LOCALE / "banneret.pot": _po_text(current)}
     for language in LANGUAGES:
         if language != "en":
-            catalogue = translation(language, marked)
+            catalogue = translation(language, current)
             files[_po(language)] = _po_text(catalogue)
             compiled = io.BytesIO()
             write_mo(compiled, catalogue)
@@ -90,8 +100,7 @@ def texts() -> dict[Path, bytes]:
 
 def untranslated(language: str) -> list[str]:
     """The marked sentences that have no translation."""
-    marked = template()
-    done = translation(language, marked)
+    done = translation(language, template())
     return [str(message.id) for message in done if message.id and not message.string]
 
 

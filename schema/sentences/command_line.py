@@ -7,6 +7,7 @@ from schema.language import N_
 
 ARGPARSE = (
     N_("usage: "),
+    N_("%(heading)s:"),  # from 3.13 on
     N_("positional arguments"),
     N_("options"),
     N_("show this help message and exit"),

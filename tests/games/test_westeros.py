@@ -313,8 +313,9 @@ def test_unit_codes_do_not_clash_within_a_house(game: Game, language: str) -> No
 def test_ranks_and_houses_are_told_apart_without_colour(game: Game) -> None:
     """DESIGN 3.1."""
     assert len({(r.shape) for r in game.ranks.values()}) == len(game.ranks) == 3
-    assert len({r.letter for r in game.ranks.values()}) == 3
-    assert len({f.letter for f in game.factions.values()}) == len(game.factions)
+    for language in ("en", "ru"):
+        assert len({r.letter[language] for r in game.ranks.values()}) == 3
+        assert len({f.letter[language] for f in game.factions.values()}) == len(game.factions)
 
 
 # -- loading -------------------------------------------------------------------------------------

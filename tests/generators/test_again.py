@@ -176,3 +176,31 @@ def test_provenance_tells_it_all() -> None:
     assert (provenance.seed, provenance.card) == (12, "raid-in-the-riverlands")
     assert provenance.settings == {"houses": "stark,lannister"}
     assert (provenance.locks, provenance.rerolls) == (("units",), {"all": 2})
+
+
+LOCKS = (
+    "houses",
+    "commanders",
+    "units",
+    "units.stark",
+    "units.stark.1",
+    "terrain",
+    "terrain.lannister.2",
+    "ground",
+    "deployment",
+)
+
+
+@few
+@given(seeds, st.sampled_from(LOCKS))
+def test_a_lock_alone_changes_nothing(seed: int, lock: str) -> None:
+    """To keep the units does not send other commanders into the field, or lay other hexes."""
+    old, new = drawn(seed), drawn(seed, locks=[lock])
+    assert (old.cards, terrain(old), places(old)) == (new.cards, terrain(new), places(new))
+
+
+@few
+@given(seeds, counts, st.sampled_from(("units", "terrain", "deployment")))
+def test_what_is_locked_is_not_rolled_again(seed: int, count: int, stage: str) -> None:
+    old, new = drawn(seed), drawn(seed, locks=[stage], rerolls=[f"{stage}={count}"])
+    assert (old.cards, terrain(old), places(old)) == (new.cards, terrain(new), places(new))

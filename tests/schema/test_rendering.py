@@ -17,7 +17,7 @@ from schema.value import FrozenMap, Id
 
 GREEN = Rank(
     name=FrozenMap({"en": "green", "ru": "зелёный"}),
-    letter="G",
+    letter=FrozenMap({"en": "G"}),
     shape="circle",
     colour="#00aa00",
     order=1,
