@@ -2,35 +2,23 @@
 
 from typing import Literal, cast
 
+from exporters.options import Options
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from rules.validation import check
-from schema.collection import Collection
 from schema.game import Game
 from schema.scenario import Scenario
 
 
-def write_sheet(
-    scenario: Scenario,
-    game: Game,
-    *,
-    paper: str = "a4",
-    language: str = "en",
-    greyscale: bool = False,
-    collection: Collection | None = None,
-    program: str = "banneret",
-) -> bytes:
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; what ``check`` finds (against these boxes) is told on the sheet."""
-    report = check(scenario, game, collection)
-    size = cast("Literal['a4', 'letter']", paper)
-    return write_pdf(
-        plan_sheet(
-            scenario,
-            game,
-            report,
-            paper=size,
-            language=language,
-            greyscale=greyscale,
-            program=program,
-        )
+    plan = plan_sheet(
+        scenario,
+        game,
+        check(scenario, game, options.collection),
+        paper=cast("Literal['a4', 'letter']", options.paper),
+        language=options.language,
+        greyscale=options.greyscale,
+        program=options.program,
     )
+    return write_pdf(plan)

@@ -4,7 +4,7 @@ from io import BytesIO
 
 from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
 from exporters.drawing.raster import rasterise
-from exporters.drawing.scene import Show
+from exporters.options import Options
 from exporters.poster import draw_poster
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
@@ -19,27 +19,18 @@ class TooLarge(Refusal, ValueError):
     """An image that would not fit into memory, or one too coarse to show anything."""
 
 
-def write_png(
-    scenario: Scenario,
-    game: Game,
-    *,
-    paper: str = "a4",
-    language: str = "en",
-    greyscale: bool = False,
-    dpi: float = 150,
-    title: str | None = None,
-) -> bytes:
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes at a resolution in pixels an inch; raises ``TooLarge``."""
-    show = Show(greyscale=greyscale)
-    picture = draw_poster(scenario, game, paper=paper, show=show, language=language, title=title)
+    picture = draw_poster(scenario, game, options)
+    dpi = options.dpi
     inches = picture.width * picture.height / 25.4**2
     if not LEAST_DPI <= dpi <= (MOST_PIXELS / inches) ** 0.5:
         most = int((MOST_PIXELS / inches) ** 0.5)
         sentence = N_("a resolution of {dpi} dpi cannot be drawn: {least} to {most} can")
         raise TooLarge(Phrase(sentence, dpi=f"{dpi:g}", least=LEAST_DPI, most=most))
     file = BytesIO()
-    pdf = open_pdf(file, (picture.width, picture.height), title or "")
+    pdf = open_pdf(file, (picture.width, picture.height), options.title or "")
     draw_on_pdf(picture, pdf)
     pdf.showPage()
     pdf.save()
-    return rasterise(file.getvalue(), dpi=dpi, greyscale=greyscale)
+    return rasterise(file.getvalue(), dpi=dpi, greyscale=options.greyscale)

@@ -8,6 +8,7 @@ from exporters.drawing.lettering import fit
 from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show, word
+from exporters.options import Options
 from exporters.wording import Names
 from schema.board import HexBoard, TableBoard
 from schema.game import Game
@@ -23,23 +24,16 @@ WIDE = 1.25
 """From this ratio of width to depth on, a board takes the long side of the paper."""
 
 
-def draw_poster(
-    scenario: Scenario,
-    game: Game,
-    *,
-    paper: str = "a4",
-    show: Show = Show(),  # noqa: B008  frozen
-    language: str = "en",
-    title: str | None = None,
-) -> Picture:
+def draw_poster(scenario: Scenario, game: Game, options: Options) -> Picture:
     """Title, board and legend on white, as wide as the paper and as high as they need to be."""
-    upright, aside = WIDTHS[paper]
+    language, show = options.language, Show(greyscale=options.greyscale)
+    upright, aside = WIDTHS[options.paper]
     width = aside if _is_wide(scenario) else upright
     room = width - 2 * EDGE
     names = Names(scenario, game, language)
     board = draw_scenario(scenario, game, room, TALLEST, show=show, language=language)
     legend = draw_legend(scenario, game, room, show=show, language=language)
-    head = list(_head(names, width, title or title_of(names)))
+    head = list(_head(names, width, options.title or title_of(names)))
     y = EDGE + TITLE + 2 * LINE
     x = (width - board.width) / 2
     below = y + board.height + 3.0

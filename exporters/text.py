@@ -8,6 +8,7 @@ from exporters.letters.page import Line, beside, widest
 from exporters.letters.story import draw_story, draw_title, draw_transcript
 from exporters.letters.tables import draw_table
 from exporters.letters.tiles import draw_tiles
+from exporters.options import Options
 from exporters.wording import Names
 from schema.board import HexBoard, TileBoard
 from schema.game import Game
@@ -16,6 +17,11 @@ from schema.scenario import Scenario
 NARROWEST_FORCES = 36
 """Fewer columns than this beside the board, and the forces stand below it."""
 GAP = 3
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The text as a file's bytes, in UTF-8."""
+    return draw_text(scenario, game, language=options.language).encode()
 
 
 def draw_text(

@@ -10,6 +10,7 @@ from exporters.drawing.look import style_of
 from exporters.drawing.overlays import border
 from exporters.drawing.paths import control_points
 from exporters.drawing.scene import Show
+from exporters.options import Options
 from exporters.poster import draw_poster
 from geometry.grid import grid_of
 from geometry.layout import HexLayout
@@ -71,9 +72,10 @@ def test_the_legend_grows_with_zones_and_their_meanings() -> None:
 
 
 def test_a_wide_board_takes_the_long_side_of_the_paper() -> None:
-    assert draw_poster(*raid()).width == 210
-    assert draw_poster(*raid(card="westerlands-bounty")).width == 297
-    assert draw_poster(*fixture("commands-and-colors-wide"), paper="letter").width == 279.4
+    assert draw_poster(*raid(), Options()).width == 210
+    assert draw_poster(*raid(card="westerlands-bounty"), Options()).width == 297
+    letter = Options(paper="letter")
+    assert draw_poster(*fixture("commands-and-colors-wide"), letter).width == 279.4
 
 
 def test_counters_are_shared_by_board_and_legend() -> None:
