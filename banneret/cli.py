@@ -282,4 +282,9 @@ def _schema(commands: Commands) -> None:  # type: ignore[valid-type]
         commands, "schema", N_("Print a JSON Schema, for editors that complete by it.")
     )
     kinds = ("scenario", "game", "collection", "pack")
-    parser.add_argument("kind", choices=kinds, help=_("what kind of file it describes"))
+    parser.add_argument(
+        "kind",
+        choices=kinds,
+        metavar=_("KIND"),
+        help=_("what kind of file it describes: {kinds}").format(kinds=", ".join(kinds)),
+    )

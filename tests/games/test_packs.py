@@ -267,7 +267,7 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
     (
         "missing",
         {"a.json": {"terrain": {"plains": {"name": {"en": "Plains"}}}}},
-        "a.json: /terrain/plains/letter: Field required",
+        "a.json: /terrain/plains/letter: is missing",
     ),
     ("bad-id", {"a.json": {"terrain": {"Plains!": PLAINS}}}, "a.json: /terrain/Plains!"),
     (

@@ -1,0 +1,68 @@
+"""Somebody who has no English can use the command line: help and errors, argparse's own among them.
+
+DESIGN 3.15; walk 1 is a Russian club night.
+"""
+
+import re
+
+import pytest
+
+from banneret.cli import main
+
+COMMANDS = ("", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema")
+LATIN = re.compile(
+    r"--?[a-z-]+|\{[a-z,0-9]+\}|banneret( [a-z-]+)?|houses=[a-z,]+|'[^']*'|(full|cards):"
+    r"|scenario, game, collection, pack"
+)
+"""What one types as it stands: options, choices, commands."""
+NAMES = {"PDF", "PNG", "SVG", "JSON", "ID"}
+
+
+def english(text: str) -> list[str]:
+    """The words in Latin letters that nobody has to type."""
+    left = re.sub(rf"^ {{4}}({'|'.join(COMMANDS[1:])}) ", "", text, flags=re.MULTILINE)
+    return [word for word in re.findall("[A-Za-z]{2,}", LATIN.sub(" ", left)) if word not in NAMES]
+
+
+@pytest.fixture(autouse=True)
+def russian(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program speaks Russian, and its lines do not break inside words that are typed."""
+    monkeypatch.setenv("BANNERET_LANGUAGE", "ru")
+    monkeypatch.setenv("LANGUAGE", "ru")  # the program sets it; pytest takes it back
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_is_russian(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([command, "--help"] if command else ["--help"])
+    said = capsys.readouterr().out
+    assert left.value.code == 0
+    assert "использование: banneret" in said
+    assert english(said) == []
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["generate", "battles-of-westeros"],
+        ["generate", "game", "card", "-o", "x", "--seed", "many"],
+        ["generate", "game", "card", "-o", "x", "--place", "nowhere"],
+        ["generate", "game", "card", "-o"],
+        ["check"],
+        ["check", "x", "--json=1"],
+        ["export", "x", "-o", "x", "--form", "pdf", "--g", "y"],
+        ["export", "x", "-o", "x", "--gr=1", "y"],
+        ["schema", "tree"],
+        ["diff", "a", "b", "c", "--d"],
+        ["burn"],
+    ],
+    ids=" ".join,
+)
+def test_errors_are_russian(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    said = capsys.readouterr().err
+    assert left.value.code == 2
+    told = said.split("ошибка: ")[1]
+    assert set(english(told)) <= set(arguments)
