@@ -1,0 +1,35 @@
+"""Make the pictures of the documentation again: ``python docs/pictures.py``."""
+
+# ruff: noqa: INP001  docs is a folder to read, not a package
+
+from pathlib import Path
+
+import games
+from exporters.drawing.raster import rasterise
+from exporters.registry import Options, render
+from generators.brief import Brief
+from generators.skirmish import generate
+
+PICTURES = Path(__file__).parent / "pictures"
+SEED = 4711
+
+
+def main() -> None:
+    """The sheet's two pages, in English, and in Russian on a grey printer."""
+    game = games.load("battles-of-westeros")
+    raid = generate(Brief.parse(game, "raid-in-the-riverlands", SEED), game)
+    PICTURES.mkdir(exist_ok=True)
+    for name, options in {
+        "sheet": Options(program="banneret"),
+        "sheet-ru": Options(program="banneret", language="ru", greyscale=True),
+    }.items():
+        pdf = render(raid, game, "pdf", options)
+        for page in (0, 1):
+            picture = rasterise(pdf, page=page, dpi=100, greyscale=options.greyscale)
+            (PICTURES / f"{name}-page-{page + 1}.png").write_bytes(picture)
+    bounty = generate(Brief.parse(game, "westerlands-bounty", SEED), game)
+    (PICTURES / "bounty.png").write_bytes(render(bounty, game, "png", Options(dpi=80)))
+
+
+if __name__ == "__main__":
+    main()
