@@ -61,7 +61,7 @@ def tell(game: Game, language: str) -> Iterator[str]:
 
 def _heading(title: str) -> Iterator[str]:
     yield ""
-    yield title
+    yield title[:1].upper() + title[1:]
 
 
 def _named(title: str, things: object, language: str) -> Iterator[str]:

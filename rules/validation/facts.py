@@ -141,6 +141,14 @@ class Facts:
         """JSON pointer of the seat with this id."""
         return f"/seats/{list(self.seats).index(seat_id)}"
 
+    def called(self, seat_id: str) -> Term | str:
+        """What a sentence calls a seat: its faction, unless two seats play that; else its id."""
+        factions = [seat.faction for seat in self.scenario.seats]
+        faction = self.seats[seat_id].faction if seat_id in self.seats else None
+        if faction is None or factions.count(faction) > 1:
+            return seat_id
+        return Term(of="factions", id=faction)
+
 
 def unit_term(unit: Unit) -> Term:
     """A unit's type as a word of the game."""

@@ -205,7 +205,7 @@ def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
                     marker.at,
                     fields=[f"/markers/{number}/at"],
                     place=marker.at,
-                    seat=seat.id,
+                    seat=facts.called(seat.id),
                     least=card.control_min_row,
                 )
 
@@ -230,7 +230,7 @@ def control_marker_count(facts: Facts) -> Iterator[Found]:
         if count != card.control_markers:
             yield found(
                 fields=[facts.seat_pointer(seat)],
-                seat=seat,
+                seat=facts.called(seat),
                 count=count,
                 expected=card.control_markers,
             )

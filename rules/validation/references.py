@@ -153,7 +153,7 @@ def commander_without_unit(facts: Facts) -> Iterator[Found]:
             yield found(fields=[f"/commanders/{number}"], commander=card_term(commander))
 
 
-@check("commander-of-other-seat", severity="error", reads=("commanders", "units"))
+@check("commander-of-other-seat", severity="error", reads=("commanders", "seats", "units"))
 def commander_of_other_seat(facts: Facts) -> Iterator[Found]:
     """A commander who leads somebody else's unit."""
     for number, commander in enumerate(facts.scenario.commanders):
@@ -164,8 +164,8 @@ def commander_of_other_seat(facts: Facts) -> Iterator[Found]:
                 fields=[f"/commanders/{number}/seat"],
                 commander=card_term(commander),
                 unit=unit_term(unit),
-                owner=unit.seat,
-                seat=commander.seat,
+                owner=facts.called(unit.seat),
+                seat=facts.called(commander.seat),
             )
 
 

@@ -33,7 +33,7 @@ def setup_cards_missing(facts: Facts) -> Iterator[Found]:
     """A seat of which no Setup cards are noted: nobody can tell whether its draw was right."""
     for seat in facts.seats:
         if not any(_cards(facts, seat, use) for use in USES):
-            yield found(fields=["/cards"], seat=seat)
+            yield found(fields=["/cards"], seat=facts.called(seat))
 
 
 @check(
@@ -53,7 +53,9 @@ def setup_card_count(facts: Facts) -> Iterator[Found]:
             expected = _expected(facts.card, use)
             if count != expected:
                 where = f"/cards/{seat}/{use}"
-                yield found(fields=[where], seat=seat, use=use, count=count, expected=expected)
+                yield found(
+                    fields=[where], seat=facts.called(seat), use=use, count=count, expected=expected
+                )
 
 
 @check(
@@ -115,7 +117,9 @@ def commanders_unlike_cards(facts: Facts) -> Iterator[Found]:
         strangers = tuple(Term(of="commanders", id=name) for name in here if not wanted[name])
         if strangers:
             where = f"/cards/{seat}/commanders"
-            yield found(fields=[where, "/commanders"], seat=seat, commanders=strangers)
+            yield found(
+                fields=[where, "/commanders"], seat=facts.called(seat), commanders=strangers
+            )
 
 
 def _units_wanted(facts: Facts, seat: str) -> Counter[tuple[str, str | None]] | None:
@@ -163,7 +167,7 @@ def units_beyond_cards(facts: Facts) -> Iterator[Found]:
                 yield found(
                     *(u.at for _, u in units if isinstance(u.at, str)),
                     fields=[f"/units/{i}" for i, _ in units],
-                    seat=seat,
+                    seat=facts.called(seat),
                     type=Term(of="unit_types", id=kind),
                     rank=Term(of="ranks", id=rank or ""),
                     count=count,
@@ -184,7 +188,7 @@ def units_short_of_cards(facts: Facts) -> Iterator[Found]:
             if count < expected:
                 yield found(
                     fields=[f"/cards/{seat}/units"],
-                    seat=seat,
+                    seat=facts.called(seat),
                     type=Term(of="unit_types", id=kind),
                     rank=Term(of="ranks", id=rank or ""),
                     count=count,

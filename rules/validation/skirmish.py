@@ -56,7 +56,9 @@ def commander_count(facts: Facts) -> Iterator[Found]:
     for seat in facts.seats:
         if counts[seat] != expected:
             pointer = facts.seat_pointer(seat)
-            yield found(fields=[pointer], seat=seat, count=counts[seat], expected=expected)
+            yield found(
+                fields=[pointer], seat=facts.called(seat), count=counts[seat], expected=expected
+            )
 
 
 @check(
@@ -81,7 +83,7 @@ def commander_rating(facts: Facts) -> Iterator[Found]:
         if total > most:
             yield found(
                 fields=[f"/commanders/{number}" for number, _ in mine],
-                seat=seat,
+                seat=facts.called(seat),
                 commanders=tuple(card_term(commander) for _, commander in mine),
                 total=total,
                 most=most,
@@ -168,7 +170,11 @@ def momentum_unlike_card(facts: Facts) -> Iterator[Found]:
     named = facts.card.momentum
     holder = next((seat for seat in facts.scenario.seats if seat.faction == named), None)
     if holder is not None and facts.scenario.first_player != holder.id:
-        yield found(fields=["/first_player"], house=Term(of="factions", id=named), seat=holder.id)
+        yield found(
+            fields=["/first_player"],
+            house=Term(of="factions", id=named),
+            seat=facts.called(holder.id),
+        )
 
 
 @check(
