@@ -84,7 +84,7 @@ class SkirmishCard(Value):
     """Markers that each player lays in his own half, for a card that scores them."""
     control_marker: Id | None = None
     control_min_row: Rows = 1
-    rounds: Count
+    rounds: Annotated[int, Field(ge=1, le=99)]
     resources: FrozenMap[Id, Count]
     """What each player gets: command tokens, order dice, Leadership cards (BOW-SKC-10…12)."""
     morale: FrozenMap[Id, MoraleSide]

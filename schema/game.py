@@ -38,7 +38,7 @@ class BoardSide(Value):
 
     name: Text
     kind: Literal["hex", "tiles", "table"]
-    lines: tuple[int, ...] = ()
+    lines: Annotated[tuple[Annotated[int, Field(ge=1, le=500)], ...], Field(max_length=500)] = ()
     orientation: Literal["pointy", "flat"] = "pointy"
     indent: Literal["odd", "even"] = "even"
     unplayable: tuple[PlaceName, ...] = ()
@@ -47,8 +47,8 @@ class BoardSide(Value):
     sections: FrozenMap[Id, tuple[PlaceName, ...]] = FrozenMap()
     hex_mm: Annotated[int, Field(ge=5, le=200)] | None = None
     """Width of a hex across its flats in millimetres, for prints at true scale."""
-    width: int | None = None
-    depth: int | None = None
+    width: Annotated[int, Field(ge=100, le=10000)] | None = None
+    depth: Annotated[int, Field(ge=100, le=10000)] | None = None
     """Size of a table in millimetres."""
 
 

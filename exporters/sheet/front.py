@@ -8,7 +8,7 @@ from exporters.drawing.guides import margins
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.sheet.blocks_table import effects, facts, legend, subtitle
-from exporters.sheet.elements import Section
+from exporters.sheet.elements import Section, Span
 from exporters.sheet.glossary import Glossary, plain
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Line, Placed, Run
@@ -30,6 +30,11 @@ SIDE = 36.0
 LARGE, KEPT = 0.9, 0.7
 """What part of the size that it has without the table of effects the board keeps: for the text not
 to shrink, and for the table not to move to another page."""
+TITLE_LINES = 4
+"""Of a title; the rest of one that is a novel is left out."""
+MOST_HEAD, LEAST_BOARD = 1 / 2, 1 / 4
+"""Parts of the page's height: what the head may take, and what the board must have for the legend
+to stand beside or below it and not on another page."""
 
 
 def draw_with(
@@ -91,7 +96,7 @@ def front(glossary: Glossary, seen: Sight, frame: Frame) -> Front:
 
     The table of effects moves to another page only when that makes the board much larger.
     """
-    head = _head(glossary, frame.width)
+    head = _cut(_head(glossary, frame.width), MOST_HEAD * frame.height)
     choice, area = _arranged(glossary, seen, frame, tall(head))
     picture = seen.draw(
         glossary.scenario, glossary.game, area.width, area.height, seen.show, glossary.language
@@ -108,8 +113,19 @@ def front(glossary: Glossary, seen: Sight, frame: Frame) -> Front:
 
 
 def _arranged(glossary: Glossary, seen: Sight, frame: Frame, head: float) -> tuple[_Choice, Frame]:
-    """The best arrangement in the largest text that leaves the board large."""
+    """The best arrangement, or the board alone when each of them would leave it a small rest."""
     told, table = legend(glossary), effects(glossary)
+    choice, area = _best(told, table, seen, frame, head)
+    if area.height >= LEAST_BOARD * frame.height:
+        return choice, area
+    bare = _Choice((), (), tuple(part for part in (told, table) if part.elements))
+    return bare, _area(bare, frame, head)
+
+
+def _best(
+    told: Section, table: Section, seen: Sight, frame: Frame, head: float
+) -> tuple[_Choice, Frame]:
+    """The best arrangement in the largest text that leaves the board large."""
     most, kept = 0.0, 0.0
     best: tuple[_Choice, Frame] | None = None
     for size in TEXTS:
@@ -153,6 +169,14 @@ def _area(choice: _Choice, frame: Frame, head: float) -> Frame:
     return Frame(frame.left, frame.top + head + 3.0, right, bottom)
 
 
+def _cut(column: Column, most: float) -> Column:
+    """The strips from the top that fit into so many mm."""
+    kept = 0
+    while kept < len(column) and tall(column[: kept + 1]) <= most:
+        kept += 1
+    return column[:kept]
+
+
 def _head(glossary: Glossary, width: float) -> Column:
     """Title and seed, what game and who, then the facts."""
     scenario = glossary.scenario
@@ -167,6 +191,9 @@ def _head(glossary: Glossary, width: float) -> Column:
     while big > 14.0 and len(broken(words(title, bold=True), room, big, space(big))) > 1:
         big -= 1.0
     lines = broken(words(title, bold=True), room, big, space(big))
+    if len(lines) > TITLE_LINES:
+        last = (*lines[TITLE_LINES - 1][:-1], (Span("…", bold=True),))
+        lines = (*lines[: TITLE_LINES - 1], last)
     found: list[Strip] = []
     for index, line in enumerate(lines):
         items = list(set_line(line, 0.0, baseline(big), big, space(big)))
