@@ -58,10 +58,12 @@ def _commander(marks: Marks, commander: Commander) -> str:
     words = names.of("commanders", commander.card) + (f", {title}" if title else "")
     unit = marks.scenario.unit(commander.unit) if commander.unit else None
     if unit is not None:
-        where = f" {place_words(unit.at)}" if unit.at is not None else ""
+        where = f" {place_words(unit.at, marks.names)}" if unit.at is not None else ""
         mark = marks.shape(unit.seat, unit.rank) + marks.in_style(unit.seat, marks.code(unit.type))
         return f"{words}: {mark}{where}"
-    return words + (f": {place_words(commander.at)}" if commander.at is not None else "")
+    return words + (
+        f": {place_words(commander.at, marks.names)}" if commander.at is not None else ""
+    )
 
 
 def _units(marks: Marks, seat: Seat) -> Iterator[str]:
@@ -100,7 +102,7 @@ def _where(marks: Marks, units: list[Unit]) -> str:
         words = names.say(N_("arrives in round {n}")).format(n=unit.arrival.round)
         return words + (f", {names.zone(unit.arrival.zone)}" if unit.arrival.zone else "")
     grid = board.grid() if isinstance(board, HexBoard) else None
-    places = [place_words(unit.at) for unit in units if unit.at is not None]
+    places = [place_words(unit.at, marks.names) for unit in units if unit.at is not None]
     if not places:
         return names.say(N_("to be placed"))
     left = len(units) - len(places)

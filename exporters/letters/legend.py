@@ -32,7 +32,9 @@ def draw_legend(marks: Marks, width: int) -> list[Line]:
     else:
         rows += _table_pieces(marks, board)
     rows += [*_zones(marks), *_markers(marks)]
-    rows += [f"{place_words(label.at)}: {names.text(label.text)}" for label in board.labels]
+    rows += [
+        f"{place_words(label.at, marks.names)}: {names.text(label.text)}" for label in board.labels
+    ]
     if not rows:
         return []
     lines = [line for row in rows for line in wrapped(row, width, hang=4, first="  ")]
@@ -129,7 +131,7 @@ def _table_pieces(marks: Marks, board: TableBoard) -> Iterator[str]:
     for piece in board.pieces:
         letter = marks.letter("terrain", piece.terrain)[:1]
         name = marks.names.of("terrain", piece.terrain)
-        yield f"{letter} {name}: {place_words(piece.at)}"
+        yield f"{letter} {name}: {place_words(piece.at, marks.names)}"
 
 
 def _zones(marks: Marks) -> Iterator[str]:
@@ -170,7 +172,9 @@ def _markers(marks: Marks) -> Iterator[str]:
     names = marks.names
     groups: dict[tuple[str, str | None], list[str]] = {}
     for marker in marks.scenario.markers:
-        groups.setdefault((marker.marker, marker.seat), []).append(place_words(marker.at))
+        groups.setdefault((marker.marker, marker.seat), []).append(
+            place_words(marker.at, marks.names)
+        )
     for (kind, seat), places in groups.items():
         whose = f" ({names.seat(seat)})" if seat else ""
         yield f"({marks.marker(kind)}) {names.of('markers', kind)}{whose}: {', '.join(places)}"

@@ -11,6 +11,7 @@ from geometry.grid import HexGrid
 from schema.board import HexBoard, Pose
 from schema.forces import Unit
 from schema.game import Game
+from schema.language import N_
 from schema.scenario import Scenario
 
 SHAPES = {
@@ -132,11 +133,12 @@ class Marks:
         return frozenset(place for place, times in count.items() if times > 1)
 
 
-def place_words(place: object) -> str:
+def place_words(place: object, names: Names) -> str:
     """A place as people say it: its name, or centimetres from the left and the bottom edge."""
     if isinstance(place, Pose):
         turn = f" {place.angle}°" if place.angle else ""
-        return f"{place.x / 10:g} × {place.y / 10:g} cm{turn}"
+        size = names.say(N_("{width} × {depth} cm"))
+        return size.format(width=f"{place.x / 10:g}", depth=f"{place.y / 10:g}") + turn
     return str(place)
 
 

@@ -83,7 +83,8 @@ def _board_words(marks: Marks) -> str:
         case TileBoard(tiles=tiles):
             return names.say(N_("{n} map tiles")).format(n=len(tiles))
         case TableBoard(width=width, depth=depth):
-            return f"{width / 10:g} × {depth / 10:g} cm"
+            size = names.say(N_("{width} × {depth} cm"))
+            return size.format(width=f"{width / 10:g}", depth=f"{depth / 10:g}")
 
 
 def _order(marks: Marks) -> Iterator[str]:
@@ -177,7 +178,7 @@ def _card(marks: Marks, card: str) -> str:
 def _notes(marks: Marks) -> Iterator[str]:
     names, scenario = marks.names, marks.scenario
     for note in scenario.notes:
-        yield f"{place_words(note.at)}: {names.text(note.text)}"
+        yield f"{place_words(note.at, marks.names)}: {names.text(note.text)}"
     for waiver in scenario.waivers:
         where = f" ({', '.join(waiver.places)})" if waiver.places else ""
         accepted = names.say(N_("accepted by the author"))

@@ -4,6 +4,7 @@ from exporters.letters.marks import Marks
 from exporters.letters.page import Letters, Line
 from geometry.shapes import Point, Polygon
 from schema.board import Place, Pose, TableBoard, TablePiece
+from schema.language import N_
 from schema.value import Outline
 
 MARGIN = 6
@@ -19,6 +20,7 @@ def draw_table(marks: Marks, board: TableBoard, width: int) -> list[Line]:
     page = Letters()
     columns, rows = -(-board.width // step), -(-board.depth // (2 * step))
     _edges(page, board, step, columns, rows)
+    page.put(MARGIN + columns - 2, rows + 2, marks.names.say(N_("cm")))
     spots = [
         (column, row, Point(column * step + step // 2, (rows - 1 - row) * 2 * step + step))
         for row in range(rows)
@@ -65,7 +67,6 @@ def _edges(page: Letters, board: TableBoard, step: int, columns: int, rows: int)
         row = rows - mm // (2 * step)
         page.put(MARGIN - 1, row, "┤")
         page.put(0, row, f"{mm // 10}".rjust(MARGIN - 2))
-    page.put(MARGIN + columns - 2, rows + 2, "cm")
 
 
 def _inside(spots: Spots, outline: Outline, at: Pose | None) -> list[tuple[int, int]]:

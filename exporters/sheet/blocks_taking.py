@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
-from exporters.sheet.glossary import COMMANDER, Glossary, plain
+from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import rows_of
 from rules.rulebook import commander_figure
 from rules.supply import figures_of
@@ -133,9 +133,10 @@ def shared_taking(glossary: Glossary) -> Section:
     for name, count in Counter(m.marker for m in scenario.markers if m.seat is None).items():
         entries.append(Entry(glossary.named(glossary.game.markers, name), str(count)))
     for pool in scenario.hidden:
-        cards = ", ".join(
-            f"{card.count} × {glossary.say(card.name, plain(card.card))}" for card in pool.cards
-        )
+        known = glossary.game.cards
+        names = [glossary.say(c.name) or glossary.named(known, c.card) for c in pool.cards]
+        pairs = zip(pool.cards, names, strict=True)
+        cards = ", ".join(f"{card.count} × {name}" for card, name in pairs)
         count = sum(card.count for card in pool.cards)
         entries.append(Entry(glossary.say(pool.name, _("face-down cards")), str(count), cards))
     return Section(_("TAKE together"), (Tally(tuple(entries)),) if entries else ())
