@@ -55,7 +55,7 @@ RUSSIAN = """\
    кодировка UTF-8 (годится и windows-1251).
 2. Заполните то, что знаете. Пустая ячейка ничего не меняет. Столбцы, заголовок
    которых в скобках, только помогают найти строку.
-   setup-cards.csv     строка на карту набора: командир (- если его нет), до
+   setup-cards.csv     строка на скирмиш-карту: командир (- если его нет), до
                        шести блоков «отряд, ранг, число» и гексы местности.
                        Блоки карты заполняйте все или ни одного; местность
                        тоже: пустая ячейка рядом с заполненной значит 0.
@@ -81,7 +81,7 @@ def write_template(game: Game, folder: Path) -> None:
     """Write an add-on folder with empty tables of the game's cards, units and boxes to fill in.
 
     With add-ons merged in it extends the last of them, and counts where that one does.
-    Raises ``FileExistsError`` when the folder holds a pack already, for its values are somebody's
+    Raises ``TemplateExists`` when the folder holds a pack already, for its values are somebody's
     work, and ``OSError`` when it cannot be written.
     """
     if (folder / HEAD).exists():
@@ -112,7 +112,7 @@ def write_template(game: Game, folder: Path) -> None:
     (folder / HEAD).write_text(text, encoding="utf-8")  # last: a half-written folder is no pack
 
 
-class TemplateExists(Refusal, FileExistsError):
+class TemplateExists(Refusal):
     """The folder holds a pack already."""
 
     def __init__(self, folder: Path) -> None:
