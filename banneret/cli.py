@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from banneret import __version__, locations
+from banneret.terminal import complain
 from schema.language import LANGUAGES, LOCALE, N_, translator
 
 FORMATS = ("pdf", "svg", "png", "json", "txt")
@@ -29,17 +30,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         module = import_module(f"banneret.commands.{wanted.command}")
         code: int = module.run(wanted)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except KeyboardInterrupt:
-        _complain(translator(locations.language())(N_("stopped")))
+        complain(translator(locations.language())(N_("stopped")))
         return 130
     except BrokenPipeError:
         # The reader went away (`banneret check … | head`): nobody is left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _hush()
         return 0
+    except OSError as trouble:
+        complain(_refused(trouble))
+        _hush()
+        return 2
     except Exception as trouble:
         if not getattr(trouble, "for_people", False):
             raise
-        _complain(told(trouble, getattr(wanted, "language", locations.language())))
+        complain(told(trouble, getattr(wanted, "language", locations.language())))
         return 2
     return code
 
@@ -50,8 +57,18 @@ def told(trouble: Exception, language: str) -> str:
     return str(sentence(language)) if callable(sentence) else str(trouble)
 
 
-def _complain(sentence: str) -> None:
-    print("banneret:", " ".join(sentence.split()), file=sys.stderr)
+def _refused(trouble: OSError) -> str:
+    """What the system refused outside of our own files, which say it themselves: the full disk
+    behind ``banneret … > FILE``, say."""
+    from schema.disk import reason
+
+    why = reason(trouble).told(locations.language())
+    return why if trouble.filename is None else f"{trouble.filename}: {why}"
+
+
+def _hush() -> None:
+    """Let what still waits to be printed go nowhere, or Python complains as it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak(language: str) -> None:

@@ -2,13 +2,13 @@
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 import games
 from banneret import locations
 from banneret.cli import told
+from banneret.terminal import complain, put, say
 from rules.validation import check
 from schema import files
 from schema.collection import Collection
@@ -37,7 +37,7 @@ def run(wanted: argparse.Namespace) -> int:
             if not getattr(trouble, "for_people", False):
                 raise
             sentence = told(trouble, wanted.language)
-            print("banneret:", sentence, file=sys.stderr)
+            complain(sentence)
             answers.append({"file": name, "unreadable": sentence})
             worst = 2
             continue
@@ -54,7 +54,7 @@ def run(wanted: argparse.Namespace) -> int:
         else:
             show(name, report, fixed, game, wanted.language)
     if wanted.json:
-        print(json.dumps(answers, ensure_ascii=False, indent=2))
+        put(f"{json.dumps(answers, ensure_ascii=False, indent=2)}\n".encode())
     return worst
 
 
@@ -91,15 +91,15 @@ def show(name: str, report: Report, fixed: tuple[Finding, ...], game: Game, lang
     counts = {s: len(report.of(s)) for s in ("error", "warning", "note")}
     words = (_("errors"), _("warnings"), _("notes"))
     summary = " · ".join(f"{w}: {n}" for w, n in zip(words, counts.values(), strict=True))
-    print(f"{name}: {summary}")
+    say(f"{name}: {summary}")
     for finding in fixed:
-        print(f"  ✓ {_('fixed')}: {render_finding(finding, game, language)}")
+        say(f"  ✓ {_('fixed')}: {render_finding(finding, game, language)}")
     for finding in report:
         where = f"{', '.join(finding.places)}: " if finding.places else ""
         rule = f"  [{finding.rule}]" if finding.rule else ""
         sign = "○" if finding.waived else SIGNS[finding.severity]
         hint = f"  ({_('--fix mends it')})" if finding.safe and not finding.waived else ""
-        print(f"  {sign} {where}{render_finding(finding, game, language)}{rule}{hint}")
+        say(f"  {sign} {where}{render_finding(finding, game, language)}{rule}{hint}")
 
 
 def as_json(

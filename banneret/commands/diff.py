@@ -5,6 +5,7 @@ from pathlib import Path
 
 import games
 from banneret import locations
+from banneret.terminal import say
 from schema import files
 from schema.differences import differences
 from schema.language import N_, translator
@@ -17,7 +18,7 @@ def run(wanted: argparse.Namespace) -> int:
     game = games.load_for(after, locations.game_folders(wanted.games_path))
     found = differences(before, after)
     for message in found:
-        print(render(message, game, wanted.language))
+        say(render(message, game, wanted.language))
     if not found:
         print(translator(wanted.language)(N_("no difference")))
     return 1 if found else 0

@@ -1,12 +1,12 @@
 """``banneret export``: a scenario as sheet, picture, text or JSON."""
 
 import argparse
-import sys
 from pathlib import Path
 
 import games
 from banneret import __version__, locations
 from banneret.cli import FORMATS
+from banneret.terminal import put
 from exporters.registry import Options, render
 from schema import files
 from schema.language import N_, Phrase, Refusal, translator
@@ -20,11 +20,13 @@ def run(wanted: argparse.Namespace) -> int:
     game = games.load_for(scenario, locations.game_folders(wanted.games_path))
     data = render(scenario, game, form, options_of(wanted))
     if wanted.output == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        put(data)
         return 0
-    files.write_bytes_atomically(Path(wanted.output), data, backup=False)
+    target = Path(wanted.output)
+    if target.exists() and target.samefile(wanted.file):
+        # An export never holds the secrets: over the host's own file it would be their end.
+        raise Refusal(Phrase(N_("{file} is the file that is read; name another"), file=str(target)))
+    files.write_bytes_atomically(target, data, backup=False)
     print(_("wrote {file}").format(file=wanted.output))
     return 0
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import games
 from banneret import locations
+from banneret.terminal import say
 from schema.game import Game
 from schema.language import translator
 from schema.text import choose
@@ -18,7 +19,7 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.game is None:
         for pack in games.find(folders):
             kind = _("add-on to {game}").format(game=pack.extends) if pack.extends else _("game")
-            print(f"{pack.id:24} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
+            say(f"{pack.id:24} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
         return 0
     game = games.load(wanted.game, wanted.add_on or None, folders)
     if wanted.template:
@@ -31,7 +32,7 @@ def run(wanted: argparse.Namespace) -> int:
         )
         return 0
     for line in tell(game, wanted.language):
-        print(line)
+        say(line)
     return 0
 
 

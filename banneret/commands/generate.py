@@ -6,6 +6,7 @@ from pathlib import Path
 
 import games
 from banneret import locations
+from banneret.terminal import put
 from generators.brief import Brief
 from generators.skirmish import generate
 from schema import files
@@ -24,6 +25,7 @@ def run(wanted: argparse.Namespace) -> int:
     game = games.load(wanted.game, wanted.add_on or None, folders)
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
+    _check_names(wanted)
     brief = Brief.parse(
         game,
         wanted.card,
@@ -38,7 +40,8 @@ def run(wanted: argparse.Namespace) -> int:
         return _many(brief, game, owned, wanted)
     scenario = generate(brief, game, owned)
     if wanted.output == "-":
-        print(files.canonical(scenario), end="")
+        put(files.canonical(scenario).encode())
+        _pictures(scenario, game, wanted)
         return 0
     files.write(scenario, Path(wanted.output))
     written = [wanted.output, *_pictures(scenario, game, wanted)]
@@ -51,6 +54,23 @@ def run(wanted: argparse.Namespace) -> int:
     for name in written:
         print(_("wrote {file}").format(file=name))
     return 0
+
+
+def _check_names(wanted: argparse.Namespace) -> None:
+    """Refuse what would surely be regretted: the scenario in ``raid.pdf``, two things in one file.
+
+    Raises ``Refusal``.
+    """
+    form = Path(wanted.output).suffix.lower().lstrip(".")
+    if form in PICTURES:
+        sentence = N_(
+            "{file}: -o names the scenario, which is JSON; for {form} there is --{option}"
+        )
+        raise Refusal(Phrase(sentence, file=wanted.output, form=form.upper(), option=form))
+    named = [wanted.output, *filter(None, (getattr(wanted, kind) for kind in PICTURES))]
+    for name in named:
+        if named.count(name) > 1:
+            raise Refusal(Phrase(N_("{file} is named twice"), file=name))
 
 
 def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> list[str]:

@@ -1,11 +1,11 @@
 """``banneret upgrade``: bring files to the newest format."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from banneret import locations
 from banneret.cli import told
+from banneret.terminal import complain
 from schema import files
 from schema.language import translator
 
@@ -24,6 +24,6 @@ def run(wanted: argparse.Namespace) -> int:
             files.write(scenario, path)
             print(_("upgraded {file}").format(file=path))
         except (files.Unreadable, files.Unwritable) as trouble:
-            print("banneret:", told(trouble, locations.language()), file=sys.stderr)
+            complain(told(trouble, locations.language()))
             failed = True
     return 2 if failed else 0

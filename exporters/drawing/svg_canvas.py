@@ -1,5 +1,6 @@
 """Pictures as SVG files: plain text, the same bytes every time, with tooltips and named layers."""
 
+import re
 from base64 import b64encode
 from collections import Counter
 from itertools import groupby
@@ -13,6 +14,18 @@ from exporters.drawing.picture import Group, ImageMark, Path, Picture, Subject
 _WORTH_SHARING = 24  # path data shorter than this is not worth a definition
 
 
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML 1.0 cannot hold even escaped: control characters and the like."""
+
+
+def _allowed(text: str) -> str:
+    return _FORBIDDEN.sub("", text)
+
+
+def _escaped(text: str) -> str:
+    return escape(_allowed(text))
+
+
 def svg(picture: Picture, title: str, description: str = "", language: str = "en") -> str:
     """The picture as a whole SVG file, one user unit a millimetre."""
     canvas = _SvgCanvas()
@@ -21,12 +34,12 @@ def svg(picture: Picture, title: str, description: str = "", language: str = "en
         play_marks(marks, canvas)
         canvas.write("</g>\n")
     wide, high = number(picture.width), number(picture.height)
-    about = f"<desc>{escape(description)}</desc>\n" if description else ""
+    about = f"<desc>{_escaped(description)}</desc>\n" if description else ""
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm"'
-        f' viewBox="0 0 {wide} {high}" role="img" xml:lang={quoteattr(language)}>\n'
-        f"<title>{escape(title)}</title>\n{about}{canvas.text()}</svg>\n"
+        f' viewBox="0 0 {wide} {high}" role="img" xml:lang={quoteattr(_allowed(language))}>\n'
+        f"<title>{_escaped(title)}</title>\n{about}{canvas.text()}</svg>\n"
     )
 
 
@@ -46,7 +59,7 @@ def _named(subject: Subject) -> tuple[str, str]:
     if subject is None:
         return ("", "")
     text = subject if isinstance(subject, str) else " ".join(subject)
-    return (f" data-subject={quoteattr(text)}", f"<title>{escape(text)}</title>")
+    return (f" data-subject={quoteattr(_allowed(text))}", f"<title>{_escaped(text)}</title>")
 
 
 class _SvgCanvas:

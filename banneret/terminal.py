@@ -1,0 +1,31 @@
+"""The terminal: how bytes, lines and complaints leave the program."""
+
+import sys
+import unicodedata
+
+
+def put(data: bytes) -> None:
+    """Write bytes to standard output as they are, whatever the terminal's encoding."""
+    if sys.stdout is None:  # closed before we started: `banneret … >&-`
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def say(line: str) -> None:
+    """One line on standard output, which may quote a file from anywhere."""
+    print(_harmless(line))
+
+
+def complain(sentence: str) -> None:
+    """One line on standard error."""
+    print("banneret:", _harmless(" ".join(sentence.split())), file=sys.stderr)
+
+
+def _harmless(line: str) -> str:
+    """Without what would move a terminal's cursor; spaces that do not break are welcome."""
+    return "".join(
+        letter if letter.isprintable() or unicodedata.category(letter) == "Zs" else "�"
+        for letter in line
+    )

@@ -1,0 +1,88 @@
+"""What leaves the program by the terminal, and what a slip of the hand may not destroy."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.banneret.conftest import RAID, Run
+
+FIXTURES = Path(__file__).parent.parent / "fixtures"
+
+
+def spawned(shell: str, *words: str, **environment: str) -> "subprocess.CompletedProcess[bytes]":
+    """``banneret`` with these words in a shell, where ``$@`` is the command."""
+    command = [sys.executable, "-m", "banneret", *words]
+    return subprocess.run(
+        ["/bin/sh", "-c", shell, "sh", *command],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "BANNERET_LANGUAGE": "en", **environment},
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("words", [("games",), ("schema", "scenario")])
+def test_a_full_disk_behind_the_output_is_one_line(words: tuple[str, ...]) -> None:
+    answer = spawned('exec "$@" >/dev/full', *words)
+    assert (answer.returncode, answer.stderr) == (2, b"banneret: the disk is full\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes the output")
+def test_closed_output_is_no_traceback(raid: Path) -> None:
+    answer = spawned('exec "$@" >&-', "export", str(raid), "-o", "-", "--format", "txt")
+    assert (answer.returncode, answer.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell")
+def test_json_is_utf_8_on_any_terminal(raid: Path) -> None:
+    answer = spawned(
+        'exec "$@"', "check", "--json", "--language", "ru", str(raid), PYTHONIOENCODING="ascii"
+    )
+    assert "издателя" in json.loads(answer.stdout)[0]["findings"][0]["text"]
+
+
+def test_a_new_scenario_may_be_printed(run: Run, tmp_path: Path) -> None:
+    answer = run("new", "battles-of-westeros", "-o", "-")
+    assert (answer.code, json.loads(answer.out)["format"]) == (0, "1.0")
+    assert not Path("-").exists()
+
+
+def test_an_export_never_replaces_what_it_reads(run: Run, tmp_path: Path) -> None:
+    """The JSON export is without secrets: over the host's own file it would be their end."""
+    host = tmp_path / "host.json"
+    host.write_bytes((FIXTURES / "runewars-map.host.json").read_bytes())
+    games = ("--games-path", FIXTURES / "games")
+    answer = run("export", host, "-o", tmp_path / "." / "host.json", *games)
+    assert (answer.code, "is the file that is read" in answer.err) == (2, True)
+    assert "secrets" in host.read_text(encoding="utf-8")
+
+
+def test_the_scenario_does_not_go_into_a_pdf(run: Run, tmp_path: Path) -> None:
+    answer = run(*RAID, "--seed", 1, "-o", tmp_path / "raid.pdf")
+    assert (answer.code, "there is --pdf" in answer.err) == (2, True)
+    answer = run(*RAID, "--seed", 1, "-o", tmp_path / "raid", "--png", tmp_path / "raid")
+    assert (answer.code, "is named twice" in answer.err) == (2, True)
+    assert not list(tmp_path.glob("raid*"))
+
+
+def test_complaints_move_no_cursor(run: Run, tmp_path: Path) -> None:
+    pack = tmp_path / "packs" / "odd"
+    pack.mkdir(parents=True)
+    (pack / "game.json").write_text('{"id": "odd", "\\u001b[31m": 1}', encoding="utf-8")
+    answer = run("games", "odd", "--games-path", tmp_path / "packs")
+    assert answer.code == 2
+    assert answer.err.count("\n") == 1
+    assert answer.err.strip().isprintable()
+
+
+def test_findings_and_differences_move_no_cursor(run: Run, raid: Path, tmp_path: Path) -> None:
+    document = {**json.loads(raid.read_text(encoding="utf-8")), "zz\x1b[2J": 1}
+    document["title"] = {"en": "\x1b[31mRaid\u202e"}
+    odd = tmp_path / "odd.json"
+    odd.write_text(json.dumps(document), encoding="utf-8")
+    for answer in (run("check", odd), run("diff", raid, odd), run("diff", odd, raid)):
+        assert all(letter.isprintable() or letter in "\n\xa0" for letter in answer.out)
