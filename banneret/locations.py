@@ -4,6 +4,8 @@ import os
 import sys
 from pathlib import Path
 
+from schema.disk import Unreadable, reason
+
 LANGUAGES = ("en", "ru")
 
 
@@ -21,7 +23,14 @@ def user_folder() -> Path:
 def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
     """Folders with packs beside the built-in ones: those named on the command line, those of
     ``BANNERET_GAMES_PATH``, and the user's own, in this order.
+
+    Raises ``Unreadable`` for one that was named and cannot be listed: a slip of the pen.
     """
+    for name in named or ():
+        try:
+            os.scandir(Path(name).expanduser()).close()
+        except (OSError, ValueError) as trouble:
+            raise Unreadable(name, reason(trouble)) from trouble
     listed = [part for part in os.environ.get("BANNERET_GAMES_PATH", "").split(os.pathsep) if part]
     folders = [Path(part).expanduser() for part in (*(named or ()), *listed)]
     own = user_folder() / "games"

@@ -86,3 +86,10 @@ def test_findings_and_differences_move_no_cursor(run: Run, raid: Path, tmp_path:
     odd.write_text(json.dumps(document), encoding="utf-8")
     for answer in (run("check", odd), run("diff", raid, odd), run("diff", odd, raid)):
         assert all(letter.isprintable() or letter in "\n\xa0" for letter in answer.out)
+
+
+def test_a_misspelt_folder_of_packs_is_told(run: Run, tmp_path: Path) -> None:
+    answer = run("games", "--games-path", tmp_path / "pakcs")
+    assert (answer.code, "pakcs: there is no such file or folder" in answer.err) == (2, True)
+    (tmp_path / "file").touch()
+    assert run("games", "--games-path", tmp_path / "file").code == 2
