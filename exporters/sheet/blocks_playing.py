@@ -234,7 +234,10 @@ def command(glossary: Glossary) -> str:
     drawn = glossary.scenario.provenance
     if drawn is None:
         return ""
-    words = ["banneret", "generate", glossary.scenario.game.base.id, drawn.card]
+    game = glossary.scenario.game
+    words = ["banneret", "generate", game.base.id, drawn.card]
+    for pack in game.add_ons:
+        words += ["--add-on", pack.id]
     words += ["--seed", str(drawn.seed)]
     if drawn.place != "full":
         words += ["--place", drawn.place]
