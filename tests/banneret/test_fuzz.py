@@ -104,7 +104,7 @@ def _break_much(chance: random.Random, document: dict[str, Any]) -> None:
             document["seats"] = [{**seats[0], "id": f"s{number}"} for number in range(6)]
         case 3:
             for path in list(_paths(document)):
-                if path[-1] in ("en", "ru"):
+                if path[-1] in ("en", "ru") and isinstance(_at(document, path), str):
                     _at(document, path[:-1])[path[-1]] = chance.choice(ODD_TEXTS)
         case _:
             document["title"] = {"en": chance.choice(ODD_TEXTS)}

@@ -301,6 +301,11 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
         {"a.json": {"terrain": {"plains": {**PLAINS, "movement": {"lose": {"horse": 1}}}}}},
         "a.json: /terrain/plains/movement/lose/horse: horse is not among the classes: none",
     ),
+    (
+        "board",
+        {"a.json": {"boards": {"one": {"name": {"en": "One"}, "kind": "hex"}}}},
+        "a.json: /boards/one/lines: is missing",
+    ),
     ("digits", {"a.json": '{"rules": {"a": {"b": ' + "9" * 5000 + "}}}"}, "a.json: "),
 ]
 
