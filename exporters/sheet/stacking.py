@@ -8,6 +8,9 @@ from exporters.sheet.strips import Strip
 
 Column = tuple[Strip, ...]
 
+MOST_HEAD = 1 / 4
+"""What part of a page's height may be said again: the columns themselves must go on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tier:
@@ -16,7 +19,7 @@ class Tier:
     columns: tuple[Column, ...]
     xs: tuple[float, ...]
     head: tuple[Column, ...] = ()
-    """Said above the columns again where they go on on a new page."""
+    """Said above the columns again where they go on on a new page, as far as ``MOST_HEAD`` lets."""
     folds: tuple[float, ...] = ()
     """Where a dashed line to fold or cut along runs down, x in mm."""
     gap: float = 4.0
@@ -70,6 +73,14 @@ def tall(column: Sequence[Strip]) -> float:
     return sum(strip.height for strip in column)
 
 
+def topmost(column: Column, most: float) -> Column:
+    """The strips from the top that fit into so many mm."""
+    kept = 0
+    while kept < len(column) and tall(column[: kept + 1]) <= most:
+        kept += 1
+    return column[:kept]
+
+
 def tall_tiers(tiers: Sequence[Tier]) -> float:
     """Height of tiers over each other, with the gaps between them."""
     return sum(tier.height + (tier.gap if n else 0.0) for n, tier in enumerate(tiers))
@@ -104,28 +115,36 @@ def _put(tier: Tier, gap: float, desk: _Desk) -> None:
         _set(tier.columns, tier, desk, gap)
         _fold(tier, start, desk)
         return
-    fits_fresh = tier.height <= desk.frame.height - _tall_head(tier)
+    fits_fresh = tier.height <= desk.frame.height - _tall_head(tier, desk.frame)
     if not desk.is_fresh and ((fits_fresh and room < desk.frame.height / 3) or first > room):
-        desk.turn_over()
-        _set(tier.head, tier, desk, 0.0)
+        _go_on(tier, desk)
         gap, start = 0.0, desk.frame.top
-    rest = tier.columns
+    rest, fresh = tier.columns, desk.is_fresh or start == desk.frame.top
     while any(rest):
         room = desk.frame.bottom - desk.y - gap
         cuts = [_cut(column, room) for column in rest]
-        if not any(cuts) and desk.is_fresh:
+        if not any(cuts) and fresh:  # there is no larger page: each gets a strip on
             cuts = [1 if column else 0 for column in rest]
         _set(tuple(c[:n] for c, n in zip(rest, cuts, strict=True)), tier, desk, gap)
         _fold(tier, start, desk)
         rest = tuple(c[n:] for c, n in zip(rest, cuts, strict=True))
         if any(rest):
-            desk.turn_over()
-            _set(tier.head, tier, desk, 0.0)
-            gap, start = 0.0, desk.frame.top
+            _go_on(tier, desk)
+            gap, start, fresh = 0.0, desk.frame.top, True
 
 
-def _tall_head(tier: Tier) -> float:
-    return max((tall(column) for column in tier.head), default=0.0)
+def _go_on(tier: Tier, desk: _Desk) -> None:
+    """A new page that begins with the tier's head."""
+    desk.turn_over()
+    _set(_head(tier, desk.frame), tier, desk, 0.0)
+
+
+def _head(tier: Tier, frame: Frame) -> tuple[Column, ...]:
+    return tuple(topmost(column, MOST_HEAD * frame.height) for column in tier.head)
+
+
+def _tall_head(tier: Tier, frame: Frame) -> float:
+    return max((tall(column) for column in _head(tier, frame)), default=0.0)
 
 
 def _set(columns: Sequence[Column], tier: Tier, desk: _Desk, gap: float) -> None:

@@ -51,3 +51,14 @@ def test_a_torn_tier_says_its_head_again() -> None:
     )
     pages = names(stacked([Tier(columns, (15.0, 110.0), head)], FRAME))
     assert pages[1] == ["Stark", "Lannister", "s10", "s11", "s12", "s13"]
+
+
+@given(st.floats(1.0, 400.0), st.lists(st.floats(1.0, 99.0), min_size=1, max_size=6))
+def test_a_head_taller_than_a_page_stops_nobody(head: float, heights: list[float]) -> None:
+    """A name of 5,000 letters over a column: said again it would leave no page any room."""
+    column = tuple(strip(f"line {n}", height) for n, height in enumerate(heights))
+    said = tuple(strip("head", head / 8) for _ in range(8))
+    pages = names(stacked([Tier((column,), (FRAME.left,), (said,))], FRAME))
+    lines = [name for page in pages for name in page if name != "head"]
+    assert lines == [f"line {n}" for n in range(len(heights))]
+    assert len(pages) <= len(heights)
