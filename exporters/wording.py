@@ -11,6 +11,7 @@ from schema.objectives import (
     CommanderLost,
     Condition,
     GroupHeld,
+    MarkersHeld,
     Objective,
     PointsReached,
     ResourceStands,
@@ -168,7 +169,9 @@ def describe_condition(condition: Condition, names: Names, *, each: bool = False
             who = names.several("commanders", cards) or say(N_("an enemy commander"))
             return say(N_("captured or killed: {who}")).format(who=who)
         case GroupHeld():
-            return _held(condition, names, each=each)
+            return _held(condition, names.zone(condition.zone), names, each=each)
+        case MarkersHeld():
+            return _held(condition, _markers(condition, names), names, each=each)
         case RowReached(units=units):
             return say(N_("the farthest row that {n} own units have reached")).format(n=units)
         case UnitsExited():
@@ -207,16 +210,19 @@ def _destroyed(condition: UnitsDestroyed, names: Names) -> str:
     return words
 
 
-def _held(condition: GroupHeld, names: Names, *, each: bool) -> str:
+def _markers(condition: MarkersHeld, names: Names) -> str:
+    whose = {"own": N_("own {resource}"), "enemy": N_("enemy {resource}"), "any": "{resource}"}
+    return names.say(whose[condition.whose]).format(resource=names.of("markers", condition.marker))
+
+
+def _held(condition: GroupHeld | MarkersHeld, where: str, names: Names, *, each: bool) -> str:
     sentences = {
-        "any": N_("each place of {zone} held") if each else N_("any place of {zone} held"),
-        "all": N_("all of {zone} held"),
-        "majority": N_("more of {zone} held than the enemy"),
-        "at-least": N_("at least {n} of {zone} held"),
+        "any": N_("each place held: {zone}") if each else N_("any place held: {zone}"),
+        "all": N_("all places held: {zone}"),
+        "majority": N_("more places held than the enemy: {zone}"),
+        "at-least": N_("at least {n} places held: {zone}"),
     }
-    return names.say(sentences[condition.hold]).format(
-        zone=names.zone(condition.zone), n=condition.number or 1
-    )
+    return names.say(sentences[condition.hold]).format(zone=where, n=condition.number)
 
 
 def _changed(condition: TerrainChanged, names: Names) -> str:

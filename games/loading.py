@@ -27,7 +27,7 @@ from games.sources import deciding_entries, merge_sources
 from games.typed_in import read_tables
 from schema.faults import problem
 from schema.game import Game
-from schema.language import N_, Phrase
+from schema.language import Phrase
 from schema.provenance import PackRef
 from schema.scenario import Scenario
 from schema.value import unknown_keys
@@ -223,22 +223,28 @@ def _checked(data: Json, contents: list[Contents]) -> Game:
         segments = list(segments_of(pointer))
         hint = near_miss(segments[-1], _siblings(game, segments))
         raise BrokenPack(_file(contents, segments), pointer, "unknown-key", hint=hint)
-    for name, side in game.boards.items():
-        if side.kind == "hex" and not side.lines:
-            place = ["boards", name, "lines"]
-            why = Phrase(N_("is missing"))
-            raise BrokenPack(_file(contents, place), pointer_of(place), "wrong-value", problem=why)
     for where, name, sections in missing_references(data):
         known = listed(key for section in sections for key in data.get(section, ()))
-        raise BrokenPack(
-            _file(contents, where),
-            pointer_of(where),
-            "unknown-id",
-            id=name,
-            section=" or ".join(sections),
-            known=known,
-        )
+        raise _unknown(contents, where, name, " or ".join(sections), known)
+    for ident, card in game.skirmish_cards.items():
+        if game.hex_side(card.board) is None:
+            hexes = listed(name for name in game.boards if game.hex_side(name))
+            place = ("skirmish_cards", ident, "board")
+            raise _unknown(contents, place, card.board, "boards of hexes", hexes)
     return game
+
+
+def _unknown(
+    contents: list[Contents], where: Sequence[str], name: str, section: str, known: str | Phrase
+) -> BrokenPack:
+    return BrokenPack(
+        _file(contents, where),
+        pointer_of(where),
+        "unknown-id",
+        id=name,
+        section=section,
+        known=known,
+    )
 
 
 def _place(data: Json, location: Iterable[str | int]) -> Iterator[str]:

@@ -6,18 +6,17 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import StringConstraints, ValidationError
+from pydantic import ValidationError
 
 from games.faults import JSON_FAULTS, BrokenPack
 from games.merging import Json, pointer_of
 from schema.disk import reason
 from schema.faults import problem
-from schema.game import GAME_FORMAT, Game
+from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
 from schema.text import Text
-from schema.value import FrozenMap, Id, Value
 
 BUILT_IN = Path(__file__).parent
 HEAD = "game.json"
@@ -29,20 +28,7 @@ SECTIONS = tuple(
     for name in Game.model_fields
     if name not in ("schema_", "format", "id", "version", "name", "about", "packs")
 )
-HEAD_KEYS = ("$schema", "format", "id", "version", "name", "about", "extends", "active")
-
-
-class Head(Value):
-    """What a ``game.json`` says of its pack; an add-on has ``extends``."""
-
-    format: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
-    id: Id
-    version: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+(\.\d+)?$")]
-    name: Text
-    about: Text = FrozenMap()
-    extends: Id | None = None
-    active: Literal["always", "when-named"] = "when-named"
-    """Whether an add-on counts without being asked for: the owner's typed-in values do."""
+HEAD_KEYS = ("$schema", *PackHead.model_fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +106,7 @@ def _pack_in(folder: Path) -> Pack:
 
 def _pack_of(file: Path, data: dict[str, Json]) -> Pack:
     try:
-        head = Head.model_validate({key: data[key] for key in HEAD_KEYS if key in data})
+        head = PackHead.model_validate({key: data[key] for key in HEAD_KEYS if key in data})
     except ValidationError as trouble:
         first = trouble.errors()[0]
         raise BrokenPack(

@@ -32,7 +32,7 @@ REFERENCES: tuple[Reference, ...] = (
     ("/skirmish_cards/*/momentum", ("factions",), ("random",)),
     ("/skirmish_cards/*/factions/*", ("factions",), ()),
     ("/skirmish_cards/*/board", ("boards",), ()),
-    ("/skirmish_cards/*/control_marker", ("markers",), ()),
+    ("/skirmish_cards/*/markers_to_lay/marker", ("markers",), ()),
     ("/skirmish_cards/*/resources/~", ("resources",), ()),
     ("/skirmish_cards/*/morale/~", ("factions",), ("any",)),
     ("/boxes/*/figures/~", ("unit_types",), ()),

@@ -89,7 +89,8 @@ def write_template(game: Game, folder: Path) -> None:
     data = game.model_dump(mode="json", exclude_unset=True)
     folder.mkdir(parents=True, exist_ok=True)
     for table in tables_of(data):
-        rows = ([ident, _hint(entry)] for ident, entry in data.get(table.section, {}).items())
+        entries = data.get(table.section, {})
+        rows = ([ident, _hint(entry, data)] for ident, entry in entries.items())
         _write_csv(folder / table.file, (table.key, "(what)", *table.titles[1:]), rows)
     _write_csv(folder / BOX_FILE, BOX_TITLES, ([*row[:4], ""] for row in box_rows(data)))
     for language, text in (("en", ENGLISH), ("ru", RUSSIAN)):
@@ -120,10 +121,11 @@ class TemplateExists(Refusal):
         super().__init__(Phrase(sentence, folder=str(folder)))
 
 
-def _hint(entry: Json) -> str:
-    """What a person finds the row by: label, name, title."""
+def _hint(entry: Json, game: Json) -> str:
+    """What a person finds the row by: label, name, title; of a Setup card the commander's."""
+    named = game["commanders"][entry["commander"]] if entry.get("commander") else entry
     words = [entry.get("label", "")]
-    words += [choose(entry.get(key, {}), "en") for key in ("name", "title")]
+    words += [choose(named.get(key, {}), "en") for key in ("name", "title")]
     return ", ".join(filter(None, words))
 
 

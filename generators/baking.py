@@ -5,16 +5,12 @@ from importlib.metadata import PackageNotFoundError, version
 
 from generators.draft import Draft, Force, Line, Side
 from generators.table import morale_of
-from schema.board import HexBoard, Zone
+from schema.board import HexBoard
 from schema.forces import Commander, Marker, Seat, Unit
-from schema.objectives import GroupHeld, Objective, Victory
 from schema.provenance import Entry, GameRef, PackRef, Provenance
 from schema.scenario import SCENARIO_FORMAT, Scenario
-from schema.text import Message, Text
+from schema.text import Message
 from schema.value import FrozenMap
-
-ENEMY_MARKERS = "enemy-control-markers"
-"""The zone that a card means by the hexes of the other player's control markers."""
 
 
 def bake(draft: Draft, attempt: int) -> Scenario:
@@ -29,7 +25,6 @@ def bake(draft: Draft, attempt: int) -> Scenario:
         game=game.packs or GameRef(base=PackRef(id=game.id, version=game.version)),
         title=card.name,
         board=_board(draft),
-        zones=_zones(draft),
         seats=tuple(_seat(draft, side) for side in draft.sides),
         first_player=draft.first,
         rounds=card.rounds,
@@ -40,7 +35,7 @@ def bake(draft: Draft, attempt: int) -> Scenario:
             if force.leader is not None
         ),
         markers=_markers(draft),
-        victory=_victory(draft),
+        victory=card.victory,
         card=draft.brief.card,
         cards=FrozenMap((side.house, _cards(side)) for side in draft.sides),
         to_place=_to_place(draft),
@@ -60,8 +55,7 @@ def program() -> str:
 
 def _board(draft: Draft) -> HexBoard:
     board, grid = draft.board, draft.grid
-    ground = board.terrain or next(iter(draft.game.terrain))
-    empty = [(ground,) * length for length in board.lines]
+    empty = [(board.terrain,) * length for length in board.lines]
     changed: dict[int, list[str]] = {}
     for laid in draft.ground:
         line, position = grid.line_and_position(grid.names[laid.at])
@@ -115,70 +109,19 @@ def _to_place(draft: Draft) -> FrozenMap[str, FrozenMap[str, int]]:
 
 
 def _markers(draft: Draft) -> tuple[Marker, ...]:
-    kind = draft.card.control_marker
-    laid = () if kind is None else draft.markers
+    to_lay = draft.card.markers_to_lay
+    if to_lay is None:
+        return draft.card.markers
+    kind = to_lay.marker
     return draft.card.markers + tuple(
-        Marker(
-            id=f"{house}-{kind}-{number}", marker=kind or "", at=draft.grid.names[index], seat=house
-        )
-        for house, number, index in laid
+        Marker(id=f"{house}-{kind}-{number}", marker=kind, at=draft.grid.names[index], seat=house)
+        for house, number, index in draft.markers
     )
-
-
-def _marker_zone_name(draft: Draft, house: str) -> Text:
-    """Marker and House side by side, in every language that both are known in."""
-    marker = draft.game.markers[draft.card.control_marker or ""].name
-    whose = draft.game.factions[house].name
-    return FrozenMap((lang, f"{marker[lang]} · {whose[lang]}") for lang in marker if lang in whose)
-
-
-def _zones(draft: Draft) -> tuple[Zone, ...]:
-    """The hexes of each side's control markers, for those who score them."""
-    return tuple(
-        Zone(
-            id=_marker_zone(side.house),
-            name=_marker_zone_name(draft, side.house),
-            kind="objective",
-            seat=side.house,
-            marker=draft.card.control_marker,
-            places=tuple(
-                draft.grid.names[i] for house, _, i in draft.markers if house == side.house
-            ),
-        )
-        for side in draft.sides
-        if draft.card.control_markers
-    )
-
-
-def _marker_zone(house: str) -> str:
-    return f"{house}-control-markers"
-
-
-def _victory(draft: Draft) -> Victory:
-    """The card's victory; what scores the enemy's markers is told for each side by itself."""
-    victory = draft.card.victory
-    objectives: list[Objective] = []
-    for objective in victory.objectives:
-        condition = objective.condition
-        by_markers = isinstance(condition, GroupHeld) and condition.zone == ENEMY_MARKERS
-        if not (by_markers and draft.card.control_markers):
-            objectives.append(objective)
-            continue
-        for side, enemy in zip(draft.sides, reversed(draft.sides), strict=True):
-            objectives.append(
-                objective.changed(
-                    id=f"{objective.id}-{side.house}",
-                    condition=condition.changed(zone=_marker_zone(enemy.house)),
-                    seats=(side.house,),
-                )
-            )
-    return victory.changed(objectives=tuple(objectives))
 
 
 def _provenance(draft: Draft, attempt: int) -> Provenance:
     brief = draft.brief
     mine = brief.collection.games.get(draft.game.id) if brief.collection else None
-    boxes = [box for box, count in mine.boxes.items() for _ in range(count)] if mine else []
     return Provenance(
         program=program(),
         card=brief.card,
@@ -187,7 +130,7 @@ def _provenance(draft: Draft, attempt: int) -> Provenance:
         settings=brief.settings,
         locks=brief.locks,
         rerolls=brief.rerolls,
-        collection=tuple(boxes),
+        collection=mine,
         attempt=attempt,
     )
 

@@ -2,8 +2,9 @@
 
 from schema.board import Edge, HexBoard, TableBoard, TileBoard
 from schema.forces import Seat
-from schema.game import BoardSide, Game
+from schema.game import Game
 from schema.language import N_, Phrase, Refusal, translator
+from schema.printed import HexSide, TableSide, TilesSide
 from schema.provenance import GameRef, PackRef
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.value import FrozenMap
@@ -42,21 +43,18 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
 def empty_board(game: Game, side: str) -> HexBoard | TileBoard | TableBoard:
     """This side of the game's board with nothing on it."""
     printed = game.boards[side]
-    if printed.kind == "tiles":
-        return TileBoard(kind="tiles", tiles=())
-    if printed.kind == "table":
-        return TableBoard(kind="table", width=printed.width or 900, depth=printed.depth or 900)
-    return _empty_hexes(game, side, printed)
-
-
-def _empty_hexes(game: Game, side: str, printed: BoardSide) -> HexBoard:
-    ground = printed.terrain or next(iter(game.terrain))
-    return HexBoard(
-        kind="hex",
-        side=side,
-        lines=printed.lines,
-        orientation=printed.orientation,
-        indent=printed.indent,
-        unplayable=printed.unplayable,
-        terrain=tuple((ground,) * length for length in printed.lines),
-    )
+    match printed:
+        case TilesSide():
+            return TileBoard(kind="tiles", orientation=printed.orientation, tiles=())
+        case TableSide():
+            return TableBoard(kind="table", width=printed.width, depth=printed.depth)
+        case HexSide():
+            return HexBoard(
+                kind="hex",
+                side=side,
+                lines=printed.lines,
+                orientation=printed.orientation,
+                indent=printed.indent,
+                unplayable=printed.unplayable,
+                terrain=tuple((printed.terrain,) * length for length in printed.lines),
+            )

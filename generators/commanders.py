@@ -15,7 +15,7 @@ from generators.forces import Stock
 from generators.refusals import Impossible
 from generators.words import term, terms
 from rules.rulebook import commander_figure
-from schema.game import Commander
+from schema.armies import CommanderCard
 
 
 def choose_commanders(draft: Draft) -> Draft:
@@ -51,7 +51,7 @@ def legal_sets(draft: Draft, side: Side) -> list[tuple[str, ...]]:
     ]
 
 
-def _legal(men: list[Commander], most: int | None) -> bool:
+def _legal(men: list[CommanderCard], most: int | None) -> bool:
     if len({man.person for man in men}) < len(men):
         return False
     return most is None or sum(man.rating for man in men) <= most
@@ -143,7 +143,7 @@ def _has_commander(draft: Draft, setup: str) -> bool:
     )
 
 
-def _man(draft: Draft, setup: str) -> tuple[str, Commander]:
+def _man(draft: Draft, setup: str) -> tuple[str, CommanderCard]:
     name = draft.game.setup_cards[setup].commander
     if name is None:
         raise Impossible("card-has-no-commander", "BOW-SK-S03", setup=labels(draft, [setup])[0])

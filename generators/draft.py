@@ -13,7 +13,8 @@ from generators.streams import Seed, Stream
 from geometry.grid import HexGrid
 from schema.board import Edge
 from schema.cards import SkirmishCard
-from schema.game import BoardSide, Box, Game
+from schema.game import Box, Game
+from schema.printed import HexSide
 from schema.text import Text
 
 
@@ -46,6 +47,14 @@ class Line(NamedTuple):
     seat: str | None
     slug: str
     args: dict[str, Any]
+
+
+def board_of(game: Game, card: SkirmishCard) -> HexSide:
+    """The board side that a card asks for; ``games`` lets no card ask for one without hexes."""
+    side = game.hex_side(card.board)
+    if side is None:
+        raise ValueError(f"{card.board} is no board of hexes")
+    return side
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +114,9 @@ class Draft:
         return self.game.skirmish_cards[self.brief.card]
 
     @property
-    def board(self) -> BoardSide:
+    def board(self) -> HexSide:
         """The board side that the card asks for."""
-        return self.game.boards[self.card.board]
+        return board_of(self.game, self.card)
 
     def house_name(self, house: str) -> Text:
         """What a House is called."""

@@ -13,9 +13,10 @@ def write_ledger(draft: Draft) -> Draft:
     turns = draft.turns
     card = draft.card
     draft = _by_turns(draft, 11, "to-lay-terrain", [sum(n for _, n in s.terrain) for s in turns])
-    if card.control_markers and card.control_marker is not None:
-        words = {"marker": term("markers", card.control_marker)}
-        draft = _by_turns(draft, 11, "to-lay-marker", [card.control_markers] * len(turns), words)
+    if card.markers_to_lay is not None:
+        words = {"marker": term("markers", card.markers_to_lay.marker)}
+        counts = [card.markers_to_lay.count] * len(turns)
+        draft = _by_turns(draft, 11, "to-lay-marker", counts, words)
     led = [sum(force.leader is not None for force in side.forces) for side in turns]
     draft = _by_turns(draft, 12, "to-place-commander-unit", led)
     others = [len(side.forces) - count for side, count in zip(turns, led, strict=True)]

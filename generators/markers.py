@@ -11,24 +11,24 @@ from generators.fields import field_of, reach_key, reachable
 from generators.ground import NoRoom, shape_of
 from generators.words import term
 from rules.rulebook import middle_row
-from schema.cards import Reach
+from schema.cards import MarkersToLay, Reach
 
 WORTH = {"village": 10, "ridge": 6, "wood": 1}
 
 
 def lay_markers(draft: Draft) -> Draft:
     """Both players lay their control markers by turns; raises ``NoRoom``."""
-    card = draft.card
-    if not card.control_markers or card.control_marker is None or draft.brief.place == "cards":
+    to_lay = draft.card.markers_to_lay
+    if to_lay is None or draft.brief.place == "cards":
         return draft
     cover = {
         hex_.at: shape_of(hex_.terrain, draft.game.terrain[hex_.terrain]) for hex_ in draft.ground
     }
     laid: list[tuple[str, int, int]] = []
-    for number in range(1, card.control_markers + 1):
+    for number in range(1, to_lay.count + 1):
         for side in draft.turns:
-            laid.append((side.house, number, _place(draft, side, number, cover, laid)))
-    words = {"marker": term("markers", card.control_marker)}
+            laid.append((side.house, number, _place(draft, to_lay, side, number, cover, laid)))
+    words = {"marker": term("markers", to_lay.marker)}
     lines = [
         Line(11, house, "marker-laid", {**words, "place": draft.grid.names[index]})
         for house, _, index in laid
@@ -37,12 +37,17 @@ def lay_markers(draft: Draft) -> Draft:
 
 
 def _place(
-    draft: Draft, side: Side, number: int, cover: dict[int, str], laid: list[tuple[str, int, int]]
+    draft: Draft,
+    to_lay: MarkersToLay,
+    side: Side,
+    number: int,
+    cover: dict[int, str],
+    laid: list[tuple[str, int, int]],
 ) -> int:
     """Where a player lays his next marker; where a lock has kept it, if it still may lie there."""
-    grid, card, name = draft.grid, draft.card, f"markers.{side.house}.{number}"
+    grid, name = draft.grid, f"markers.{side.house}.{number}"
     field = field_of(grid, side.edge)
-    reach = Reach(min_rows=card.control_min_row, max_rows=99, own_half=True)
+    reach = Reach(min_rows=to_lay.min_row, max_rows=99, own_half=True)
     area = reachable(grid, side.edge, reach_key(reach), middle_row(draft.game))
     near = {n for _, _, at in laid for n in (at, *field.around[at])}
     near |= {
@@ -59,14 +64,14 @@ def _place(
     if not open_ones:
         raise NoRoom("markers", "BOW-SK-S11")
     grain = draft.grain(name, len(grid), bits=3)
-    wanted = 1000 * (2 * number - 1) // (2 * card.control_markers)
+    wanted = 1000 * (2 * number - 1) // (2 * to_lay.count)
     return max(
         open_ones,
         key=lambda i: (
             WORTH.get(cover.get(i, ""), 0)
             + grain[i]
             - abs(field.across[i] - wanted) // 50
-            - 3 * (field.rows[i] - card.control_min_row),
+            - 3 * (field.rows[i] - to_lay.min_row),
             -i,
         ),
     )

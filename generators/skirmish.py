@@ -14,7 +14,7 @@ from generators.brief import Brief
 from generators.commanders import choose_commanders
 from generators.demands import Demands, demands_of
 from generators.deployment import deploy
-from generators.draft import Draft
+from generators.draft import Draft, board_of
 from generators.forces import muster_units
 from generators.ground import NoRoom, lay_ground
 from generators.ledger import write_ledger
@@ -102,7 +102,7 @@ def draft_until(
 
     Raises ``Impossible`` and ``NoRoom``.
     """
-    board = game.boards[game.skirmish_cards[brief.card].board]
+    board = board_of(game, game.skirmish_cards[brief.card])
     draft = Draft(
         brief=brief,
         game=game,

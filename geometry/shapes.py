@@ -1,7 +1,7 @@
-"""Points, poses and polygons in whole millimetres, for boards without hexes.
+"""Points and polygons in whole millimetres, for boards without hexes.
 
-As on paper, x grows to the right and y grows down, so a positive angle turns clockwise to the
-eye.
+A positive angle turns from the x axis towards the y axis: to the left on tables, where y grows away
+from the bottom edge, and clockwise on paper, where y grows down.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Point(NamedTuple):
     y: int
 
     def moved(self, dx: int, dy: int) -> Point:
-        """The point `dx` mm further right and `dy` mm further down."""
+        """The point `dx` mm further along x and `dy` mm along y."""
         return Point(self.x + dx, self.y + dy)
 
     def rotated(self, degrees: int, around: Point | None = None) -> Point:
@@ -34,23 +34,6 @@ class Point(NamedTuple):
             centre.x + _nearest(dx * cosine - dy * sine),
             centre.y + _nearest(dx * sine + dy * cosine),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """Where a piece stands (whole mm) and how far it is turned (whole degrees, kept in 0–359)."""
-
-    x: int
-    y: int
-    angle: int = 0
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "angle", self.angle % 360)
-
-    @property
-    def point(self) -> Point:
-        """The pose without its angle."""
-        return Point(self.x, self.y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +56,7 @@ class Polygon:
         return tuple(zip(self.points, self.points[1:] + self.points[:1], strict=True))
 
     def bounds(self) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom in mm."""
+        """The least x and y, then the greatest, in mm."""
         xs = [point.x for point in self.points]
         ys = [point.y for point in self.points]
         return min(xs), min(ys), max(xs), max(ys)
@@ -91,16 +74,12 @@ class Polygon:
         return inside
 
     def moved(self, dx: int, dy: int) -> Polygon:
-        """The polygon `dx` mm further right and `dy` mm further down."""
+        """The polygon `dx` mm further along x and `dy` mm along y."""
         return Polygon(tuple(point.moved(dx, dy) for point in self.points))
 
     def rotated(self, degrees: int, around: Point | None = None) -> Polygon:
         """The polygon turned by whole degrees about a point; corners round as a Point's do."""
         return Polygon(tuple(point.rotated(degrees, around) for point in self.points))
-
-    def at(self, pose: Pose) -> Polygon:
-        """The polygon, drawn about the origin, turned and moved to where a piece stands."""
-        return self.rotated(pose.angle).moved(pose.x, pose.y)
 
 
 def _spans(a: int, b: int, value: int) -> bool:

@@ -149,9 +149,8 @@ def figures_of(unit: Unit, game: Game, leaders: int) -> int:
 def printed_ground(scenario: Scenario, game: Game) -> str | None:
     """What an empty hex of the board shows, if the game knows the side of the board."""
     board = scenario.board
-    if isinstance(board, HexBoard) and board.side is not None and board.side in game.boards:
-        return game.boards[board.side].terrain
-    return None
+    printed = game.hex_side(board.side) if isinstance(board, HexBoard) else None
+    return printed.terrain if printed else None
 
 
 def _faces(scenario: Scenario, game: Game) -> dict[str, int]:

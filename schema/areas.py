@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from geometry.hexes import Hex, rotate
 from schema.board import LaidTile, TileBoard
-from schema.game import MapTile, TileArea
+from schema.printed import MapTile, TileArea
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,12 @@ Facing = Annotated[int, Field(ge=0, le=11)]
 Turn = Annotated[int, Field(ge=0, le=5)]
 Height = Annotated[int, Field(ge=-99, le=99)]
 Steps = Annotated[int, Field(ge=-1000, le=1000)]
+Orientation = Literal["pointy", "flat"]
+Indent = Literal["odd", "even"]
+LineLengths = Annotated[
+    tuple[Annotated[int, Field(ge=1, le=500)], ...], Field(min_length=1, max_length=500)
+]
+TableSize = Annotated[int, Field(ge=100, le=10000)]
 
 
 class Pose(Value):
@@ -21,8 +27,11 @@ class Pose(Value):
     degrees."""
 
     x: Millimetre
+    """Millimetres from the left edge."""
     y: Millimetre
+    """Millimetres from the bottom edge."""
     angle: Annotated[int, Field(ge=0, le=359)] = 0
+    """Degrees by which it is turned to the left."""
 
 
 Place = PlaceName | Pose
@@ -33,8 +42,11 @@ class PlacedToken(Value):
     """A token on a hex: a ford, a bridge with its facing, a fire with its level."""
 
     at: PlaceName
+    """The hex or area that it lies on."""
     token: Id
+    """Which of the game's tokens; of one that lies face down, its back."""
     facing: Facing | None = None
+    """Which way it points, 0 to 11 by 30 degrees to the left; 0 is east."""
     level: Annotated[int, Field(ge=1, le=9)] | None = None
     """Fire level or another count that the token shows."""
     hidden: Id | None = None
@@ -46,18 +58,26 @@ class Way(Value):
     is two ways."""
 
     at: PlaceName
+    """The hex that it runs through."""
     kind: Id
+    """Which of the game's ways: a river, a road."""
     edges: Annotated[tuple[Direction, ...], Field(max_length=6)]
     """The directions through whose edges it runs, ascending; 0 is east on a pointy board (see
     geometry)."""
 
 
 class Wall(Value):
-    """A wall, bank or cliff along one edge of a hex; an edge is stored once, at the lower index."""
+    """A wall, bank or cliff along the edge between two hexes, stored at one of the two.
+
+    A kind whose sides differ shows its face to the hex that stores it.
+    """
 
     at: PlaceName
+    """The hex that it belongs to."""
     kind: Id
+    """Which of the game's walls."""
     edge: Direction
+    """The direction of the edge, 0 to 5; 0 is east on a pointy board (see geometry)."""
 
 
 class Piece(Value):
@@ -65,44 +85,56 @@ class Piece(Value):
     3.5)."""
 
     at: PlaceName
+    """The hex that it covers; of a larger one, the first of its hexes."""
     piece: Id
+    """Which of the boxes' pieces."""
     face: Literal["front", "back"]
+    """Which of its two faces lies up."""
     rotation: Turn = 0
+    """How often it is turned by 60 degrees to the left."""
 
 
 class Label(Value):
     """A word that is printed on the board, such as the name of a village."""
 
     at: Place
+    """Where it is printed."""
     text: Text
+    """The word in any number of languages."""
 
 
 class HexBoard(Value):
     """A board of hexes: line lengths, orientation and indent say which hexes there are (DESIGN
-    3.3).
-
-    ``lines`` are rows from the bottom on a pointy board and columns from the left on a flat one;
-    ``indent`` says which of them (the odd or the even, counted from 1) start half a hex later.
-    ``terrain`` has the same shape.
-    """
+    3.3)."""
 
     kind: Literal["hex"]
+    """A board of hexes."""
     side: Id | None = None
     """Which printed side of the game's board this is, if it is one."""
-    lines: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=500)], ...], Field(min_length=1, max_length=500)
-    ]
-    orientation: Literal["pointy", "flat"]
-    indent: Literal["odd", "even"]
+    lines: LineLengths
+    """How many hexes each line has: rows from the bottom on a pointy board, columns from the left
+    on a flat one."""
+    orientation: Orientation
+    """Whether a corner of each hex points up (``pointy``) or a side lies flat (``flat``)."""
+    indent: Indent
+    """Which lines, counted from 1, start half a hex later: the odd or the even ones."""
     unplayable: tuple[PlaceName, ...] = ()
+    """Hexes that are there and that nothing may enter."""
     terrain: tuple[tuple[Id, ...], ...]
+    """The terrain of each hex by its id in the game: a list for each of ``lines``, in the same
+    order, with as many entries as that line has hexes."""
     elevation: tuple[tuple[Height, ...], ...] = ()
     """Height of each hex, in the shape of ``terrain``; empty when all is level."""
     tokens: tuple[PlacedToken, ...] = ()
+    """What lies on top of terrain: fords, bridges, fires. A hex may have several."""
     ways: tuple[Way, ...] = ()
+    """Rivers and roads that run through edges, for boards that draw them so."""
     walls: tuple[Wall, ...] = ()
+    """What stands along edges: walls, banks, cliffs."""
     pieces: tuple[Piece, ...] = ()
+    """Cardboard that must lie just so; all other terrain uses any piece that shows it."""
     labels: tuple[Label, ...] = ()
+    """Words printed on the board."""
 
     def grid(self) -> HexGrid:
         """The grid of this board; grids of equal shape are shared."""
@@ -114,9 +146,13 @@ class LaidTile(Value):
     at a time."""
 
     tile: Id
+    """Which of the game's map tiles."""
     q: Steps
+    """Steps of its first area to the east (pointy) or north-east (flat)."""
     r: Steps
+    """Steps of its first area to the north-east (pointy) or north (flat)."""
     rotation: Turn = 0
+    """How often it is turned by 60 degrees to the left, around its first area."""
 
 
 class TileBoard(Value):
@@ -126,12 +162,16 @@ class TileBoard(Value):
     """
 
     kind: Literal["tiles"]
-    orientation: Literal["pointy", "flat"] = "pointy"
+    """A board of map tiles."""
+    orientation: Orientation = "pointy"
     """Which way the hexes of the plane stand; q, r and directions mean the same as on a hex
     board."""
     tiles: tuple[LaidTile, ...]
+    """The tiles in the order in which they are laid."""
     tokens: tuple[PlacedToken, ...] = ()
+    """Tokens that lie in areas."""
     labels: tuple[Label, ...] = ()
+    """Words printed on the map."""
 
 
 class TablePiece(Value):
@@ -139,8 +179,11 @@ class TablePiece(Value):
     left."""
 
     id: Id
+    """Its own name among the pieces of this table."""
     terrain: Id
+    """Which of the game's terrain."""
     at: Pose
+    """Where its middle lies."""
     outline: Outline = ()
     """Its own corners around its middle; empty when it has the outline of its terrain."""
 
@@ -149,10 +192,15 @@ class TableBoard(Value):
     """A table without hexes, in whole millimetres."""
 
     kind: Literal["table"]
-    width: Annotated[int, Field(ge=100, le=10000)]
-    depth: Annotated[int, Field(ge=100, le=10000)]
+    """A table without hexes."""
+    width: TableSize
+    """Millimetres from left to right."""
+    depth: TableSize
+    """Millimetres from bottom to top."""
     pieces: tuple[TablePiece, ...] = ()
+    """The terrain on it."""
     labels: tuple[Label, ...] = ()
+    """Words on the plan of the table."""
 
 
 Board = Annotated[HexBoard | TileBoard | TableBoard, Field(discriminator="kind")]
@@ -162,16 +210,24 @@ class Zone(Value):
     """A named group of places: deployment hexes, a medal group, an exit, a section of the board."""
 
     id: Id
+    """Its own name, by which objectives, musters and reserves speak of it."""
     name: Text = FrozenMap()
+    """What people call it."""
     kind: Literal["deployment", "objective", "exit", "section", "forbidden", "other"]
+    """What it is for: where units start, what scores, where they leave, a part of the board that
+    cards speak of, where nothing may stand, or what ``meaning`` says."""
     places: tuple[PlaceName, ...] = ()
+    """The hexes or areas that belong to it; one may belong to several zones."""
     outline: Outline = ()
     """Its corners on a table, where there are no places to name."""
     seat: Id | None = None
+    """Whose it is; missing: everybody's."""
     colour: (
         Literal["blue", "red", "green", "yellow", "purple", "orange", "white", "black", "grey"]
         | None
     ) = None
+    """The colour that its hexes are shaded with."""
     marker: Id | None = None
-    """The marker that stands on it (a medal, a banner, a control marker), by its id in the game."""
+    """The marker printed on its places (a medal, a banner), by its id in the game."""
     meaning: Text = FrozenMap()
+    """What it means, in a sentence for the sheet."""

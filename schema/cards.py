@@ -18,34 +18,46 @@ class UnitBlock(Value):
     """Some units of one type and rank."""
 
     type: Id
+    """Which unit type."""
     rank: Id
+    """Of which rank."""
     count: Annotated[int, Field(ge=1, le=20)]
+    """How many units."""
 
 
 class SetupCard(Value):
     """A Skirmish Setup card: perhaps a commander, a block of units and a block of terrain hexes."""
 
     faction: Id
+    """Whose crest it bears."""
     label: str
     """What is written on the sheet: ``S5``."""
     commander: Id | None = None
+    """The commander on it; missing: none."""
     units: tuple[UnitBlock, ...]
+    """Its units, as they are listed."""
     terrain: FrozenMap[Id, Count]
+    """Terrain to how many hexes of it."""
 
 
 class CommanderChoice(Value):
     """How commanders may be chosen (BOW-SKC-02)."""
 
     count: Count
+    """How many each player chooses."""
     max_total_rating: Count | None = None
+    """What their ratings may add up to; missing: no limit."""
 
 
 class Reach(Value):
     """How far from the own edge something may be placed, in rows counted from 1 (BOW-SKC-03)."""
 
     max_rows: Rows
+    """The farthest row."""
     min_rows: Rows = 1
+    """The nearest row."""
     own_half: bool = False
+    """Only in the own half of the board (BOW-SK-S02)."""
     zones_apart: bool = False
     """Zones of control of one's own commanders may not overlap (BOW-RAID-04)."""
 
@@ -54,8 +66,11 @@ class Placement(Value):
     """The placement rules of a scenario card."""
 
     terrain: Reach
+    """Where terrain may lie."""
     commander: Reach
+    """Where commanders' units may start."""
     unit: Reach
+    """Where ordinary units may start."""
 
 
 class MoraleSide(Value):
@@ -63,30 +78,52 @@ class MoraleSide(Value):
     (BOW-SKC-13/14)."""
 
     side: str
+    """What is printed on that side."""
     start: Count
+    """Morale at the start."""
+
+
+class MarkersToLay(Value):
+    """Markers that each player lays in his own half, for a card that scores them."""
+
+    marker: Id
+    """Which of the game's markers."""
+    count: Annotated[int, Field(ge=1, le=20)]
+    """How many each player lays."""
+    min_row: Rows = 1
+    """The nearest row to the own edge that they may lie in."""
 
 
 class SkirmishCard(Value):
     """A skirmish scenario card."""
 
     name: Text
+    """What it is called."""
     momentum: Literal["random"] | Id
     """Who holds the momentum token: by chance, or the House that is named if it plays."""
     commanders: CommanderChoice
+    """How commanders may be chosen (field 2)."""
     placement: Placement
+    """Where terrain and units may be placed (field 3)."""
     factions: tuple[Id, ...]
+    """Who may play it (field 4)."""
     units_rating: Count
+    """Setup cards that each player draws for units (field 5)."""
     terrain_rating: Count
+    """Setup cards that each player draws for terrain (field 6)."""
     board: Id
+    """Which of the game's boards, as it lies (field 7)."""
     victory: Victory
+    """How it is won (field 8)."""
     markers: tuple[Marker, ...] = ()
-    control_markers: Count = 0
-    """Markers that each player lays in his own half, for a card that scores them."""
-    control_marker: Id | None = None
-    control_min_row: Rows = 1
+    """Markers that lie on certain places from the start."""
+    markers_to_lay: MarkersToLay | None = None
+    """Markers that the players lay themselves, after the terrain."""
     rounds: Annotated[int, Field(ge=1, le=99)]
+    """After how many rounds it ends (field 9)."""
     resources: FrozenMap[Id, Count]
     """What each player gets: command tokens, order dice, Leadership cards (BOW-SKC-10…12)."""
     morale: FrozenMap[Id, MoraleSide]
     """By faction; ``any`` for those that the card does not name."""
     about: Text = FrozenMap()
+    """What it is like, in a sentence."""

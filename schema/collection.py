@@ -15,6 +15,7 @@ class Owned(Value):
     """Boxes of one game: box id to how many of it."""
 
     boxes: FrozenMap[Id, Annotated[int, Field(ge=0, le=20)]]
+    """How many of each box."""
     corrections: FrozenMap[str, int] = FrozenMap()
     """Pieces more or fewer than printed on the box, by ``figures/war-host`` or
     ``pieces/forest-hill``."""
@@ -24,6 +25,10 @@ class Collection(Value):
     """A collection file (``schema/published/collection-1.schema.json``)."""
 
     schema_: Annotated[str, Field(alias="$schema")] = COLLECTION_SCHEMA
+    """Where editors find the schema, as a path beside this file."""
     format: FormatNumber
+    """Number of the file format: ``1.0``."""
     name: Text = FrozenMap()
+    """What you call it."""
     games: FrozenMap[Id, Owned]
+    """Game to what you own of it."""

@@ -1,7 +1,7 @@
 """Any field of a scenario by its JSON pointer: set, taken away, checked."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field, TypeAdapter, ValidationError
 from pydantic_core import to_json
@@ -10,7 +10,9 @@ from schema.faults import fault
 from schema.language import N_, Phrase, Refusal
 from schema.places import Misplaced
 from schema.scenario import Scenario
-from schema.value import Json
+from schema.value import Json, Value
+
+Owner = TypeVar("Owner", bound=Value)
 
 
 class EditRefused(Refusal, ValueError):
@@ -20,60 +22,78 @@ class EditRefused(Refusal, ValueError):
 def with_field(scenario: Scenario, pointer: str, value: Json) -> Scenario:
     """The scenario with one field set (RFC 6901), or taken away by ``None``.
 
-    What stands under other top-level fields is shared, so that a history stays small. Raises
-    ``EditRefused`` for a field that is not there or a value that it cannot hold.
+    Only the innermost field that holds what changes is built anew; all else is shared, so that a
+    history stays small. Raises ``EditRefused`` for a field that is not there or a value that it
+    cannot hold.
     """
-    first, *way = (key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/"))
-    names = {field.alias or name: name for name, field in Scenario.model_fields.items()}
-    name = names.get(first)
-    if name is None:
-        if way or value is not None:
-            raise EditRefused(Phrase(N_("there is no field {field}"), field=pointer))
-        return _without_unknown(scenario, first)
-    top = {first: scenario.model_dump(mode="json", include={name})[first]}
-    _set(top, [first, *way], value)
-    new = _validated(name, top.get(first))
+    way = [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
     try:
-        return scenario.changed(**{name: new}).fitting_its_board()
+        return _with(scenario, way, 0, value).fitting_its_board()
     except Misplaced as trouble:
         raise EditRefused(trouble.phrase) from trouble
 
 
-def _without_unknown(scenario: Scenario, key: str) -> Scenario:
+def _with(owner: Owner, way: list[str], depth: int, value: Json) -> Owner:
+    """The same record with what stands at the rest of the way set."""
+    name = _names(type(owner)).get(way[depth])
+    if name is None:
+        if depth < len(way) - 1 or value is not None:
+            raise _no_field(way)
+        return _without_unknown(owner, way)
+    inner = getattr(owner, name)
+    if depth < len(way) - 1 and isinstance(inner, Value):
+        return owner.changed(**{name: _with(inner, way, depth + 1, value)})
+    top = {way[depth]: owner.model_dump(mode="json", include={name})[way[depth]]}
+    _set(top, way[depth:], value, way)
+    return owner.changed(**{name: _validated(type(owner), name, top.get(way[depth]), way[:depth])})
+
+
+@cache
+def _names(model: type[Value]) -> dict[str, str]:
+    """What the fields of a record are called in files, and in Python."""
+    return {field.alias or name: name for name, field in model.model_fields.items()}
+
+
+def _no_field(way: list[str]) -> EditRefused:
+    return EditRefused(Phrase(N_("there is no field {field}"), field="/" + "/".join(way)))
+
+
+def _without_unknown(owner: Owner, way: list[str]) -> Owner:
     """Keys that the format does not know may be taken away, not set."""
-    copy = scenario.model_copy()
+    copy = owner.model_copy()
     # model_copy gives the copy a dictionary of extras of its own.
     extra = copy.__pydantic_extra__ or {}
-    if key not in extra:
-        raise EditRefused(Phrase(N_("there is no field {field}"), field=f"/{key}"))
-    del extra[key]
+    if way[-1] not in extra:
+        raise _no_field(way)
+    del extra[way[-1]]
     return copy
 
 
 @cache
-def _field(name: str) -> TypeAdapter[Any]:
-    """What a field of a scenario may hold."""
-    field = Scenario.model_fields[name]
+def _field(model: type[Value], name: str) -> TypeAdapter[Any]:
+    """What a field of a record may hold."""
+    field = model.model_fields[name]
     # Without the alias, which is the field's and not the value's.
     kept = Field(discriminator=field.discriminator) if field.discriminator else None
     kind: Any = Annotated[(field.annotation, *field.metadata, kept)]
     return TypeAdapter(kind)
 
 
-def _validated(name: str, document: Any) -> Any:
+def _validated(model: type[Value], name: str, document: Any, above: list[str]) -> Any:
     """A field's value from plain JSON; ``None`` stands for its default if it has one."""
-    field = Scenario.model_fields[name]
+    field = model.model_fields[name]
+    where = "/".join((*above, name))
     if document is None:
         if field.is_required():
-            raise EditRefused(Phrase(N_("{where} is missing"), where=name))
+            raise EditRefused(Phrase(N_("{where} is missing"), where=where))
         return field.get_default()
     try:
-        return _field(name).validate_json(to_json(document))
+        return _field(model, name).validate_json(to_json(document))
     except ValidationError as trouble:
-        raise EditRefused(fault(trouble, document, name)) from trouble
+        raise EditRefused(fault(trouble, document, where)) from trouble
 
 
-def _set(document: Any, path: list[str], value: Json) -> None:
+def _set(document: Any, path: list[str], value: Json, pointer: list[str]) -> None:
     """Set one value in plain JSON; missing objects on the way are made.
 
     A list's item must exist or be the next.
@@ -90,7 +110,7 @@ def _set(document: Any, path: list[str], value: Json) -> None:
         index = _index(last, document, 1)
         document[index : index + 1] = [] if value is None else [value]
     elif not isinstance(document, dict):
-        raise EditRefused(Phrase(N_("there is no field {field}"), field="/" + "/".join(path)))
+        raise _no_field(pointer)
     elif value is None:
         document.pop(last, None)
     else:

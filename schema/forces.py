@@ -16,12 +16,17 @@ class Seat(Value):
     """One player's place at the table; seats of one alliance win together."""
 
     id: Id
+    """Its own name, by which units and zones speak of it."""
     name: Text = FrozenMap()
+    """What the sheet calls it; empty: what its faction is called."""
     faction: Id | None = None
+    """Which of the game's factions it plays."""
     alliance: Id | None = None
+    """Seats with the same word here win together; missing: it is on its own."""
     neutral: bool = False
     """Nobody plays it: the owner of units that belong to no side, such as a map's giants."""
     edge: Edge | None = None
+    """The edge of the board that is its own, from which rows are counted."""
     resources: FrozenMap[Id, int] = FrozenMap()
     """What he starts with: command tokens, dice, cards, morale, lore, by the resource's id in
     the game."""
@@ -38,7 +43,9 @@ class Arrival(Value):
     """When and where a reserve comes."""
 
     round: Annotated[int, Field(ge=1, le=99)]
+    """At the start of this round."""
     zone: Id | None = None
+    """On any place of this zone; missing: as the rules say."""
 
 
 class Unit(Value):
@@ -46,18 +53,27 @@ class Unit(Value):
     missing)."""
 
     id: Id
+    """Its own name."""
     seat: Id
+    """Whose it is."""
     type: Id
+    """Which of the game's unit types."""
     rank: Id | None = None
+    """Its rank or banner colour, in games that have them."""
     at: Place | None = None
+    """The hex or area that it stands on, or its pose on a table; missing: not on the board yet."""
     figures: Annotated[int, Field(ge=0, le=99)] | None = None
     """Figures of its own, without a commander's; missing means the full number of its type."""
     badge: Id | None = None
+    """The small sign beside it, in games that have badges."""
     facing: Facing | None = None
+    """Which way it looks, 0 to 11 by 30 degrees to the left; 0 is east. Only where it matters."""
     arrival: Arrival | None = None
+    """When and where it comes, if it is a reserve."""
     stands_in_for: Id | None = None
     """The unit type that these figures stand for when the box ran short (BOW-ERR-02, BOW-SK-!2)."""
     note: Text = FrozenMap()
+    """A remark for the sheet."""
 
 
 class Commander(Value):
@@ -65,8 +81,11 @@ class Commander(Value):
     unit's)."""
 
     card: Id
+    """Which of the game's commanders, that is which card."""
     seat: Id
+    """Whose he is."""
     unit: Id | None = None
+    """The unit that he leads."""
     at: Place | None = None
     """Where he stands when he leads no unit."""
 
@@ -76,9 +95,13 @@ class Marker(Value):
     tent."""
 
     id: Id
+    """Its own name."""
     marker: Id
+    """Which of the game's markers."""
     at: Place
+    """Where it lies."""
     seat: Id | None = None
+    """Whose it is; missing: nobody's."""
     hidden: Id | None = None
     """The hidden pool it was drawn from, when it lies face down."""
 
@@ -87,17 +110,24 @@ class Leftovers(Value):
     """What muster points that are not spent become, and at most how many of it (BL2-THN-04)."""
 
     become: Id
+    """The resource that each point becomes."""
     cap: Count
+    """At most so much of it."""
 
 
 class Muster(Value):
     """An army still to be chosen: points, what may not be bought, where it deploys."""
 
     seat: Id
+    """Who musters."""
     points: Count
+    """Points that he may spend."""
     forbidden: tuple[Id, ...] = ()
+    """Unit types that he may not buy."""
     zone: Id | None = None
+    """Where he deploys them; missing: as the rules say."""
     leftovers: Leftovers | None = None
+    """What he gets for points that he does not spend; missing: nothing."""
     uncounted: tuple[Id, ...] = ()
     """Hidden pools whose units are not counted against the points (BL2-THN-03)."""
 
@@ -106,20 +136,28 @@ class FreePlacement(Value):
     """A unit of this type that a player places himself, on any place of a zone (BL2-THN-06)."""
 
     seat: Id
+    """Who places it."""
     type: Id
+    """Which of the game's unit types."""
     zone: Id
+    """On a place of this zone."""
 
 
 class HiddenCard(Value):
     """A kind of face-down card in a pool, and how many of it there are."""
 
     card: Id
+    """Its own name in this pool."""
     name: Text = FrozenMap()
+    """What people call it; empty: what the thing behind it is called."""
     count: Annotated[int, Field(ge=1, le=99)]
+    """How many of them lie face down."""
     of: Literal["unit", "commander", "token", "marker", "card"]
+    """What it turns out to be when it is revealed."""
     ref: Id
     """Which unit type, commander, token, marker or card of the game it is."""
     seat: Id | None = None
+    """Whose it is then; missing: nobody's."""
 
 
 class HiddenPool(Value):
@@ -127,12 +165,17 @@ class HiddenPool(Value):
     BL2-THN-02)."""
 
     id: Id
+    """Its own name."""
     name: Text = FrozenMap()
+    """What people call it."""
     cards: Annotated[tuple[HiddenCard, ...], Field(min_length=1)]
+    """The cards in it."""
     spots: tuple[PlaceName, ...] = ()
     """The places they lie on; empty when the players choose the places."""
     placed_by: Literal["chance", "owner"] = "chance"
+    """Whether chance lays them, or each player those that are his."""
     known_to: tuple[Id, ...] = ()
+    """Seats that may know which card lies where."""
 
 
 class Secrets(Value):

@@ -7,14 +7,26 @@ module says what they may hold.
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
+from schema.armies import Ability, CommanderCard, Faction, Rank, UnitClass, UnitType
 from schema.cards import SetupCard, SkirmishCard
 from schema.look import Look
+from schema.printed import BoardSide, HexSide, MapTile
 from schema.provenance import GameRef
 from schema.terrain import Letters, PieceKind, TerrainKind
 from schema.text import Text
-from schema.value import Colour, FormatNumber, FrozenMap, Id, Json, PlaceName, Value
+from schema.value import (
+    Colour,
+    FormatNumber,
+    FrozenMap,
+    Id,
+    Json,
+    Options,
+    Small,
+    Value,
+    VersionNumber,
+)
 
 GAME_FORMAT = "1.0"
 GAME_SCHEMA = "./game-1.schema.json"
@@ -22,141 +34,48 @@ GAME_SCHEMA = "./game-1.schema.json"
 Confidence = Literal["official", "reported", "derived", "owner", "placeholder"]
 """How far a value may be trusted; ``owner`` is what somebody typed in from the cardboard."""
 
-Small = Annotated[int, Field(ge=0, le=999)]
-
 
 class Source(Value):
     """Where a value comes from."""
 
     source: str
+    """A book, a page, a person."""
     confidence: Confidence
+    """How far it may be trusted; ``owner`` is what somebody typed in from the cardboard, and
+    ``placeholder`` what somebody made up because it could not be found."""
     note: str = ""
-
-
-class BoardSide(Value):
-    """A printed board: one of its sides, or the only one there is."""
-
-    name: Text
-    kind: Literal["hex", "tiles", "table"]
-    lines: Annotated[tuple[Annotated[int, Field(ge=1, le=500)], ...], Field(max_length=500)] = ()
-    orientation: Literal["pointy", "flat"] = "pointy"
-    indent: Literal["odd", "even"] = "even"
-    unplayable: tuple[PlaceName, ...] = ()
-    terrain: Id | None = None
-    """What an empty hex is."""
-    sections: FrozenMap[Id, tuple[PlaceName, ...]] = FrozenMap()
-    hex_mm: Annotated[int, Field(ge=5, le=200)] | None = None
-    """Width of a hex across its flats in millimetres, for prints at true scale."""
-    width: Annotated[int, Field(ge=100, le=10000)] | None = None
-    depth: Annotated[int, Field(ge=100, le=10000)] | None = None
-    """Size of a table in millimetres."""
-
-
-class Faction(Value):
-    """A side one can play: a House, a realm."""
-
-    name: Text
-    letter: Letters
-    colour: Colour
-    """Colour of its figures and banners; never the only mark (DESIGN 3.1)."""
-
-
-class Rank(Value):
-    """A rank or banner colour of units; shape and letter tell it before its colour does."""
-
-    name: Text
-    letter: Letters
-    shape: Literal["circle", "square", "triangle", "diamond", "star"]
-    colour: Colour
-    order: Small
-    """Low to high."""
-    dice: Small | None = None
-
-
-class UnitClass(Value):
-    """Foot, horse, missile troops and so on: what terrain and rules ask about."""
-
-    name: Text
-    symbol: Id
-    melee: bool
-    ranged: bool
-    mounted: bool
-
-
-class Profile(Value):
-    """Figures that depend on the rank."""
-
-    dice: Small | None = None
-    move: Small | None = None
-    range: Small | None = None
-    health: Small | None = None
-
-
-class UnitType(Value):
-    """A type of unit."""
-
-    name: Text
-    code: FrozenMap[str, Annotated[str, StringConstraints(min_length=1, max_length=4)]]
-    """At most four letters per language, for hexes and counters."""
-    faction: Id | None = None
-    unit_class: Id
-    figures: Annotated[int, Field(ge=1, le=20)]
-    profiles: FrozenMap[Id, Profile] = FrozenMap()
-    """By rank; ``any`` where the rank does not matter."""
-    abilities: tuple[Id, ...] = ()
-    cost: Small | None = None
-    base: Annotated[int, Field(ge=5, le=300)] | None = None
-    """Diameter of its base in millimetres, for games on a table."""
-    stand_ins: tuple[Id, ...] = ()
-    """Unit types whose figures may stand in when these run out, best first."""
-
-
-class Commander(Value):
-    """A commander card; one person may have several (BOW-SK-S03)."""
-
-    name: Text
-    title: Text = FrozenMap()
-    short: Text = FrozenMap()
-    """What stands on the board."""
-    person: Id
-    faction: Id
-    rating: Small
-    limit: Small | None = None
-    capture: Small | None = None
-    leads: Id
-    rank: Id
-    leadership: Id | None = None
+    """What else one should know."""
 
 
 class Amount(Value):
     """A kind of counted thing: command tokens, order dice, Leadership cards, morale."""
 
     name: Text
+    """What people call it, in the plural."""
     box: Id | None = None
-    """Which count of a box limits it."""
+    """Which count of a box limits it; missing: nothing does."""
 
 
 class Die(Value):
     """A die by its faces; the same face may come more than once."""
 
     name: Text
+    """What people call it."""
     faces: Annotated[tuple[Id, ...], Field(min_length=2)]
-
-
-class Ability(Value):
-    """A unit's or commander's ability; the engine owns what it does."""
-
-    name: Text
-    text: Text = FrozenMap()
+    """Its faces; ``words`` may say what ``face-…`` is called."""
 
 
 class MarkerKind(Value):
     """A marker that lies on the board: a medal, a banner marker, a control marker."""
 
     name: Text
+    """What people call it."""
     letter: Letters
+    """What stands for it where there is no picture."""
     colour: Colour = "#888888"
+    """What it is filled with."""
     box: Id | None = None
+    """Which count of a box limits it; missing: nothing does."""
 
 
 class CardKind(Value):
@@ -164,32 +83,20 @@ class CardKind(Value):
     words."""
 
     name: Text
+    """What people call it."""
     deck: Id | None = None
     """Which deck it belongs to."""
     cost: Small | None = None
+    """What it costs to play."""
     text: Text = FrozenMap()
-
-
-class TileArea(Value):
-    """One area of a map tile, relative to the tile's first area, with its borders by direction."""
-
-    q: int
-    r: int
-    terrain: Id | None = None
-    borders: FrozenMap[str, Id] = FrozenMap()
-    """Direction ``"0"`` to ``"5"`` to the kind of border."""
-
-
-class MapTile(Value):
-    """A map tile: its areas by letter."""
-
-    areas: FrozenMap[str, TileArea]
+    """What it does, in your own words."""
 
 
 class Box(Value):
     """What one box holds (DESIGN 3.5)."""
 
     name: Text
+    """What stands on it."""
     figures: FrozenMap[Id, Small] = FrozenMap()
     """Soldiers by unit type."""
     commanders: tuple[Id, ...] = ()
@@ -199,6 +106,7 @@ class Box(Value):
     poles: FrozenMap[Id, Small] = FrozenMap()
     """Faction to banner poles; a unit needs one."""
     pieces: FrozenMap[Id, PieceKind] = FrozenMap()
+    """Cardboard with terrain or tokens on it."""
     counts: FrozenMap[Id, Small] = FrozenMap()
     """Everything else that is only counted: dice, command tokens, control markers."""
     decks: FrozenMap[Id, tuple[Id, ...]] = FrozenMap()
@@ -209,53 +117,109 @@ class VariantRule(Value):
     """An optional rule; ``excludes`` names those that cannot be on at the same time."""
 
     name: Text
+    """What people call it."""
     text: Text = FrozenMap()
+    """What it does, in your own words."""
     rule: str | None = None
+    """Its id in the rules digest."""
     excludes: tuple[Id, ...] = ()
-    options: FrozenMap[Id, Json] = FrozenMap()
+    """Variants that cannot be on together with it."""
+    options: Options = FrozenMap()
+    """Its parameters, as they are unless a scenario says otherwise."""
     mandatory: bool = False
+    """Official since some erratum: on in every scenario, whether it is named there or not."""
+
+
+class PackHead(Value):
+    """What a ``game.json`` says of its pack; an add-on has ``extends``."""
+
+    format: FormatNumber
+    """Number of the file format: ``1.0``."""
+    id: Id
+    """The pack's id; scenarios remember it."""
+    version: VersionNumber
+    """The pack's own version."""
+    name: Text
+    """What people call it."""
+    about: Text = FrozenMap()
+    """What it is, in a sentence or two."""
+    extends: Id | None = None
+    """The pack that this one is an add-on to; missing: it is a game by itself."""
+    active: Literal["always", "when-named"] = "when-named"
+    """Whether an add-on counts without being asked for: the owner's typed-in values do."""
 
 
 class Game(Value):
     """A base pack with its add-ons merged in; every mapping is by id and in the pack's order."""
 
     schema_: Annotated[str, Field(alias="$schema")] = GAME_SCHEMA
+    """Where editors find the schema, as a path beside this file."""
     format: FormatNumber
+    """Number of the file format: ``1.0``."""
     id: Id
-    version: Annotated[str, StringConstraints(pattern=r"^[0-9]+\.[0-9]+(\.[0-9]+)?$")]
+    """The game's id; scenarios remember it."""
+    version: VersionNumber
+    """The game pack's own version."""
     name: Text
+    """What people call it."""
     about: Text = FrozenMap()
+    """What it is, in a sentence or two."""
     words: FrozenMap[Id, Text] = FrozenMap()
     """The game's own words for common things: ``first-player`` is the momentum token in Battles
     of Westeros."""
     boards: FrozenMap[Id, BoardSide] = FrozenMap()
+    """What it is played on: sides of boards, planes for map tiles, tables."""
     tiles: FrozenMap[Id, MapTile] = FrozenMap()
+    """Map tiles with their areas."""
     factions: FrozenMap[Id, Faction] = FrozenMap()
+    """Sides one can play."""
     ranks: FrozenMap[Id, Rank] = FrozenMap()
+    """Ranks or banner colours of units."""
     classes: FrozenMap[Id, UnitClass] = FrozenMap()
+    """Foot, horse and so on."""
     unit_types: FrozenMap[Id, UnitType] = FrozenMap()
-    commanders: FrozenMap[Id, Commander] = FrozenMap()
+    """Types of units."""
+    commanders: FrozenMap[Id, CommanderCard] = FrozenMap()
+    """Commander cards."""
     terrain: FrozenMap[Id, TerrainKind] = FrozenMap()
+    """Kinds of terrain hexes, or of terrain on a table."""
     tokens: FrozenMap[Id, TerrainKind] = FrozenMap()
+    """What lies on terrain: fords, bridges, fires."""
     ways: FrozenMap[Id, TerrainKind] = FrozenMap()
     """What runs through edges: rivers and roads of boards that draw them so."""
     walls: FrozenMap[Id, TerrainKind] = FrozenMap()
+    """What stands along edges: walls, cliffs, borders of areas."""
     markers: FrozenMap[Id, MarkerKind] = FrozenMap()
+    """Markers that lie on the board."""
     badges: FrozenMap[Id, MarkerKind] = FrozenMap()
     """Small signs beside a unit that change what it can do."""
     cards: FrozenMap[Id, CardKind] = FrozenMap()
+    """Cards that scenarios speak of."""
     resources: FrozenMap[Id, Amount] = FrozenMap()
+    """What players have so and so much of."""
     dice: FrozenMap[Id, Die] = FrozenMap()
+    """Dice by their faces."""
     abilities: FrozenMap[Id, Ability] = FrozenMap()
+    """What units and commanders can do besides."""
     setup_cards: FrozenMap[Id, SetupCard] = FrozenMap()
+    """Skirmish Setup cards."""
     skirmish_cards: FrozenMap[Id, SkirmishCard] = FrozenMap()
+    """Skirmish scenario cards."""
     boxes: FrozenMap[Id, Box] = FrozenMap()
+    """What one can buy, and what is in it."""
     variants: FrozenMap[Id, VariantRule] = FrozenMap()
+    """Optional rules."""
     rules: FrozenMap[Id, FrozenMap[Id, Json]] = FrozenMap()
     """Choices of engine behaviour, resolved by ``rules.rulebook`` (DESIGN 3.6)."""
     look: Look = Look()
+    """How it looks: our own drawings."""
     sources: FrozenMap[str, Source] = FrozenMap()
     """JSON pointer (with ``*`` for any one key) to the source of the values at or below it; the
     longest match counts."""
     packs: GameRef | None = None
     """Which packs this value was merged from; set by the loader."""
+
+    def hex_side(self, name: str | None) -> HexSide | None:
+        """The printed board of hexes of this name, or ``None``."""
+        side = self.boards.get(name or "")
+        return side if isinstance(side, HexSide) else None

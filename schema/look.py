@@ -46,27 +46,35 @@ class Stroke(Value):
     """One path of a drawing, in a box from -50 to 50, y down: filled, stroked, or both."""
 
     d: PathData
+    """The path, as in SVG."""
     fill: Paint | None = None
+    """What it is filled with; missing: not at all."""
     stroke: Paint | None = None
+    """What its line is drawn with; missing: it has none."""
     width: Width = 0.0
+    """Width of the line, in the box's hundredths."""
 
 
 class Drawing(Value):
     """A symbol: paths one over the other."""
 
     paths: Annotated[tuple[Stroke, ...], Field(min_length=1, max_length=40)]
+    """From the lowest to the uppermost."""
 
 
 class Ground(Value):
     """How a terrain hex looks: a colour, a pattern that survives a grey printer, and a symbol."""
 
     colour: Colour
+    """Of the ground."""
     pattern: Pattern = "none"
+    """What tells it on a grey printer."""
     spacing: Annotated[float, Field(ge=0.8, le=20)] = 2.6
     """Of the pattern, in mm on a hex of 16 mm."""
     ink: Colour = "#8f8a7c"
     """Of the pattern: darker than the ground, lighter than symbols."""
     symbol: Id | None = None
+    """The drawing in its middle; missing: none."""
 
 
 class Shield(Value):
@@ -87,21 +95,28 @@ class Line(Value):
     """How a river, a road or a wall is drawn; widths are hundredths of a hex across its flats."""
 
     colour: Colour
+    """Of its middle."""
     width: Width = 16.0
+    """Of the whole."""
     edge: Colour = "#444444"
     """The thin line on either side."""
     style: Literal["plain", "dashed", "waves", "teeth"] = "plain"
+    """What tells it on a grey printer."""
 
 
 class Look(Value):
     """Everything visible of a game; every mapping is from the id of a thing."""
 
     ink: Colour = "#1a1a1a"
+    """What letters and symbols are drawn with."""
     paper: Colour = "#ffffff"
+    """What lies below everything."""
     grid: Colour = "#6b6252"
+    """The borders of hexes."""
     symbols: FrozenMap[Id, Drawing] = FrozenMap()
     """Drawings by name; unit classes name theirs in ``classes/*/symbol``."""
     terrain: FrozenMap[Id, Ground] = FrozenMap()
+    """Terrain id to ground."""
     tokens: FrozenMap[Id, Id] = FrozenMap()
     """Token id to symbol id."""
     markers: FrozenMap[Id, Id] = FrozenMap()
@@ -113,4 +128,6 @@ class Look(Value):
     shields: FrozenMap[Id, Shield] = FrozenMap()
     """Faction id to shield."""
     ways: FrozenMap[Id, Line] = FrozenMap()
+    """Way id to line."""
     walls: FrozenMap[Id, Line] = FrozenMap()
+    """Wall id to line."""

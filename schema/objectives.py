@@ -9,6 +9,7 @@ from schema.value import FrozenMap, Id, Value
 
 When = Literal["at-once", "turn-start", "turn-end", "round-end", "game-end"]
 Hold = Literal["any", "all", "majority", "at-least"]
+Number = Annotated[int, Field(ge=1)]
 
 
 class UnitsDestroyed(Value):
@@ -17,11 +18,15 @@ class UnitsDestroyed(Value):
 
     kind: Literal["units-destroyed"]
     types: tuple[Id, ...] = ()
+    """Only units of these types."""
     except_types: tuple[Id, ...] = ()
     """Types that do not count here, for example because they score otherwise (BL2-THN-07)."""
     ranks: tuple[Id, ...] = ()
+    """Only units of these ranks."""
     badges: tuple[Id, ...] = ()
+    """Only units with one of these badges."""
     seats: tuple[Id, ...] = ()
+    """Only units of these seats."""
     all: bool = False
     """Every such unit must be gone."""
 
@@ -31,6 +36,7 @@ class CommanderLost(Value):
 
     kind: Literal["commander-lost"]
     cards: tuple[Id, ...] = ()
+    """Only one of these commanders; empty: any."""
 
 
 class GroupHeld(Value):
@@ -39,8 +45,26 @@ class GroupHeld(Value):
 
     kind: Literal["group-held"]
     zone: Id
+    """The zone."""
     hold: Hold
-    number: Annotated[int, Field(ge=1)] | None = None
+    """How many of its places must be held."""
+    number: Number = 1
+    """For ``at-least``."""
+
+
+class MarkersHeld(Value):
+    """Own units hold places with such markers: any, all, more than the enemy, or at least
+    ``number`` of them."""
+
+    kind: Literal["markers-held"]
+    marker: Id
+    """Which of the game's markers."""
+    whose: Literal["own", "enemy", "any"]
+    """Whose markers count."""
+    hold: Hold
+    """How many of their places must be held."""
+    number: Number = 1
+    """For ``at-least``."""
 
 
 class RowReached(Value):
@@ -48,7 +72,8 @@ class RowReached(Value):
     farthest such row."""
 
     kind: Literal["row-reached"]
-    units: Annotated[int, Field(ge=1)]
+    units: Number
+    """How many units."""
 
 
 class UnitsExited(Value):
@@ -56,7 +81,9 @@ class UnitsExited(Value):
 
     kind: Literal["units-exited"]
     zone: Id
+    """Where they leave."""
     types: tuple[Id, ...] = ()
+    """Only units of these types; empty: any."""
 
 
 class TerrainChanged(Value):
@@ -65,10 +92,13 @@ class TerrainChanged(Value):
 
     kind: Literal["terrain-changed"]
     to: Literal["burning", "destroyed", "devastated", "ruins"]
+    """What becomes of it."""
     zone: Id | None = None
+    """Only in this zone; missing: anywhere."""
     of: Id | None = None
     """Terrain or token id."""
     level: Annotated[int, Field(ge=1, le=9)] | None = None
+    """At this fire level or higher."""
 
 
 class CardsRevealed(Value):
@@ -76,8 +106,11 @@ class CardsRevealed(Value):
 
     kind: Literal["cards-revealed"]
     pool: Id
+    """The hidden pool."""
     card: Id
-    number: Annotated[int, Field(ge=1)]
+    """The card's name in the pool."""
+    number: Number
+    """How many of them."""
 
 
 class ResourceStands(Value):
@@ -86,10 +119,15 @@ class ResourceStands(Value):
 
     kind: Literal["resource-stands"]
     resource: Id
+    """Which of the game's resources."""
     whose: Literal["own", "enemy"]
+    """One's own or the enemy's."""
     at_least: int | None = None
+    """The least that it may be; missing: no matter."""
     at_most: int | None = None
+    """The most that it may be; missing: no matter."""
     segment: Id | None = None
+    """The part of its track that it stands in, such as ``red``."""
 
 
 class PointsReached(Value):
@@ -97,6 +135,7 @@ class PointsReached(Value):
 
     kind: Literal["points-reached"]
     points: int
+    """So many."""
 
 
 class Told(Value):
@@ -104,12 +143,14 @@ class Told(Value):
 
     kind: Literal["told"]
     text: Text
+    """The condition in your own words."""
 
 
 Condition = Annotated[
     UnitsDestroyed
     | CommanderLost
     | GroupHeld
+    | MarkersHeld
     | RowReached
     | UnitsExited
     | TerrainChanged
@@ -126,15 +167,22 @@ class Objective(Value):
     lasts."""
 
     id: Id
+    """Its own name."""
     condition: Condition
+    """What must happen or hold."""
     points: int
+    """How many victory points."""
     per: Literal["once", "each", "row", "level"] = "each"
     """What the points are counted by: once, for each unit or place, for each row, for each fire
     level."""
     when: When = "at-once"
+    """When it is looked at."""
     keep: Literal["permanent", "while-held"] = "permanent"
+    """Whether the points stay, or are lost with what they were given for."""
     seats: tuple[Id, ...] = ()
+    """Who scores; empty: everybody."""
     text: Text = FrozenMap()
+    """The same in your own words; empty: the program finds words."""
 
 
 class Win(Value):
@@ -142,16 +190,22 @@ class Win(Value):
     it)."""
 
     condition: Condition
+    """What must happen or hold."""
     when: When = "at-once"
+    """When it is looked at."""
     seats: tuple[Id, ...] = ()
+    """Who wins so; empty: whoever meets it."""
     text: Text = FrozenMap()
+    """The same in your own words; empty: the program finds words."""
 
 
 class Barred(Value):
     """Seats that may not win at the end unless a condition holds (public facts B1.7, plan 25)."""
 
     seats: tuple[Id, ...]
+    """Who may not win."""
     unless: Condition
+    """What lifts it."""
 
 
 TieBreak = Literal[
@@ -163,6 +217,10 @@ class Victory(Value):
     """The whole of it: what scores, what wins at once, how a tie is broken, who is barred."""
 
     objectives: tuple[Objective, ...] = ()
+    """What gives victory points."""
     wins: tuple[Win, ...] = ()
+    """What ends the battle at once."""
     ties: tuple[TieBreak, ...] = ()
+    """Who wins at equal points: the first of these that tells them apart."""
     barred: tuple[Barred, ...] = ()
+    """Who may not win, and unless what."""

@@ -22,7 +22,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from schema.collection import Collection
-from schema.game import Game
+from schema.game import Game, PackHead
 from schema.published import KINDS, path_of
 from schema.scenario import Scenario
 from schema.value import Value
@@ -43,11 +43,15 @@ def schema_of(kind: str) -> dict[str, Any]:
     """The schema of ``scenario``, ``game``, ``collection`` or ``pack``.
 
     ``pack`` is for the files of a data pack, which are parts of a game or patches on one (RFC
-    7386): as ``game``, but nothing is required, and ``null`` for an id takes its thing away.
+    7386): as ``game``, with what a ``game.json`` says of its pack, but nothing is required, and
+    ``null`` for an id takes its thing away.
     """
     body = MODELS[kind].model_json_schema(schema_generator=_Generator, mode="validation")
     schema = {"$schema": DIALECT, "$id": URN.format(kind=kind), **body}
     if kind == "pack":
+        head = PackHead.model_json_schema(schema_generator=_Generator)["properties"]
+        del schema["properties"]["packs"]  # the loader's
+        schema["properties"] = {**head, **schema["properties"]}
         schema = _optional(schema)
         schema["title"] = "Pack"
         schema["description"] = "A file of a data pack: any part of a game, or a patch on one."
@@ -132,6 +136,8 @@ def _optional(part: Any) -> Any:
         return part
     kept = {key: value for key, value in part.items() if key != "required"}
     made = {key: _optional(value) for key, value in kept.items()}
+    if "oneOf" in made:  # a patch need not say which kind it is a patch on
+        made["anyOf"] = made.pop("oneOf")
     for pattern, inner in made.get("patternProperties", {}).items():
         made["patternProperties"][pattern] = {"anyOf": [inner, {"type": "null"}]}
     return made

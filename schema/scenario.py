@@ -20,7 +20,7 @@ from schema.objectives import Victory
 from schema.places import check_places, check_shape
 from schema.provenance import Entry, GameRef, Provenance
 from schema.text import Text
-from schema.value import FormatNumber, FrozenMap, Id, Json, Value
+from schema.value import FormatNumber, FrozenMap, Id, Json, Options, PlaceName, Value
 
 SCENARIO_FORMAT = "1.0"
 SCENARIO_SCHEMA = "./scenario-1.schema.json"
@@ -32,20 +32,30 @@ class About(Value):
     """Who made it and what it is like to play."""
 
     authors: tuple[str, ...] = ()
+    """Who wrote it."""
     licence: str = ""
+    """What others may do with it, for example ``CC-BY-4.0``."""
     version: str = ""
+    """Its own version, as the authors count."""
     minutes: Annotated[int, Field(ge=1, le=6000)] | None = None
+    """How long it takes to play."""
     difficulty: Literal["easy", "medium", "hard"] | None = None
+    """How hard it is to play."""
     tags: tuple[str, ...] = ()
+    """Words to find it by in a library."""
     background: Text = FrozenMap()
+    """The story before the battle."""
     source: str = ""
+    """Where it is taken from: a book, a page."""
 
 
 class SetupStep(Value):
     """One step of the set-up in the scenario's own order; a seat's or everybody's."""
 
     seat: Id | None = None
+    """Whose step it is; missing: everybody's."""
     text: Text
+    """What to do."""
 
 
 class SpecialRule(Value):
@@ -53,10 +63,15 @@ class SpecialRule(Value):
     precedence."""
 
     id: Id
+    """Its own name."""
     title: Text = FrozenMap()
+    """What stands above it."""
     text: Text
+    """The rule in your own words."""
     seats: tuple[Id, ...] = ()
+    """Whom it concerns; empty: everybody."""
     precedence: int = 0
+    """Of two rules that contradict each other the one with the greater number counts."""
 
 
 class Override(Value):
@@ -64,72 +79,107 @@ class Override(Value):
     7)."""
 
     what: Id
+    """The terrain, token, way or wall."""
     acts_as: Id | None = None
-    places: tuple[str, ...] = ()
+    """Whose effects it has here; missing: those that ``text`` tells."""
+    places: tuple[PlaceName, ...] = ()
     """Where; empty means everywhere."""
     text: Text = FrozenMap()
+    """The same in words, for the sheet."""
 
 
 class Variant(Value):
     """An optional rule that is on, with its parameters."""
 
     id: Id
-    options: FrozenMap[Id, bool | int | str] = FrozenMap()
+    """Which of the game's variants."""
+    options: Options = FrozenMap()
+    """Its parameters where they differ from the game's."""
 
 
 class Note(Value):
     """An author's remark to a place."""
 
     at: Place
+    """Which place."""
     text: Text
+    """The remark."""
 
 
 class Waiver(Value):
     """A finding that the author accepts, and why; it is printed (DESIGN 3.8)."""
 
     finding: Id
+    """The finding's name, as ``banneret check`` prints it."""
     places: tuple[str, ...] = ()
+    """Only where it is about one of these places; empty: everywhere."""
     reason: Text
+    """Why it is right so."""
 
 
 class Play(Value):
     """A battle that was played with this scenario."""
 
     date: Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+    """Year, month and day."""
     points: FrozenMap[Id, int] = FrozenMap()
+    """Seat to its victory points at the end."""
     winner: Id | None = None
+    """The seat that won; missing: nobody."""
     note: str = ""
+    """What you want to remember of it."""
 
 
 class Scenario(Value):
     """A scenario file, format 1 (``schema/published/scenario-1.schema.json``)."""
 
     schema_: Annotated[str, Field(alias="$schema")] = SCENARIO_SCHEMA
+    """Where editors find the schema, as a path beside this file."""
     format: FormatNumber
+    """Number of the file format: ``1.0``."""
     game: GameRef
+    """The game that it is for, and the add-ons it uses."""
     title: Text
+    """What it is called."""
     about: About = About()
+    """Authors, licence, duration and the like."""
     board: Board
+    """What lies on the table: hexes, map tiles or a bare table."""
     zones: tuple[Zone, ...] = ()
+    """Named groups of places: where units start, what scores, sections."""
     seats: tuple[Seat, ...]
+    """Who plays, and with what besides units."""
     first_player: Id | None = None
     """Who begins, and in Battles of Westeros who holds the momentum token; missing: by chance at
     the table."""
     setup_order: tuple[Id, ...] = ()
     """Seats in the order in which they set up, when that is not the first player's right."""
     rounds: Annotated[int, Field(ge=1, le=99)] | None = None
+    """After how many rounds it ends; missing: only victory ends it."""
     units: tuple[Unit, ...] = ()
+    """Units on the board, in reserve, or still to be placed."""
     commanders: tuple[Commander, ...] = ()
+    """Commanders and the units that they lead."""
     markers: tuple[Marker, ...] = ()
+    """Markers that lie on places of their own."""
     musters: tuple[Muster, ...] = ()
+    """Armies that the players choose before the battle."""
     free_placements: tuple[FreePlacement, ...] = ()
+    """Units that a player places where he likes in a zone."""
     hidden: tuple[HiddenPool, ...] = ()
+    """Cards and tokens that lie face down: which there are, and where."""
     secrets: Secrets | None = None
+    """Who lies where; only in the host's file."""
     victory: Victory = Victory()
+    """What scores, what wins, how a tie is broken."""
     setup: tuple[SetupStep, ...] = ()
+    """What to do before the battle, beyond the game's usual set-up."""
     rules: tuple[SpecialRule, ...] = ()
+    """Rules of this scenario."""
     overrides: tuple[Override, ...] = ()
+    """Terrain that is something else here."""
     variants: tuple[Variant, ...] = ()
+    """The game's optional rules that are on."""
     card: Id | None = None
     """The skirmish scenario card it is played by."""
     cards: FrozenMap[Id, FrozenMap[Id, tuple[Id, ...]]] = FrozenMap()
@@ -139,10 +189,15 @@ class Scenario(Value):
     """Seat to terrain id to how many hexes of it the player places at the table (``--place
     cards``)."""
     provenance: Provenance | None = None
+    """How it was drawn, if a program drew it."""
     transcript: tuple[Entry, ...] = ()
+    """What the program did, step by step."""
     notes: tuple[Note, ...] = ()
+    """Remarks to places."""
     waivers: tuple[Waiver, ...] = ()
+    """Findings that you accept."""
     plays: tuple[Play, ...] = ()
+    """Battles that were played with it."""
     extras: FrozenMap[str, Json] = FrozenMap()
     """What other programs brought, untouched."""
 

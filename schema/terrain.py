@@ -57,7 +57,9 @@ class Combat(Value):
     no_attack: bool = False
     """Units inside may not attack."""
     range_bonus: Annotated[int, Field(ge=-9, le=9)] = 0
+    """Hexes by which units inside shoot farther."""
     ignore_flags: Dice = 0
+    """Results of retreat that a unit inside may ignore."""
 
 
 class Burn(Value):
@@ -66,6 +68,7 @@ class Burn(Value):
     limit: Annotated[int, Field(ge=1, le=9)] | None = None
     """Missing: it cannot burn."""
     at_limit: Literal["removed", "devastated", "stays"] = "stays"
+    """What happens when the fire has reached the limit."""
     takes_fire: bool = False
     """Fire tokens leave the hex with it (BOW-TT-WBRIDGE)."""
 
@@ -74,14 +77,21 @@ class TerrainKind(Value):
     """A kind of terrain hex, token, way or wall."""
 
     name: Text
+    """What people call it, in any number of languages."""
     letter: Letters
+    """What stands for it where there is no picture."""
     blocks_sight: bool = False
+    """Whether it hides what lies behind it; into it one always sees."""
     blocks_sight_unless: Literal["same-terrain"] | None = None
     """Hill to hill sees over."""
     movement: Movement = Movement()
+    """What it costs or forbids to move here; empty: nothing."""
     combat: Combat = Combat()
+    """What it does to dice; empty: nothing."""
     burn: Burn = Burn()
+    """How it burns; empty: not at all."""
     special: Text = FrozenMap()
+    """What else it does, in your own words."""
     acts_as: Id | None = None
     """Counts as this terrain in every way (BOW-TT-DEV: plains)."""
     adds: bool = False
@@ -102,8 +112,12 @@ class PieceKind(Value):
     show."""
 
     count: Annotated[int, Field(ge=0, le=99)]
+    """How many of them."""
     size: Literal["single", "triple", "small"]
     """One hex, three hexes in a triangle or bend, or a token that lies in a hex."""
     front: Id
+    """The terrain or token on its front."""
     back: Id | None = None
+    """The terrain or token on its back; missing: nothing."""
     name: Text = FrozenMap()
+    """What people call it; empty: what its faces show."""

@@ -26,7 +26,9 @@ class Term(Value):
     """A word of the game's own that a message mentions: ``of="terrain", id="forest"``."""
 
     of: str
+    """The section of the game that it stands in."""
     id: str
+    """Its id there."""
 
 
 Argument = int | str | Term | tuple[int | str | Term, ...]
@@ -37,4 +39,6 @@ class Message(Value):
     """A sentence as data: its name in the catalogue and what it speaks of."""
 
     slug: Id
+    """The sentence."""
     args: FrozenMap[str, Argument] = FrozenMap()
+    """What fills it."""

@@ -21,6 +21,9 @@ Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
 
 Millimetre = Annotated[int, Field(ge=-100_000, le=100_000)]
 
+Small = Annotated[int, Field(ge=0, le=999)]
+"""A number of things or steps."""
+
 Corner = tuple[Millimetre, Millimetre]
 """A point in whole millimetres: x to the right, y away from the bottom edge."""
 
@@ -29,6 +32,10 @@ Outline = tuple[Corner, ...]
 
 FormatNumber = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$")]
 """Major and minor number of a file format: a newer minor one only adds, a major one changes."""
+
+
+VersionNumber = Annotated[str, StringConstraints(pattern=r"^[0-9]+\.[0-9]+(\.[0-9]+)?$")]
+"""A data pack's own version, as ``1.0`` or ``1.0.2``."""
 
 
 class FrozenMap(dict[K, V]):
@@ -51,6 +58,10 @@ class FrozenMap(dict[K, V]):
         key, value = get_args(source) or (Any, Any)
         inner = handler.generate_schema(dict[key, value])  # type: ignore[valid-type]
         return core_schema.no_info_after_validator_function(cls, inner)
+
+
+Options = FrozenMap[Id, bool | int | str]
+"""Parameters of an optional rule."""
 
 
 class _AnyJson:

@@ -12,20 +12,12 @@ A cell is a letter for the terrain and then a mark for each thing in it: see TER
 from functools import cache
 
 import games
+from schema.armies import CommanderCard, Faction, Rank, UnitClass, UnitType
 from schema.board import HexBoard, PlacedToken
 from schema.cards import SkirmishCard
 from schema.forces import Commander, Seat, Unit
-from schema.game import (
-    BoardSide,
-    Box,
-    Faction,
-    Game,
-    MarkerKind,
-    Rank,
-    UnitClass,
-    UnitType,
-)
-from schema.game import Commander as CommanderCard
+from schema.game import Box, Game, MarkerKind
+from schema.printed import HexSide
 from schema.provenance import GameRef, PackRef
 from schema.scenario import Scenario
 from schema.terrain import Combat, Movement, PieceKind, TerrainKind
@@ -149,7 +141,16 @@ TOY = Game(
     id="toy",
     version="1.0",
     name=_named("Toy"),
-    boards=FrozenMap(table=BoardSide(name=_named("Table"), kind="hex", terrain="plains")),
+    boards=FrozenMap(
+        table=HexSide(
+            name=_named("Table"),
+            kind="hex",
+            lines=(8,) * 8,
+            orientation="pointy",
+            indent="even",
+            terrain="plains",
+        )
+    ),
     factions=FrozenMap(
         reds=Faction(name=_named("Reds"), letter=_named("R"), colour="#aa0000"),
         blues=Faction(name=_named("Blues"), letter=_named("B"), colour="#0000aa"),
@@ -262,7 +263,8 @@ def _ordinary(house: str, row: int) -> list[Unit]:
 
 
 def _raid_board(game: Game) -> HexBoard:
-    side = game.boards["deep"]
+    side = game.hex_side("deep")
+    assert side is not None
     ground = {place: kind for kind, places in RAID_GROUND.items() for place in places}
     return HexBoard(
         kind="hex",

@@ -9,6 +9,7 @@ from banneret import locations
 from banneret.terminal import say
 from schema.game import Game
 from schema.language import translator
+from schema.printed import HexSide
 from schema.text import choose
 
 
@@ -80,7 +81,7 @@ def _boards(game: Game, language: str) -> Iterator[str]:
         return
     yield from _heading(_("Boards"))
     for name, side in game.boards.items():
-        size = f"{len(side.lines)} × {max(side.lines)}" if side.lines else ""
+        size = f"{len(side.lines)} × {max(side.lines)}" if isinstance(side, HexSide) else ""
         yield f"  {name:12}  {choose(side.name, language)}  {size}".rstrip()
 
 

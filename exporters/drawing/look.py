@@ -12,6 +12,7 @@ from exporters.drawing.paths import Commands
 from exporters.drawing.picture import Mark, Path
 from schema.game import Game
 from schema.look import Drawing, Ground, Line, Look
+from schema.printed import HexSide
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
 from schema.text import choose
@@ -64,7 +65,9 @@ class Style:
         self.paper = self.tone(self.look.paper)
         self.grid = self.tone(self.look.grid)
         # What empty hexes of the game's boards are: drawn without symbol or letter.
-        self.open_grounds = frozenset(b.terrain for b in self.game.boards.values() if b.terrain)
+        self.open_grounds = frozenset(
+            side.terrain for side in self.game.boards.values() if isinstance(side, HexSide)
+        )
         bare = [name for name in self.game.terrain if name not in self.look.terrain]
         self._stock = {
             name: stock.GROUNDS[i % len(stock.GROUNDS)]

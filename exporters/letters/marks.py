@@ -96,8 +96,8 @@ class Marks:
         board = self.scenario.board
         if not isinstance(board, HexBoard):
             return None
-        printed = self.game.boards.get(board.side or "")
-        if printed and printed.terrain:
+        printed = self.game.hex_side(board.side)
+        if printed:
             return printed.terrain
         count = Counter(kind for line in board.terrain for kind in line)
         return max(count, key=lambda kind: count[kind])

@@ -10,6 +10,7 @@ from schema.objectives import (
     CommanderLost,
     Condition,
     GroupHeld,
+    MarkersHeld,
     ResourceStands,
     TerrainChanged,
     UnitsDestroyed,
@@ -179,6 +180,8 @@ def _condition(condition: Condition, path: tuple[object, ...]) -> Iterator[Menti
             yield from _all("commanders", condition.cards, (*path, "cards"))
         case GroupHeld():
             yield Mention("zones", condition.zone, (*path, "zone"))
+        case MarkersHeld():
+            yield Mention("markers", condition.marker, (*path, "marker"))
         case UnitsExited():
             yield Mention("zones", condition.zone, (*path, "zone"))
             yield from _all("unit-types", condition.types, (*path, "types"))

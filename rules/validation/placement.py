@@ -192,21 +192,23 @@ def terrain_too_far(facts: Facts) -> Iterator[Found]:
 )
 def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
     """A control marker outside its owner's half, or too near his edge."""
-    card, grid = facts.card, facts.field.grid
+    to_lay, grid = facts.card.markers_to_lay, facts.field.grid
+    if to_lay is None:
+        return
     for number, marker in enumerate(facts.scenario.markers):
         seat = facts.seats.get(marker.seat or "")
-        if marker.marker != card.control_marker or seat is None or seat.edge is None:
+        if marker.marker != to_lay.marker or seat is None or seat.edge is None:
             continue
         if isinstance(marker.at, str):
             index = grid.index(marker.at)
             inside = half(grid, seat.edge, middle_row(facts.game))[index]
-            if not inside or rows(grid, seat.edge)[index] < card.control_min_row:
+            if not inside or rows(grid, seat.edge)[index] < to_lay.min_row:
                 yield found(
                     marker.at,
                     fields=[f"/markers/{number}/at"],
                     place=marker.at,
                     seat=facts.called(seat.id),
-                    least=card.control_min_row,
+                    least=to_lay.min_row,
                 )
 
 
@@ -219,18 +221,19 @@ def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
 )
 def control_marker_count(facts: Facts) -> Iterator[Found]:
     """More or fewer control markers than the card gives each player; none when they lay them."""
-    card = facts.card
-    laid = [m.seat for m in facts.scenario.markers if m.marker == card.control_marker]
+    to_lay = facts.card.markers_to_lay
+    if to_lay is None:
+        return
+    laid = [m.seat for m in facts.scenario.markers if m.marker == to_lay.marker]
     made = facts.scenario.provenance
-    at_the_table = made is not None and made.place == "cards" and not laid
-    if card.control_marker is None or at_the_table:
+    if made is not None and made.place == "cards" and not laid:
         return
     for seat in facts.seats:
         count = laid.count(seat)
-        if count != card.control_markers:
+        if count != to_lay.count:
             yield found(
                 fields=[facts.seat_pointer(seat)],
                 seat=facts.called(seat),
                 count=count,
-                expected=card.control_markers,
+                expected=to_lay.count,
             )

@@ -192,8 +192,7 @@ def unlike_card(facts: Facts) -> Iterator[Found]:
     board = scenario.board
     if isinstance(board, HexBoard) and board.side != card.board:
         yield _differs("/board/side", board.side or "", card.board)
-    # Control markers make an objective for each seat out of the one on the card.
-    if not card.control_markers and scenario.victory != card.victory:
+    if scenario.victory != card.victory:
         yield _differs("/victory", "", "")
     for number, seat in enumerate(scenario.seats):
         yield from _seat_differs(f"/seats/{number}", seat, facts)

@@ -124,7 +124,7 @@ def test_a_double_board_fits_a_terminal() -> None:
     assert "b Bridge: N5→" in text
     assert "▮Li Line infantry, [G] Guard ×2: arrives in round 4, Reserve" in text
     assert "Allies: South-west corps + South-east corps" in text
-    assert "1 VP: at least 2 of Eastern hills held, at the end of each round" in text
+    assert "1 VP: at least 2 places held: Eastern hills, at the end of each round" in text
     assert "N5: Both sides reach the bridge in turn two." in text
 
 

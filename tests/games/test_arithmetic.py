@@ -149,7 +149,9 @@ def test_raid_wants_15_rows(game: Game) -> None:
     raid = game.skirmish_cards["raid-in-the-riverlands"]
     fitting = [n for n in (10, 11, 15) if raid.placement.terrain.max_rows <= (n + 1) // 2]
     assert fitting == [15]
-    assert len(game.boards[raid.board].lines) == 15
+    board = game.hex_side(raid.board)
+    assert board is not None
+    assert len(board.lines) == 15
     assert game.rules["placement"]["middle-row"] == "both"
 
 
@@ -166,14 +168,15 @@ def test_nobody_is_hit_before_the_enemy_has_moved(game: Game) -> None:
 @pytest.mark.parametrize("side", ["deep", "wide"])
 def test_both_sides_fit_the_board_at_true_scale(game: Game, side: str) -> None:
     """820 x 570 mm; a millimetre more would not fit both sides."""
+    board = game.hex_side(side)
+    assert board is not None
 
     def size(hex_mm: float) -> tuple[float, float]:
-        board = game.boards[side]
         across, down = (max(board.lines) + 0.5) * hex_mm, (1 + 0.75 * (len(board.lines) - 1))
         width, depth = sorted((across, down * hex_mm * 2 / 3**0.5))
         return width, depth
 
-    hex_mm = game.boards[side].hex_mm
+    hex_mm = board.hex_mm
     assert hex_mm is not None
     assert size(hex_mm) <= (570, 820)
     assert size(hex_mm)[1] <= 820

@@ -50,7 +50,7 @@ def test_sources_are_spelled_out(base: Game) -> None:
 
 CONFIDENCES = {
     # boards and terrain
-    "/boards/deep/lines/0": "reported",
+    "/boards/deep/lines/0": "placeholder",
     "/boards/wide/orientation": "placeholder",
     "/boards/deep/name/en": "placeholder",
     "/boards/deep/hex_mm": "derived",
@@ -93,6 +93,7 @@ CONFIDENCES = {
     # cards, section 3
     "/setup_cards/s1/units/0/rank": "official",
     "/setup_cards/s1/units/0/type": "placeholder",
+    "/setup_cards/s1/units/0/count": "placeholder",
     "/setup_cards/s5/units/0/type": "official",
     "/setup_cards/s5/units/0/count": "placeholder",
     "/setup_cards/l3/units/0/rank": "placeholder",
@@ -204,8 +205,8 @@ def test_token_exceptions(base: Game) -> None:
 
 
 def test_boards(base: Game) -> None:
-    assert base.boards["deep"].lines == (10,) * 15
-    assert base.boards["wide"].lines == (15,) * 11
+    sides = [base.hex_side(name) for name in base.boards]
+    assert [side and side.lines for side in sides] == [(10,) * 15, (15,) * 11]
 
 
 def test_raid_has_its_fourteen_fields(base: Game) -> None:

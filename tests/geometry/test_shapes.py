@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from geometry.shapes import Point, Polygon, Pose
+from geometry.shapes import Point, Polygon
 
 millimetres = st.integers(-2000, 2000)
 points = st.builds(Point, millimetres, millimetres)
@@ -79,13 +79,10 @@ def test_positive_angles_turn_clockwise_on_paper() -> None:
     assert Point(-1, 0).rotated(60) == Point(-1, -1)
 
 
-def test_a_piece_is_turned_and_then_moved_to_its_pose() -> None:
-    assert RECTANGLE.at(Pose(100, 50, 90)).bounds() == (80, 50, 100, 90)
+def test_a_piece_is_turned_and_then_moved_to_where_it_lies() -> None:
+    assert RECTANGLE.rotated(90).moved(100, 50).bounds() == (80, 50, 100, 90)
     assert RECTANGLE.moved(3, 4).points[0] == Point(3, 4)
     assert RECTANGLE.rotated(360) == RECTANGLE
-    assert Pose(1, 2, 365) == Pose(1, 2, 5)
-    assert Pose(1, 2, -90).angle == 270
-    assert Pose(1, 2).point == Point(1, 2)
 
 
 def test_two_corners_are_no_polygon() -> None:

@@ -3,9 +3,10 @@
 from schema.board import LaidTile, TileBoard, Wall, Way, Zone
 from schema.board import Piece as Pin
 from schema.forces import Commander, HiddenCard, HiddenPool, Marker, Secrets, Unit
-from schema.game import Game, MapTile
+from schema.game import Game
 from schema.game import Source as ValueSource
 from schema.objectives import GroupHeld, ResourceStands, TerrainChanged
+from schema.printed import MapTile
 from schema.provenance import GameRef, PackRef
 from schema.scenario import Override, SpecialRule, Variant
 from schema.value import FrozenMap

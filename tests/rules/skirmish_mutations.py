@@ -1,6 +1,6 @@
 """Faults of a skirmish: against the scenario card, the Setup cards, and the box."""
 
-from schema.cards import CommanderChoice, Placement, Reach, SkirmishCard
+from schema.cards import CommanderChoice, MarkersToLay, Placement, Reach, SkirmishCard
 from schema.collection import Collection, Owned
 from schema.forces import Marker
 from schema.game import Box, Game
@@ -34,9 +34,7 @@ CARD = SkirmishCard(
     terrain_rating=1,
     board="table",
     victory=Victory(),
-    control_markers=1,
-    control_marker="flag",
-    control_min_row=2,
+    markers_to_lay=MarkersToLay(marker="flag", count=1, min_row=2),
     rounds=6,
     resources=FrozenMap(),
     morale=FrozenMap(),

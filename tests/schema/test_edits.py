@@ -265,6 +265,18 @@ def test_set_field_round_trip(pointer: str, value: Any) -> None:
         assert undone == before
 
 
+def test_set_field_shares_what_it_does_not_touch() -> None:
+    """A history of a thousand labels on a large board keeps one board's terrain (DESIGN 3.2)."""
+    before = small_scenario()
+    label = {"at": "A1", "text": {"en": "Mill"}}
+    after = e.SetField(kind="set-field", field="/board/labels/0", value=label).apply(before)
+    assert isinstance(before.board, HexBoard)
+    assert isinstance(after.board, HexBoard)
+    assert [label.at for label in after.board.labels] == ["A1"]
+    assert after.board.terrain is before.board.terrain
+    assert after.units is before.units
+
+
 @pytest.mark.parametrize(
     ("pointer", "value", "why"),
     [
@@ -274,7 +286,7 @@ def test_set_field_round_trip(pointer: str, value: Any) -> None:
         ("/units/7/at", "A1", "the list has no entry 7: it has 2"),
         ("/units/0/at", "Z9", "units/0/at: there is no hex Z9 on this board (A1 to C3)"),
         ("/units/0/at/x", 1, "there is no field /units/0/at/x"),
-        ("/board/kind", "cube", 'board/kind: expected one of: hex, tiles, table, found "cube"'),
+        ("/board/kind", "cube", 'board/kind: expected one of: hex, found "cube"'),
         ("/board/terrain/0", ("plains",), "board/terrain/0: hexes: 1, but board/lines says 3"),
         ("/rounds", 0, "rounds: expected a number of at least 1, found 0"),
     ],

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from schema import files, publish
+from schema.game import PackHead
 from schema.published import KINDS, path_of, stored
 from schema.scenario import Scenario
 from tests.schema.test_edits import small_scenario
@@ -31,6 +32,32 @@ def test_it_is_a_schema_with_a_name_and_words(kind: str) -> None:
     assert schema["description"]
     wordless = [name for name, part in schema["$defs"].items() if not part.get("description")]
     assert not wordless
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_field_says_what_it_is_for(kind: str) -> None:
+    """On hovering it in VS Code; ``kind`` is told by the object that it names."""
+    schema = stored(kind)
+    objects = {"": schema, **schema["$defs"]}
+    bare = [
+        f"{name}/{key}"
+        for name, part in objects.items()
+        for key, field in part.get("properties", {}).items()
+        if not field.get("description") and "const" not in field
+    ]
+    assert bare == []
+
+
+def test_a_packs_head_is_completed_and_the_loaders_notes_are_not() -> None:
+    """An add-on's ``game.json`` says what it extends; which packs were merged nobody types."""
+    fields = stored("pack")["properties"]
+    assert set(PackHead.model_fields) <= set(fields)
+    assert "packs" not in fields
+    pack = jsonschema.Draft202012Validator(stored("pack"))
+    assert pack.is_valid({"extends": "game", "active": "always"})
+    assert not pack.is_valid({"active": "sometimes"})
+    assert pack.is_valid({"boards": {"deep": {"hex_mm": 40}}})
+    assert not pack.is_valid({"boards": {"deep": {"kind": "hex", "lines": []}}})
 
 
 def test_docstrings_of_fields_are_shown() -> None:

@@ -6,10 +6,11 @@ import string
 import pytest
 
 from schema import rendering
+from schema.armies import Rank
 from schema.cards import SetupCard
 from schema.disk import Unreadable
 from schema.findings import Finding
-from schema.game import Game, Rank
+from schema.game import Game
 from schema.language import Phrase, Refusal, translator
 from schema.sentences import CATALOGUES, SENTENCES
 from schema.text import Message, Term

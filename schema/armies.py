@@ -1,0 +1,124 @@
+"""Who fights: factions, ranks, types of units, commanders."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from schema.terrain import Letters
+from schema.text import Language, Text
+from schema.value import Colour, FrozenMap, Id, Small, Value
+
+
+class Faction(Value):
+    """A side one can play: a House, a realm."""
+
+    name: Text
+    """What people call it."""
+    letter: Letters
+    """What stands for it where there is no picture."""
+    colour: Colour
+    """Colour of its figures and banners; never the only mark (DESIGN 3.1)."""
+
+
+class Rank(Value):
+    """A rank or banner colour of units; shape and letter tell it before its colour does."""
+
+    name: Text
+    """What people call it."""
+    letter: Letters
+    """What tells it on counters and in text."""
+    shape: Literal["circle", "square", "triangle", "diamond", "star"]
+    """What tells it on a grey printer."""
+    colour: Colour
+    """What tells it on a colour printer."""
+    order: Small
+    """Low to high."""
+    dice: Small | None = None
+    """Attack dice of every unit of this rank, unless its type says otherwise."""
+
+
+class UnitClass(Value):
+    """Foot, horse, missile troops and so on: what terrain and rules ask about."""
+
+    name: Text
+    """What people call it."""
+    symbol: Id
+    """Its drawing in the look, or one of the stock symbols."""
+    melee: bool
+    """Whether it fights hand to hand."""
+    ranged: bool
+    """Whether it shoots, or counts as such."""
+    mounted: bool
+    """Whether it rides."""
+
+
+class Profile(Value):
+    """Figures that depend on the rank."""
+
+    dice: Small | None = None
+    """Attack dice; missing: those of the rank."""
+    move: Small | None = None
+    """Hexes that it moves."""
+    range: Small | None = None
+    """Hexes that it shoots."""
+    health: Small | None = None
+    """Hits that it takes; missing: one a figure."""
+
+
+class UnitType(Value):
+    """A type of unit."""
+
+    name: Text
+    """What people call it."""
+    code: FrozenMap[Language, Annotated[str, StringConstraints(min_length=1, max_length=4)]]
+    """At most four letters per language, for hexes and counters."""
+    faction: Id | None = None
+    """Whose it is; missing: anybody's."""
+    unit_class: Id
+    """Foot, horse and so on."""
+    figures: Annotated[int, Field(ge=1, le=20)]
+    """Figures at full strength, a commander's among them."""
+    profiles: FrozenMap[Id, Profile] = FrozenMap()
+    """By rank; ``any`` where the rank does not matter."""
+    abilities: tuple[Id, ...] = ()
+    """What it can do besides."""
+    cost: Small | None = None
+    """Muster points; missing: it cannot be bought."""
+    base: Annotated[int, Field(ge=5, le=300)] | None = None
+    """Diameter of its base in millimetres, for games on a table."""
+    stand_ins: tuple[Id, ...] = ()
+    """Unit types whose figures may stand in when these run out, best first."""
+
+
+class CommanderCard(Value):
+    """A commander card; one person may have several (BOW-SK-S03)."""
+
+    name: Text
+    """The person's name."""
+    title: Text = FrozenMap()
+    """What tells one person's cards apart."""
+    short: Text = FrozenMap()
+    """What stands on the board."""
+    person: Id
+    """Who it is: cards of one person are never used together."""
+    faction: Id
+    """Whose side he is on."""
+    rating: Small
+    """His worth where commanders are chosen (BOW-SKC-02)."""
+    limit: Small | None = None
+    """Command tokens that his card may hold."""
+    capture: Small | None = None
+    """Hits of one attack that take him when he is alone."""
+    leads: Id
+    """The type of his unit."""
+    rank: Id
+    """The rank of his unit."""
+
+
+class Ability(Value):
+    """A unit's or commander's ability; the engine owns what it does."""
+
+    name: Text
+    """What people call it."""
+    text: Text = FrozenMap()
+    """What it does, in your own words."""
