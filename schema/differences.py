@@ -12,6 +12,8 @@ from schema.value import FrozenMap, Value
 TOLD_APART = ("board", "units")
 """Fields that have words of their own; every other field is compared by its content."""
 UNSAID = ("schema_", "format")
+ONLY_THAT = ("secrets", "transcript")
+"""Fields of which only is told that they changed: one must not be read, the other is long."""
 
 
 def differences(before: Scenario, after: Scenario) -> tuple[Message, ...]:
@@ -35,8 +37,7 @@ def _of_boards(before: Scenario, after: Scenario) -> Iterator[Message]:
     yield from _of_terrain(old, new)
     names = [n for n in HexBoard.model_fields if n not in ("kind", "lines", "terrain")]
     for name in names:
-        if getattr(old, name) != getattr(new, name):
-            yield from _of_list(f"board/{name}", getattr(old, name), getattr(new, name))
+        yield from _of_anything(f"board/{name}", getattr(old, name), getattr(new, name))
 
 
 def _of_terrain(old: HexBoard, new: HexBoard) -> Iterator[Message]:
@@ -77,8 +78,9 @@ def _of_units(before: Scenario, after: Scenario) -> Iterator[Message]:
                 after=_place(unit.at),
             )
         for field in ("seat", "type", "rank", "figures", "badge", "facing", "arrival", "note"):
-            if getattr(was, field) != getattr(unit, field):
-                yield _value(f"units/{name}/{field}", getattr(was, field), getattr(unit, field))
+            yield from _of_anything(
+                f"units/{name}/{field}", getattr(was, field), getattr(unit, field)
+            )
 
 
 def _type(unit: Unit) -> Term:
@@ -96,41 +98,59 @@ def _of_fields(before: Scenario, after: Scenario) -> Iterator[Message]:
         if name in TOLD_APART or name in UNSAID:
             continue
         old, new = getattr(before, name), getattr(after, name)
-        if old != new:
-            yield from _of_list(name, old, new)
-
-
-def _of_list(field: str, old: Any, new: Any) -> Iterator[Message]:
-    """What came and went in a list of things, item by item; one message for anything else."""
-    if not (isinstance(old, tuple) and isinstance(new, tuple)):
-        if isinstance(old, Mapping) and isinstance(new, Mapping):
-            yield from _of_map(field, old, new)
+        if name in ONLY_THAT:
+            if old != new:
+                yield _say("field-changed", field=name)
         else:
-            yield _value(field, old, new)
+            yield from _of_anything(name, old, new)
+
+
+def _of_anything(field: str, old: Any, new: Any) -> Iterator[Message]:
+    """Every difference between two values, as deep as they have parts of the same kind."""
+    if old == new:
         return
-    gone = [item for item in old if item not in new]
-    come = [item for item in new if item not in old]
+    if isinstance(old, Value) and type(old) is type(new):
+        for name in type(old).model_fields:
+            yield from _of_anything(f"{field}/{name}", getattr(old, name), getattr(new, name))
+    elif isinstance(old, Mapping) and isinstance(new, Mapping):
+        for key in dict.fromkeys((*old, *new)):
+            yield from _of_anything(f"{field}/{key}", old.get(key), new.get(key))
+    elif isinstance(old, tuple) and isinstance(new, tuple):
+        yield from _of_lists(field, old, new)
+    else:
+        yield _say("value-changed", field=field, before=_brief(old), after=_brief(new))
+
+
+def _of_lists(field: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[Message]:
+    """What came, what went, and what changed in things that kept their id."""
+    was = {name: thing for thing in old if (name := _name(thing))}
+    now = {name: thing for thing in new if (name := _name(thing))}
+    kept = [name for name in was if name in now]
+    for name in kept:
+        yield from _of_anything(f"{field}/{name}", was[name], now[name])
+    gone = [item for item in old if item not in new and _name(item) not in kept]
+    come = [item for item in new if item not in old and _name(item) not in kept]
     for item in gone:
         yield _say("thing-gone", field=field, value=_brief(item))
     for item in come:
         yield _say("thing-added", field=field, value=_brief(item))
-    if not gone and not come:
+    if not gone and not come and sorted(old, key=repr) == sorted(new, key=repr):
         yield _say("order-changed", field=field)
 
 
-def _of_map(field: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Message]:
-    for key in dict.fromkeys((*old, *new)):
-        if old.get(key) != new.get(key):
-            yield _value(f"{field}/{key}", old.get(key), new.get(key))
-
-
-def _value(field: str, old: Any, new: Any) -> Message:
-    return _say("value-changed", field=field, before=_brief(old), after=_brief(new))
+def _name(item: Any) -> str:
+    """What tells a thing from its like: its id, or a commander's card; empty if nothing does."""
+    name = getattr(item, "id", None) or getattr(item, "card", None)
+    return name if isinstance(name, str) else ""
 
 
 def _brief(item: Any) -> str:
-    """A thing in at most eighty characters."""
-    if item is None:
+    """A thing in at most eighty characters: by its id and place if it has them."""
+    if item is None or item == ():
         return "–"
+    name = _name(item)
+    if name:
+        at = getattr(item, "at", None)
+        return f"{name} ({_place(at)})" if at is not None else name
     text = item.model_dump_json(exclude_defaults=True) if isinstance(item, Value) else str(item)
     return text if len(text) <= 80 else text[:77] + "…"

@@ -71,6 +71,10 @@ def _check_names(wanted: argparse.Namespace) -> None:
     for name in named:
         if named.count(name) > 1:
             raise Refusal(Phrase(N_("{file} is named twice"), file=name))
+        folder = Path(name).parent
+        if wanted.count is None and name != "-" and not folder.is_dir():
+            sentence = N_("{file}: there is no folder {folder}: make it first")
+            raise Refusal(Phrase(sentence, file=name, folder=str(folder)))
 
 
 def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> list[str]:

@@ -1,0 +1,52 @@
+"""What changed between two scenarios: all of it, and no secret."""
+
+from hypothesis import given
+
+from schema.differences import differences
+from schema.edits import MoveUnits, PaintTerrain
+from schema.forces import Secrets
+from schema.rendering import render
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+from tests.boards import raid, westeros
+from tests.strategies import scenarios
+
+
+@given(scenarios())
+def test_nothing_changed_is_nothing(scenario: Scenario) -> None:
+    """A scenario does not differ from itself."""
+    assert differences(scenario, scenario) == ()
+
+
+@given(scenarios(), scenarios())
+def test_what_differs_is_told(before: Scenario, after: Scenario) -> None:
+    """Two scenarios that are not the same have at least one difference, told in words."""
+    found = differences(before, after)
+    unsaid = {"schema_": before.schema_, "format": before.format}
+    assert bool(found) == (before != after.changed(**unsaid))
+    assert all(render(message, None, "en") for message in found)
+
+
+def test_each_change_is_one_line() -> None:
+    """A moved unit, painted hexes and a new title are three lines with the game's own words."""
+    scenario, game = raid(), westeros()
+    unit = next(unit for unit in scenario.units if unit.at is not None)
+    changed = MoveUnits(kind="move-units", moves=((unit.id, "A1"),)).apply(scenario)
+    changed = PaintTerrain(kind="paint-terrain", places=("B2", "C2"), terrain="hill").apply(changed)
+    changed = changed.changed(title=FrozenMap({**scenario.title, "en": "Another"}))
+    told = [render(message, game, "en") for message in differences(scenario, changed)]
+    assert len(told) == 3
+    assert told[0] == "B2, C2: Plains → Hill"
+    assert f"{unit.at} → A1" in told[1]
+    assert told[2].endswith("→ Another")
+
+
+def test_secrets_are_not_told() -> None:
+    """Between two host's files it is told that the secret differs, and nothing of it."""
+    scenario, game = raid(), westeros()
+    one = scenario.changed(secrets=Secrets(seed=1, placed=FrozenMap()))
+    other = scenario.changed(
+        secrets=Secrets(seed=2, placed=FrozenMap({"pool": FrozenMap({"C4": "traitor"})}))
+    )
+    (message,) = differences(one, other)
+    assert render(message, game, "en") == "secrets changed"
