@@ -11,16 +11,19 @@ again what it was.
 
 **Lock** (``units``, ``units.stark``, ``units.stark.1``, ``ground.C8``,
 ``deployment.stark-war-host-1``): the thing stays what it is without any re-roll, whatever else is
-rolled again. ``units=4711`` keeps what the seed 4711 draws instead: so one goes on rolling with new
-seeds and keeps what one likes. A lock is a demand like ``--set``, only weaker: where both speak of
-the same, the setting counts.
+rolled again. So what it rests on stays too (``rests_on``): who keeps his terrain keeps its cards
+*and* its hexes, and a unit's place keeps the cards that the unit comes from. Only a re-roll that
+names what a lock merely rests on goes before it: ``--lock terrain --reroll ground=1`` lays the same
+hexes elsewhere. ``units=4711`` keeps what the seed 4711 draws instead: so one goes on rolling with
+new seeds and keeps what one likes. A lock is a demand like ``--set``, only weaker: where both speak
+of the same, the setting counts.
 """
 
 from collections.abc import Iterable
 
 from generators.brief import STAGES, Brief
 from generators.demands import USES, Demands, Slots
-from generators.draft import Draft
+from generators.draft import Draft, Side
 from generators.refusals import Impossible
 from schema.game import Game
 from schema.value import FrozenMap
@@ -48,6 +51,43 @@ def kept_by(draft: Draft, names: Iterable[str]) -> Demands:
     for name in names:
         kept = kept.over(_kept(draft, name))
     return kept
+
+
+def locked_by(draft: Draft, locks: Iterable[str], rerolls: Iterable[str]) -> Demands:
+    """Demands that keep what is locked in a draft, and what it rests on unless a re-roll names it.
+
+    Raises ``Impossible`` for what is not there.
+    """
+    locks = tuple(locks)
+    below = dict.fromkeys(name for lock in locks for name in rests_on(draft, lock))
+    named = [name for name in rerolls if name != "all"]
+    return kept_by(draft, locks).over(
+        kept_by(draft, [name for name in below if not any(_meet(name, n) for n in named)])
+    )
+
+
+def rests_on(draft: Draft, name: str) -> tuple[str, ...]:
+    """What must stay for a stage, a House's part of it or one thing to stay what it is."""
+    stage, _, rest = name.partition(".")
+    needs = {
+        "terrain": () if is_single(name, draft.game) else ("ground",),
+        "ground": ("terrain",),
+        "deployment": ("commanders", "units"),
+    }.get(stage, ())
+    houses = [side.house for side in draft.sides if _concerns(draft, side, rest)]
+    return ("houses", *(f"{need}.{house}" for need in needs for house in houses))
+
+
+def _concerns(draft: Draft, side: Side, rest: str) -> bool:
+    """Whether this side owns what a name speaks of behind its stage."""
+    own = {side.house, *(force.id for force in side.forces)}
+    own |= {draft.grid.names[laid.at] for laid in draft.ground if laid.seat == side.house}
+    return not rest or rest in own
+
+
+def _meet(one: str, other: str) -> bool:
+    """Whether one of two names speaks of a part of the other, or of the same."""
+    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
 
 
 def everything_but(draft: Draft, things: tuple[str, ...]) -> Demands:

@@ -75,14 +75,15 @@ class Brief:
         if place not in ("full", "cards"):
             raise Impossible("unknown-place-mode", text=place)
         _check_seed(str(seed))
+        card = the_one(card, N_("card"), cards)
         return cls(
             game=game.id,
-            card=the_one(card, N_("card"), cards),
+            card=card,
             seed=seed,
             settings=_settings(game, settings),
             place=cast("Place", place),
-            locks=tuple(_lock(game, lock) for lock in dict.fromkeys(locks)),
-            rerolls=_rerolls(game, rerolls),
+            locks=tuple(_lock(game, card, lock) for lock in dict.fromkeys(locks)),
+            rerolls=_rerolls(game, card, rerolls),
             collection=collection,
         )
 
@@ -118,19 +119,19 @@ def _settings(game: Game, texts: Iterable[str]) -> FrozenMap[str, str]:
     return FrozenMap(found)
 
 
-def _rerolls(game: Game, texts: Iterable[str]) -> FrozenMap[str, int]:
+def _rerolls(game: Game, card: str, texts: Iterable[str]) -> FrozenMap[str, int]:
     found: dict[str, int] = {}
     for text in texts:
         name, count = split_pair(text)
         if not (count.isdecimal() and count.isascii()) or len(count) > 9:
             raise Impossible("not-a-count", text=text)
-        found[_thing(game, name, ("all", *STAGES))] = int(count)
+        found[_thing(game, card, name, ("all", *STAGES))] = int(count)
     return FrozenMap(found)
 
 
-def _lock(game: Game, text: str) -> str:
+def _lock(game: Game, card: str, text: str) -> str:
     name, equals, seed = (part.strip() for part in text.partition("="))
-    name = _thing(game, name, STAGES)
+    name = _thing(game, card, name, STAGES)
     return f"{name}={_check_seed(seed)}" if equals else name
 
 
@@ -140,11 +141,25 @@ def _check_seed(text: str) -> int:
     return int(text)
 
 
-def _thing(game: Game, name: str, stages: tuple[str, ...]) -> str:
+def _thing(game: Game, card: str, name: str, stages: tuple[str, ...]) -> str:
     """The full name of a stage or of something of it; Houses may be shortened, things may not."""
     stage, *rest = name.split(".")
     if stage not in stages:
         raise Impossible("unknown-stage", name=name, known=", ".join(stages))
-    if stage in ("commanders", "units", "terrain") and rest:
+    whole = stage in ("all", "houses", "momentum")
+    lays_none = game.skirmish_cards[card].markers_to_lay is None
+    if (rest and whole) or (stage == "markers" and lays_none):
+        raise Impossible("nothing-to-roll", name=name)
+    if stage in ("commanders", "units", "terrain", "markers") and rest:
         rest[0] = house_of(game, rest[0])
+    elif rest:
+        rest = [_house_or_thing(game, stage, ".".join(rest))]
     return ".".join((stage, *rest))
+
+
+def _house_or_thing(game: Game, stage: str, name: str) -> str:
+    """What a hex or a unit is called, unless a House is meant."""
+    try:
+        return house_of(game, name)
+    except Impossible:
+        return name.upper() if stage == "ground" else name

@@ -11,6 +11,8 @@ from generators.ground import shape_of
 from schema.game import Game
 from schema.terrain import TerrainKind
 
+ROLES = ("foot", "horse", "archers")
+"""How units are used, in the order in which they are placed."""
 ROWS = {
     # From the last row that the card allows backwards.
     "foot": (14, 11, 5, 0),
@@ -26,9 +28,12 @@ COVER = {
     "archers": {"wood": -3, "ridge": 7, "village": 0},
     "commander": {"wood": 1, "ridge": 3, "village": 2},
 }
-LED, BESIDE, SHELTERED, SPREAD = 9, 3, 8, 2
+LED, BESIDE, SHELTERED, SPREAD = 14, 3, 8, 2
 """In a commander's zone; beside foot; archers behind foot; what each unit takes from its third of
 the front."""
+SHARE = (3, 3, 2, 2)
+"""What each unit in a commander's zone takes from it, by his rating: who can order more, leads
+more."""
 
 
 def role_of(game: Game, unit_type: str) -> str:

@@ -1,5 +1,10 @@
 """Step 3: who leads (BOW-SK-S03, BOW-SKC-02, BOW-RAID-01).
 
+Both choose secretly; then both show the figures, which have no title; only then does each take the
+Commander cards, so which of a man's two titles was chosen stays hidden until then. The transcript
+keeps to that order, so that it may be read out at the table. Used Setup cards go back to the box,
+the others are shuffled into the deck again (BOW-SK-S03a).
+
 Every legal set of commanders is equally likely: of the right number, no two cards of one person,
 ratings together within the card's limit. Raid in the Riverlands has 17 legal pairs for House Stark,
 so each comes up once in 17 draws; a commander's own chance is the share of the legal pairs he is
@@ -21,23 +26,30 @@ from schema.armies import CommanderCard
 def choose_commanders(draft: Draft) -> Draft:
     """Both Houses choose their commanders, whose units are formed (BOW-SK-S03)."""
     stock = Stock(draft)
-    for side in draft.sides:
-        cards = _chosen(draft, side)
-        names = [_man(draft, card)[0] for card in cards]
+    sides = [replace(side, commanders=_chosen(draft, side)) for side in draft.sides]
+    draft = draft.with_sides(*sides).told(
+        *(Line(3, s.house, "commanders-hidden", {"count": len(s.commanders)}) for s in sides),
+        *(_shown(draft, side) for side in sides),
+    )
+    for side in sides:
+        names = [_man(draft, card)[0] for card in side.commanders]
         forces = tuple(_led(draft, side, name, stock) for name in names)
-        led = replace(side, commanders=cards, forces=forces)
-        ratings = sum(draft.game.commanders[name].rating for name in names)
-        draft = draft.with_sides(led).told(
-            Line(
-                3,
-                side.house,
-                "commanders-chosen",
-                {"commanders": terms("commanders", names), "total": ratings},
-            ),
+        total = sum(draft.game.commanders[name].rating for name in names)
+        words = {"commanders": terms("commanders", names), "total": total}
+        left = len(deck_of(draft, side.house)) - len(side.commanders)
+        draft = draft.with_sides(replace(side, forces=forces)).told(
+            Line(3, side.house, "commanders-chosen", words),
             *(_formed(draft, force) for force in forces),
-            Line(3, side.house, "cards-to-the-box", {"cards": labels(draft, cards)}),
+            Line(3, side.house, "cards-to-the-box", {"cards": labels(draft, side.commanders)}),
+            Line(3, side.house, "cards-shuffled-back", {"count": left}),
         )
     return draft
+
+
+def _shown(draft: Draft, side: Side) -> Line:
+    """A side shows the figures that it chose: people, without their titles."""
+    people = tuple(term(f"commanders/{_man(draft, card)[0]}", "name") for card in side.commanders)
+    return Line(3, side.house, "commanders-shown", {"people": people})
 
 
 def legal_sets(draft: Draft, side: Side) -> list[tuple[str, ...]]:

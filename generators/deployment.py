@@ -8,7 +8,8 @@ How a player who knows the game sets up his army, in whole numbers:
   near the front;
 * the horse on the wings, with open ground ahead;
 * the archers last: in the second line behind foot, and on hills;
-* all of them rather inside a commander's zone of control, and nobody where he, or a friend beside
+* all of them rather inside a commander's zone of control, more with the commander who can order
+  more, and nobody where he, or a friend beside
   him, could not move.
 
 Both players' halves are apart, so each army is planned by itself, and the plans are then carried
@@ -18,10 +19,11 @@ out by turns. So a re-roll of one army leaves the other alone.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generators.camp import COVER, LED, SPREAD, Camp, camp_of, role_of
+from generators.camp import COVER, LED, ROLES, SHARE, SPREAD, Camp, camp_of, role_of
 from generators.draft import Draft, Force, Line, Side
 from generators.fields import apart_from, reach_key, reachable
 from generators.ground import NoRoom
+from generators.turns import by_turns
 from generators.words import term
 from rules.control import zone
 from rules.rulebook import control_radius, middle_row
@@ -43,12 +45,6 @@ def deploy(draft: Draft) -> Draft:
     return replace(draft, order=tuple(force.id for force in order)).told(*lines)
 
 
-def by_turns(queues: Sequence[Sequence[Force]]) -> list[Force]:
-    """One of each queue by turns; who has more goes on alone (BOW-SK-!1)."""
-    longest = max((len(queue) for queue in queues), default=0)
-    return [queue[n] for n in range(longest) for queue in queues if n < len(queue)]
-
-
 def _line(draft: Draft, step: int, force: Force) -> Line:
     words = {
         "type": term("unit_types", force.type),
@@ -64,11 +60,10 @@ def _line(draft: Draft, step: int, force: Force) -> Line:
 def _in_order(game: Game, side: Side) -> list[Force]:
     """Ordinary units in the order in which they are placed: foot, horse, archers; the best rank
     first."""
-    roles = ("foot", "horse", "archers")
     ordinary = [force for force in side.forces if not force.leader]
     return sorted(
         ordinary,
-        key=lambda force: (roles.index(role_of(game, force.type)), -game.ranks[force.rank].order),
+        key=lambda force: (ROLES.index(role_of(game, force.type)), -game.ranks[force.rank].order),
     )
 
 
@@ -90,10 +85,11 @@ def _deployed(draft: Draft, side: Side) -> Side:
                 camp.occupy(index, role_of(draft.game, force.type))
     led = [force for force in side.forces if force.leader]
     _place_commanders(draft, camp, led, where[True], found)
-    _draw_to(draft, camp, [found[force.id] for force in led])
+    zones = _draw_to(draft, camp, [(force, found[force.id]) for force in led])
     for force in _in_order(draft.game, side):
         if force.id not in found:
             _place_unit(draft, camp, force, where[False], found)
+        _share(camp, zones, found[force.id])
     placed = tuple(force._replace(at=found[force.id]) for force in side.forces)
     return replace(side, forces=placed)
 
@@ -144,14 +140,33 @@ def _place_commanders(
         camp.occupy(found[force.id], role_of(draft.game, force.type))
 
 
-def _draw_to(draft: Draft, camp: Camp, commanders: Sequence[int]) -> None:
+Zones = list[tuple[tuple[int, ...], int]]
+"""For each commander the indices of his zone of control, and what a unit in it takes from it."""
+
+
+def _draw_to(draft: Draft, camp: Camp, commanders: Sequence[tuple[Force, int]]) -> Zones:
     """Let every role like the commanders' zones of control, where units can be ordered."""
     radius = control_radius(draft.game)
-    led = dict.fromkeys(near for index in commanders for near in zone(draft.grid, index, radius))
-    for role in ("foot", "horse", "archers"):
+    zones: Zones = []
+    for force, index in commanders:
+        rating = draft.game.commanders[force.leader or ""].rating
+        zones.append((zone(draft.grid, index, radius), SHARE[min(rating, len(SHARE) - 1)]))
+    led = dict.fromkeys(near for zone_of, _ in zones for near in zone_of)
+    for role in ROLES:
         scores = camp.score(role)
         for index in led:
             scores[index] += LED
+    return zones
+
+
+def _share(camp: Camp, zones: Zones, index: int) -> None:
+    """A unit stands here now: its commander needs the next one a little less than the others."""
+    for led, less in zones:
+        if index in led:
+            for role in ROLES:
+                scores = camp.score(role)
+                for near in led:
+                    scores[near] -= less
 
 
 def _place_unit(

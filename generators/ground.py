@@ -20,6 +20,7 @@ from operator import add
 from generators.draft import Draft, Laid, Line, Side
 from generators.fields import Field, field_of, reach_key, reachable
 from generators.streams import Stream
+from generators.turns import by_turns
 from generators.words import term
 from rules.connectedness import may_block
 from rules.rulebook import middle_row
@@ -210,7 +211,9 @@ def lay_ground(draft: Draft) -> Draft:
                 if index is None:
                     raise NoRoom(kind, "BOW-SK-S11")
                 ground.lay(house, index, kind, layer.field)
-    laid = tuple(_alternating(draft, ground.laid))
+    # Hexes that a lock keeps lie there first; told are all of them as they are laid at the table.
+    own = [[one for one in ground.laid if one.seat == side.house] for side in draft.turns]
+    laid = tuple(by_turns(own))
     names, lines = draft.grid.names, []
     for hex_laid in laid:
         words = {"terrain": term("terrain", hex_laid.terrain), "place": names[hex_laid.at]}
@@ -265,10 +268,3 @@ def _layer(draft: Draft, side: Side, left: dict[str, int]) -> _Layer:
         queue=queue,
         sizes=sizes,
     )
-
-
-def _alternating(draft: Draft, laid: list[Laid]) -> list[Laid]:
-    """The hexes by turns, the momentum holder first; who has more goes on alone (BOW-SK-!1)."""
-    own = [[one for one in laid if one.seat == side.house] for side in draft.turns]
-    longest = max((len(hexes) for hexes in own), default=0)
-    return [hexes[n] for n in range(longest) for hexes in own if n < len(hexes)]

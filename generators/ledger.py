@@ -2,6 +2,7 @@
 cards``)."""
 
 from generators.draft import Draft, Line
+from generators.turns import by_turns
 from generators.words import term
 from schema.text import Term
 
@@ -26,13 +27,12 @@ def write_ledger(draft: Draft) -> Draft:
 def _by_turns(
     draft: Draft, step: int, slug: str, counts: list[int], words: dict[str, Term] | None = None
 ) -> Draft:
-    lines: list[Line] = []
-    together = min(counts, default=0)
     houses = [side.house for side in draft.turns]
-    for _ in range(together):
-        lines += [Line(step, house, slug, dict(words or {})) for house in houses]
+    queues = [[house] * count for house, count in zip(houses, counts, strict=True)]
+    lines = [Line(step, house, slug, dict(words or {})) for house in by_turns(queues)]
+    together = min(counts)
     for house, count in zip(houses, counts, strict=True):
         if count > together:
-            lines.append(Line(step, house, "goes-on-alone", {"count": count - together}))
-            lines += [Line(step, house, slug, dict(words or {})) for _ in range(count - together)]
+            alone = Line(step, house, "goes-on-alone", {"count": count - together})
+            lines.insert(together * len(houses), alone)
     return draft.told(*lines)

@@ -8,7 +8,7 @@ transcript.
 from collections.abc import Callable
 from dataclasses import replace
 
-from generators.again import cards_of, everything_but, kept_by, single_things
+from generators.again import cards_of, everything_but, locked_by, single_things
 from generators.baking import bake
 from generators.brief import Brief
 from generators.commanders import choose_commanders
@@ -91,7 +91,9 @@ def _locked(brief: Brief, game: Game, demands: Demands) -> Demands:
     kept = Demands()
     for seed, names in by_seed.items():
         source = replace(brief, seed=seed, locks=(), rerolls=FrozenMap())
-        kept = kept.over(kept_by(_accepted(source, game, demands)[0], names))
+        draft = _accepted(source, game, demands)[0]
+        rolled = [name for name, count in brief.rerolls.items() if count]
+        kept = kept.over(locked_by(draft, names, rolled))
     return kept
 
 

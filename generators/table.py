@@ -6,12 +6,8 @@ from generators.decks import check_decks
 from generators.draft import Draft, Line, Side
 from generators.refusals import Impossible
 from generators.words import term, terms
+from rules.rulebook import leadership_cards
 from schema.cards import MoraleSide
-
-LEADERSHIP_OF_HOUSE = 10
-LEADERSHIP_OF_COMMANDER = 5
-"""Leadership cards that a House, and each of its commanders, brings (public facts B: 70 = 2 × (10 +
-5 × 5))."""
 
 
 def take_houses(draft: Draft) -> Draft:
@@ -58,17 +54,12 @@ def build_decks(draft: Draft) -> Draft:
     for side in draft.sides:
         names = [draft.game.setup_cards[card].commander or "" for card in side.commanders]
         words = {
-            "cards": leadership_cards(side),
+            "cards": leadership_cards(draft.game, len(side.commanders)),
             "house": term("factions", side.house),
             "commanders": terms("commanders", names),
         }
         draft = draft.told(Line(4, side.house, "leadership-deck-built", words))
     return draft
-
-
-def leadership_cards(side: Side) -> int:
-    """How many cards a side's Leadership deck holds."""
-    return LEADERSHIP_OF_HOUSE + LEADERSHIP_OF_COMMANDER * len(side.commanders)
 
 
 def set_tracks(draft: Draft) -> Draft:
@@ -104,9 +95,12 @@ def give_momentum(draft: Draft) -> Draft:
     (BOW-SK-S08)."""
     houses = [side.house for side in draft.sides]
     demanded = draft.demands.momentum
+    asked = "momentum" in draft.brief.settings
     if demanded is not None and demanded not in houses:
         raise Impossible("momentum-not-playing", "BOW-SK-S08", house=draft.house_name(demanded))
-    named = demanded or (draft.card.momentum if draft.card.momentum in houses else None)
+    by_card = draft.card.momentum in houses
+    named = demanded or (draft.card.momentum if by_card else None)
     holder = named or draft.stream("momentum").choose(houses)
-    slug = "momentum-given" if named else "momentum-drawn"
+    # A coin that a lock keeps has fallen by chance all the same.
+    slug = "momentum-given" if asked or by_card else "momentum-drawn"
     return replace(draft, first=holder).told(Line(8, holder, slug, {}))

@@ -27,6 +27,8 @@ WORDS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
 NUMBERS: Final[dict[tuple[str, str], tuple[int, int, int]]] = {
     ("control", "radius"): (1, 0, 20),
     ("placement", "units-in-a-hex"): (1, 1, 99),
+    ("leadership", "of-house"): (0, 0, 999),
+    ("leadership", "of-commander"): (0, 0, 99),
 }
 """Family and key to the number where a pack is silent, the least and the greatest."""
 
@@ -49,6 +51,13 @@ def commander_figure(game: Game) -> CommanderFigure:
 def units_in_a_hex(game: Game) -> int:
     """How many units may share a hex."""
     return _number(game, "placement", "units-in-a-hex")
+
+
+def leadership_cards(game: Game, commanders: int) -> int:
+    """How many cards a Leadership deck holds: the House's and those of each commander
+    (BOW-SK-S04)."""
+    of_house = _number(game, "leadership", "of-house")
+    return of_house + commanders * _number(game, "leadership", "of-commander")
 
 
 def check_choices(game: Game) -> None:

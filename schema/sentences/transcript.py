@@ -7,11 +7,14 @@ TRANSCRIPT: dict[str, str] = {
     "card-chosen": N_("Skirmish card: {card}"),
     "houses-taken": N_("Houses: {houses}"),
     "board-laid": N_("Board: {board}; {bottom} at the bottom edge, {top} at the top edge"),
-    "commanders-chosen": N_("commanders: {commanders}; ratings together {total}"),
+    "commanders-hidden": N_("chooses commanders secretly: {count}"),
+    "commanders-shown": N_("shows the figures of {people}"),
+    "commanders-chosen": N_("takes the Commander cards: {commanders}; ratings together {total}"),
     "commander-unit-formed": N_(
         "{commander} leads {type}, {rank}, with {figures} soldiers of their own"
     ),
     "cards-to-the-box": N_("Setup cards back to the box: {cards}"),
+    "cards-shuffled-back": N_("the other Setup cards are shuffled into the deck again: {count}"),
     "leadership-deck-built": N_("Leadership deck of {cards} cards: {house}, and {commanders}"),
     "rounds-set": N_("Round track: {rounds} rounds"),
     "morale-set": N_("morale side {side}, the marker at {start}"),

@@ -69,10 +69,29 @@ class Opinion:
 
     # -- the rules ---------------------------------------------------------------------------
 
-    def cards(self) -> None:
-        """BOW-SK-S01, BOW-SK-INV, BOW-RAID-01, and the numbers of cards drawn."""
+    def table(self) -> None:
+        """BOW-SK-S01 and S02, fields 7 and 9 to 14: Houses, board, edges, and what the card gives
+        each."""
+        card = self.pack["skirmish_cards"][self.scenario["card"]]
         houses = [seat["faction"] for seat in self.scenario["seats"]]
         self.say(len(set(houses)) != 2, "not two different Houses")
+        self.say(not set(houses) <= set(card["factions"]), "a House that is not on the card")
+        self.say(set(self.scenario["cards"]) != set(self.edges), "cards of others than who plays")
+        self.say(sorted(self.edges.values()) != ["bottom", "top"], "edges that do not face")
+        self.say([len(line) for line in self.lines] != [10] * 15, "another board than the deep one")
+        self.say(self.scenario["first_player"] not in self.edges, "momentum for nobody")
+        self.say(self.scenario["rounds"] != card["rounds"], "another number of rounds")
+        for seat in self.scenario["seats"]:
+            own = dict(seat["resources"])
+            morale = card["morale"].get(seat["faction"]) or card["morale"]["any"]
+            self.say(own.pop("morale") != morale["start"], f"{seat['id']}: morale starts elsewhere")
+            self.say(seat["sides"]["morale"] != morale["side"], f"{seat['id']}: morale side")
+            self.say(
+                own != card["resources"], f"{seat['id']}: other tokens or dice than on the card"
+            )
+
+    def cards(self) -> None:
+        """BOW-SK-INV, BOW-RAID-01, and the numbers of cards drawn."""
         for house, uses in self.scenario["cards"].items():
             used = [card for cards in uses.values() for card in cards]
             self.say(len(set(used)) < len(used), f"{house}: a card served twice")
@@ -85,6 +104,9 @@ class Opinion:
                 for card in uses["commanders"]
             ]
             self.say(len(men) != 2, f"{house}: {len(men)} commanders")
+            shown = {self.pack["setup_cards"][card]["commander"] for card in uses["commanders"]}
+            here = [c["card"] for c in self.scenario["commanders"] if c["seat"] == house]
+            self.say(sorted(here) != sorted(shown), f"{house}: commanders of no card")
             self.say(sum(man["rating"] for man in men) > 4, f"{house}: ratings above 4")
             self.say(len({man["person"] for man in men}) < 2, f"{house}: one man twice")
             self.say(
@@ -106,6 +128,10 @@ class Opinion:
                 man = self.pack["commanders"][commander["card"]]
                 led = (unit["type"], unit["rank"]) == (man["leads"], man["rank"])
                 self.say(not led, f"{commander['card']} leads another unit than his")
+                self.say(unit["seat"] != commander["seat"], f"{commander['card']} leads an enemy")
+        self.say(len(self.led) != len(self.scenario["commanders"]), "two commanders in one unit")
+        names = [unit["id"] for unit in self.scenario["units"]]
+        self.say(len(set(names)) < len(names), "two units of one name")
 
     def supply(self) -> None:
         """Figures, banners, poles and terrain pieces of one core box."""
@@ -123,6 +149,12 @@ class Opinion:
             self.say(len(own) > box["poles"][house], f"{house}: too many poles")
             for rank, count in Counter(unit["rank"] for unit in own).items():
                 self.say(count > box["banners"][house][rank], f"{house}: too many {rank} banners")
+        counted: Counter[str] = Counter()
+        for seat in self.scenario["seats"]:
+            counted["command-tokens"] += seat["resources"]["command-tokens"]
+            counted["combat-dice"] += seat["resources"]["order-dice"]
+        for name, count in counted.items():
+            self.say(count > box["counts"][name], f"too few {name}")
         hexes = [kind for kind in self.terrain.values() if kind != "plains"]
         self.say(not self._pieces_suffice(hexes, box["pieces"]), "too few terrain pieces")
 
@@ -175,6 +207,7 @@ class Opinion:
     def places(self) -> None:
         """BOW-RAID-04 and 05: rows, free and passable hexes, zones apart, nobody walled in."""
         stands: dict[Cell, str] = {}
+        owner: dict[Cell, str] = {}
         for unit in self.scenario["units"]:
             where = cell(unit["at"])
             self.say(where in stands, f"two units at {unit['at']}")
@@ -182,11 +215,12 @@ class Opinion:
             most = RAID["commander" if unit["id"] in self.led else "unit"]
             self.say(self.row(unit["seat"], where) > most, f"{unit['id']} too far at {unit['at']}")
             stands[where] = unit["id"]
+            owner[where] = unit["seat"]
         for where, name in stands.items():
             free = [n for n in self.around(where) if self.open(n) and n not in stands]
             self.say(not free, f"{name} cannot move")
         for house in self.edges:
-            led = [w for w, name in stands.items() if name in self.led and name.startswith(house)]
+            led = [w for w, name in stands.items() if name in self.led and owner[w] == house]
             zones = [{c for c in self.cells if steps(c, where) <= RADIUS} for where in led]
             self.say(len(zones) != 2 or bool(zones[0] & zones[1]), f"{house}: zones overlap")
         reached = self._reached_from(0) & self._reached_from(len(self.lines) - 1)
@@ -215,17 +249,42 @@ class Opinion:
             fair = [first, other] * both + [rest] * (len(order) - 2 * both)
             self.say(order != fair, f"{slug}: not by turns")
 
+    def story(self) -> None:
+        """BOW-SK-S01…S13 in order; figures shown before any title (S03), cards to the box (S03a)
+        after each use, and what is told of units is what stands there."""
+        told = [(e["step"], e.get("seat"), e["message"]) for e in self.scenario["transcript"]]
+        steps = [step for step, _, _ in told]
+        self.say(steps != sorted(steps) or set(steps) != set(range(1, 14)), "steps out of order")
+        third = [message["slug"] for step, _, message in told if step == 3]
+        shown = [n for n, slug in enumerate(third) if slug == "commanders-shown"]
+        taken = [n for n, slug in enumerate(third) if slug == "commanders-chosen"]
+        self.say(len(shown) != 2 or max(shown) > min(taken), "a title told before both figures")
+        boxed: dict[str, list[str]] = {house: [] for house in self.edges}
+        stand: dict[str, int] = Counter()
+        for _, seat, message in told:
+            if message["slug"] == "cards-to-the-box":
+                boxed[seat] += message["args"]["cards"]
+            if message["slug"] in ("unit-placed", "commander-unit-placed"):
+                stand[message["args"]["place"]] += 1
+        for house, uses in self.scenario["cards"].items():
+            used = [self.pack["setup_cards"][c]["label"] for cards in uses.values() for c in cards]
+            self.say(sorted(used) != sorted(boxed[house]), f"{house}: other cards in the box")
+        here = Counter(unit["at"] for unit in self.scenario["units"])
+        self.say(stand != here, "units told elsewhere than they stand")
+
 
 def complaints(scenario: dict[str, Any], pack: dict[str, Any]) -> list[str]:
     """Everything that is wrong with a Raid in the Riverlands."""
     opinion = Opinion(scenario, pack)
     for look in (
+        opinion.table,
         opinion.cards,
         opinion.forces,
         opinion.supply,
         opinion.ground,
         opinion.places,
         opinion.turns,
+        opinion.story,
     ):
         look()
     return opinion.complaints

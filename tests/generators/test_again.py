@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generators.brief import STAGES
 from generators.refusals import Impossible
 from schema.scenario import Scenario
-from tests.generators.westeros import drawn, places, terrain
+from tests.generators.westeros import brief, drawn, places, terrain
 
 seeds = st.integers(0, 2**53)
 counts = st.integers(1, 5)
@@ -98,6 +99,16 @@ def test_one_hex_moves_alone(seed: int, pick: int, count: int) -> None:
     assert places(old) == places(new)
 
 
+@pytest.mark.parametrize("seed", [3, 5])
+def test_what_is_rolled_again_does_not_become_what_it_was(seed: int) -> None:
+    old = drawn(seed)
+    for name in terrain(old):
+        assert name not in terrain(drawn(seed, rerolls=[f"ground.{name}=1"]))
+    for unit in old.units:
+        new = drawn(seed, rerolls=[f"deployment.{unit.id}=1"])
+        assert places(new)[unit.id] != unit.at
+
+
 @few
 @given(seeds, st.sampled_from(["stark", "lannister"]), st.sampled_from([1, 2]), counts)
 def test_one_card_moves_alone(seed: int, house: str, number: int, count: int) -> None:
@@ -161,11 +172,33 @@ def test_a_marker_is_laid_elsewhere() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["ground.A1", "deployment.stark-nobody", "units.stark.3", "units.stark.x", "momentum.stark"],
+    [
+        "ground.A1",
+        "ground.Z99",
+        "deployment.stark-nobody",
+        "units.stark.3",
+        "units.stark.x",
+        "momentum.stark",
+        "houses.stark",
+        "markers",
+        "markers.stark.1",
+    ],
 )
-def test_what_is_not_there_cannot_be_rolled_again(name: str) -> None:
+def test_what_is_not_there_cannot_be_kept_or_rolled_again(name: str) -> None:
     with pytest.raises(Impossible, match="cannot be kept or rolled again"):
         drawn(1, locks=[name])
+    with pytest.raises(Impossible, match="cannot be kept or rolled again"):
+        drawn(1, rerolls=[f"{name}=1"])
+
+
+def test_hexes_and_houses_may_be_typed_shortly() -> None:
+    """`ground.c8`, `deployment.Stark`: what a person would type."""
+    name = min(terrain(drawn(8)))
+    assert brief(8, locks=[f"ground.{name.lower()}", "deployment.St", "ground.lann"]).locks == (
+        f"ground.{name}",
+        "deployment.stark",
+        "ground.lannister",
+    )
 
 
 def test_provenance_tells_it_all() -> None:
@@ -176,6 +209,66 @@ def test_provenance_tells_it_all() -> None:
     assert (provenance.seed, provenance.card) == (12, "raid-in-the-riverlands")
     assert provenance.settings == {"houses": "stark,lannister"}
     assert (provenance.locks, provenance.rerolls) == (("units",), {"all": 2})
+
+
+def kept(scenario: Scenario, lock: str) -> object:
+    """What a lock promises: the part of a skirmish that it names."""
+    stage, _, rest = lock.partition(".")
+    house, _, number = rest.partition(".")
+    if stage == "houses":
+        return [(seat.id, seat.edge) for seat in scenario.seats]
+    if stage == "momentum":
+        return scenario.first_player
+    if stage in ("ground", "deployment"):
+        found = terrain(scenario) if stage == "ground" else places(scenario)
+        owner = {
+            entry.message.args["place"]: entry.seat
+            for entry in scenario.transcript
+            if entry.message.slug == "terrain-laid"
+        } | {unit.id: unit.seat for unit in scenario.units}
+        return {n: at for n, at in found.items() if rest in ("", n, owner[n])}
+    if stage == "markers":
+        return [(m.id, m.at) for m in scenario.markers]
+    own = {h: c for h, c in cards(scenario, stage).items() if house in ("", h)}
+    if number:
+        return own[house][int(number) - 1]
+    return own, kept(scenario, f"ground.{house}") if stage == "terrain" else None
+
+
+@few
+@given(seeds, counts, st.sampled_from(("raid", "bounty")), st.data())
+def test_what_is_locked_stays_whatever_else_is_rolled_again(
+    seed: int, count: int, card: str, data: st.DataObject
+) -> None:
+    """`--lock terrain --reroll all=1` keeps the terrain: its cards and its hexes, all of them."""
+    old = drawn(seed, card)
+    stages = [s for s in STAGES if s != "markers" or card == "bounty"]
+    parts = [f"{s}.stark" for s in ("commanders", "units", "terrain", "ground", "deployment")]
+    single = ["units.stark.2", "terrain.lannister.1", "commanders.stark.1"]
+    single += [f"ground.{name}" for name in terrain(old)]
+    single += [f"deployment.{unit.id}" for unit in old.units]
+    lock = data.draw(st.sampled_from(stages) | st.sampled_from(parts) | st.sampled_from(single))
+    new = drawn(seed, card, rerolls=[f"all={count}"], locks=[lock])
+    assert kept(new, lock) == kept(old, lock)
+
+
+def test_a_re_roll_goes_before_what_a_lock_merely_rests_on() -> None:
+    """The same hexes laid elsewhere; and other units where the deployment is kept."""
+    old, new = drawn(5), drawn(5, locks=["terrain"], rerolls=["ground=1"])
+    assert cards(old, "terrain") == cards(new, "terrain")
+    assert terrain(old) != terrain(new)
+    new = drawn(5, locks=["deployment"], rerolls=["units.stark=1"])
+    assert old.cards["stark"]["units"] != new.cards["stark"]["units"]
+    assert old.cards["lannister"] == new.cards["lannister"]
+
+
+def test_a_coin_that_is_kept_has_fallen_by_chance() -> None:
+    def told(scenario: Scenario) -> list[str]:
+        return [e.message.slug for e in scenario.transcript if e.step == 8]
+
+    assert told(drawn(5)) == told(drawn(5, locks=["momentum"])) == ["momentum-drawn"]
+    assert told(drawn(5, rerolls=["ground.C8=0", "deployment=1"])) == ["momentum-drawn"]
+    assert told(drawn(5, settings=["momentum=stark"])) == ["momentum-given"]
 
 
 LOCKS = (

@@ -19,7 +19,9 @@ from rules.validation import check
 from schema.collection import Collection, Owned
 from schema.files import canonical
 from schema.forces import Unit
+from schema.game import Game
 from schema.scenario import Scenario
+from schema.terrain import Movement
 from schema.value import FrozenMap
 from tests.generators.independent import complaints, read_pack
 from tests.generators.westeros import GAME, brief, drawn, places, terrain, westeros, with_card
@@ -32,6 +34,11 @@ def opinion(text: str) -> list[str]:
     return complaints(json.loads(text), PACK)
 
 
+def at_once(scenario: Scenario) -> bool:
+    """Whether the first attempt passed: a further one would hide a fault of the generator."""
+    return scenario.provenance is not None and scenario.provenance.attempt == 0
+
+
 @pytest.mark.parametrize("first", range(0, 300, 60))
 def test_an_independent_checker_agrees(first: int) -> None:
     """BOW-RAID-01…05, BOW-SK-S01, BOW-SK-INV, supply, turns: 300 seeds, not one complaint."""
@@ -39,6 +46,7 @@ def test_an_independent_checker_agrees(first: int) -> None:
         scenario = drawn(seed)
         assert opinion(canonical(scenario)) == [], seed
         assert check(scenario, westeros()).is_valid
+        assert at_once(scenario), seed
 
 
 def test_the_independent_checker_can_complain() -> None:
@@ -174,12 +182,15 @@ def test_two_cards_of_8_hexes() -> None:
     assert Counter(term.id for term in mine) == {"forest": 5, "hill": 2, "building": 1}  # type: ignore[union-attr]
 
 
-def test_cards_really_drawn_are_taken() -> None:
-    """`--set units.stark=S2,S5`: the owner's own draw (issue 2)."""
-    for seed in range(10):
-        cards = drawn(seed, settings=["units.stark=S2,S5"], place="cards").cards["stark"]
-        assert cards["units"] == ("s2", "s5")
+@pytest.mark.parametrize("use", ["commanders", "units", "terrain"])
+def test_cards_really_drawn_are_taken(use: str) -> None:
+    """`--set units.stark=S2,S5`: the owner's own draw; nothing else may draw those (BOW-SK-INV)."""
+    for seed in range(30):
+        scenario = drawn(seed, settings=[f"{use}.stark=S2,S5"], place="cards")
+        cards = scenario.cards["stark"]
+        assert cards[use] == ("s2", "s5")
         assert len({*cards["commanders"], *cards["units"], *cards["terrain"]}) == 6
+        assert at_once(scenario)
 
 
 def test_momentum_and_houses_can_be_demanded() -> None:
@@ -188,7 +199,9 @@ def test_momentum_and_houses_can_be_demanded() -> None:
         ("lannister", "bottom"),
         ("stark", "top"),
     ]
-    assert scenario.first_player == "lannister"
+    for house in ("lannister", "stark"):
+        chosen = {drawn(n, settings=[f"momentum={house}"]).first_player for n in range(8)}
+        assert chosen == {house}
     assert {drawn(n, place="cards").first_player for n in range(12)} == {"stark", "lannister"}
 
 
@@ -308,6 +321,69 @@ def test_a_collection_that_is_too_small_says_so() -> None:
         assert scenario.provenance.collection == owned
 
 
+def barred(terrain_ids: tuple[str, ...], width: int = 10, **changes: object) -> Game:
+    """Westeros where nobody may enter (or start in) some terrain, on a board of 15 rows."""
+    game = westeros()
+    kinds = {name: game.terrain[name].changed(**changes) for name in terrain_ids}
+    deep = game.boards["deep"].changed(lines=(width,) * 15)
+    return game.changed(
+        terrain=FrozenMap({**game.terrain, **kinds}),
+        boards=FrozenMap({**game.boards, "deep": deep}),
+    )
+
+
+IMPASSABLE = Movement(impassable=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "bare"),
+    [
+        (barred(("building",), movement=IMPASSABLE), ("building",)),
+        (barred(("forest", "hill", "building"), unit_may_start=False), ("forest", "hill")),
+        # Sixteen hexes that nobody may enter on a board of seven columns: a wall, if one is not
+        # careful.
+        (barred(("forest", "hill", "building"), 7, movement=IMPASSABLE), ("forest", "hill")),
+    ],
+)
+def test_nobody_stands_where_nobody_may(game: Game, bare: tuple[str, ...]) -> None:
+    """BOW-TT-PAL and its like: no barrier cuts off a unit or the edges, nobody starts inside."""
+    for seed in range(30):
+        scenario = generate(Brief.parse(game, "raid", seed), game)
+        assert check(scenario, game).is_valid
+        assert at_once(scenario), seed
+        lies = terrain(scenario)
+        assert not [at for at in places(scenario).values() if lies.get(at or "") in bare]
+
+
+@pytest.mark.parametrize(
+    ("correction", "left"),
+    [("banners/stark/blue", 4), ("poles/stark", 8)],
+    ids=["banners", "poles"],
+)
+def test_banners_and_poles_run_out(correction: str, left: int) -> None:
+    """BOW-SK-!2: a unit without a banner of its rank, or without a pole, stays away and is told."""
+    there = {"banners/stark/blue": 12, "poles/stark": 18}[correction]
+    owned = Owned(boxes=FrozenMap(core=1), corrections=FrozenMap({correction: left - there}))
+    few = Collection(format="1.0", games=FrozenMap({GAME: owned}))
+    away = 0
+    for seed in range(15):
+        scenario = drawn(seed, collection=few)
+        assert check(scenario, westeros(), few).is_valid
+        assert at_once(scenario)
+        own = [unit for unit in scenario.units if unit.seat == "stark"]
+        assert sum(unit.rank == "blue" for unit in own) <= left or correction == "poles/stark"
+        assert len(own) <= left or correction != "poles/stark"
+        wanted = sum(
+            block.count
+            for card in scenario.cards["stark"]["units"]
+            for block in westeros().setup_cards[card].units
+        )
+        told = sum(entry.message.slug == "unit-left-out" for entry in scenario.transcript)
+        assert told == wanted + 2 - len(own)
+        away += told
+    assert away
+
+
 # -- other cards and Houses ------------------------------------------------------------------
 
 
@@ -318,6 +394,10 @@ def test_westerlands_bounty() -> None:
         assert check(scenario, westeros()).is_valid, seed
         assert scenario.first_player == "lannister"
         assert len(scenario.markers) == 4
+        assert at_once(scenario)
+        grid = scenario.board.grid()  # type: ignore[union-attr]
+        laid = [grid.index(str(marker.at)) for marker in scenario.markers]
+        assert all(grid.distance(a, b) > 1 for a, b in combinations(laid, 2))
         for marker in scenario.markers:
             row = int(str(marker.at).lstrip("ABCDEFGHIJKLMNO"))
             seat = scenario.seat(marker.seat or "")

@@ -7,6 +7,7 @@ from rules.rulebook import (
     check_choices,
     commander_figure,
     control_radius,
+    leadership_cards,
     middle_row,
     units_in_a_hex,
 )
@@ -31,6 +32,12 @@ def test_the_choices_of_westeros() -> None:
     assert units_in_a_hex(game) == 1
 
 
+def test_a_leadership_deck_is_the_houses_cards_and_its_commanders() -> None:
+    """BOW-SK-S04: 10 of the House, 5 of each commander; no cards where a pack has none."""
+    assert [leadership_cards(westeros(), count) for count in (0, 2, 3)] == [10, 20, 25]
+    assert leadership_cards(TOY, 2) == 0
+
+
 def test_a_silent_pack_has_defaults() -> None:
     assert control_radius(TOY) == 1
     assert middle_row(TOY) == "both"
@@ -43,7 +50,7 @@ def test_a_silent_pack_has_defaults() -> None:
         ({"control": {"radius": "two"}}, "whole number from 0 to 20"),
         ({"control": {"radius": True}}, "whole number"),
         ({"control": {"size": 2}}, "there are radius"),
-        ({"magic": {"is": "on"}}, "commander, control, placement"),
+        ({"magic": {"is": "on"}}, "commander, control, leadership, placement"),
     ],
 )
 def test_an_unknown_choice_lists_what_exists(
