@@ -100,7 +100,7 @@ def _combat(combat: Combat, language: str) -> Iterator[str]:
     if combat.range_bonus:
         yield _("range {n}").format(n=f"{combat.range_bonus:+}".replace("-", "−"))
     if combat.ignore_flags:
-        yield _("{n} flags ignored").format(n=combat.ignore_flags)
+        yield _("flags ignored: {n}").format(n=combat.ignore_flags)
 
 
 def _burning(burn: Burn, language: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Protocol
 
+from exporters.drawing.paths import compose
 from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture
 
 
@@ -33,8 +34,20 @@ def play_marks(marks: Iterable[Mark], canvas: Canvas) -> None:
         if isinstance(mark, Path):
             canvas.path(mark)
         elif isinstance(mark, Group):
-            canvas.push(mark)
-            play_marks(mark.marks, canvas)
+            group = _one(mark)
+            canvas.push(group)
+            play_marks(group.marks, canvas)
             canvas.pop()
         else:
             canvas.image(mark)
+
+
+def _one(group: Group) -> Group:
+    """A group that holds nothing but a group as one group."""
+    while len(group.marks) == 1 and group.clip is None:
+        inner = group.marks[0]
+        if not isinstance(inner, Group) or inner.subject is not None:
+            break
+        transform = compose(group.transform, inner.transform)
+        group = Group(inner.marks, transform, inner.clip, group.layer, group.subject)
+    return group

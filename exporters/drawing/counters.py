@@ -9,7 +9,7 @@ from typing import Literal
 
 from exporters.drawing import stock
 from exporters.drawing.colours import readable_on
-from exporters.drawing.lettering import fit
+from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import Shape, Style
 from exporters.drawing.markers import badge
 from exporters.drawing.paths import placement, polygon, rectangle
@@ -20,15 +20,15 @@ from schema.look import Drawing
 from schema.text import choose
 
 BLACK, WHITE = "#000000", "#ffffff"
-SHIELD = (-7.0, -1.0, 0.64)
+SHIELD = (-7.0, 3.5, 0.56)
 """Middle and scale of the side's shape."""
-SIGN = (-7.0, 9.0, 0.37)
+SIGN = (-7.0, 12.5, 0.33)
 """Middle and scale of the class symbol on it."""
-RANK = (29.0, 19.0, 0.27)
-STAR = (-40.0, -27.0, 0.26)
+RANK = (29.0, 19.0, 0.33)
+STAR = (-40.0, -20.0, 0.27)
 SMALL = (-36.0, 19.0)
 """Where a badge hangs."""
-NAME_DROP = 0.385
+NAME_DROP = 0.375
 """How far below the hex's middle a commander's name stands."""
 ROOM = {1: ((0.0, 0.0, 1.0),), 2: ((-19.0, -4.0, 0.62), (21.0, 8.0, 0.62))}
 """Middles and scales of one or two counters in a hex; more stand in a square."""
@@ -90,8 +90,8 @@ def side(style: Style, shape: Shape, part: Literal["chief", "rim"]) -> tuple[Mar
 def _in_chief(shape: Shape, code: str) -> Mark:
     """The code in the upper part of the shield."""
     ink = readable_on(_chief(shape), BLACK, WHITE)
-    size = fit(code, 50.0 if shape.name != "disc" else 40.0, 20.0, bold=True)
-    return word(code, SHIELD[0], SHIELD[1] - 20.0, size, bold=True, fill=ink)
+    size = fit(code, 44.0 if shape.name != "disc" else 36.0, 20.0, bold=True)
+    return word(code, SHIELD[0], SHIELD[1] - 17.6, size, bold=True, fill=ink)
 
 
 def _chief(shape: Shape) -> str:
@@ -107,7 +107,7 @@ def _sign(style: Style, unit_type: str) -> Drawing | None:
 
 def _large(shape: Shape, code: str) -> Mark:
     """The code alone in the middle of the shield, for packs without symbols."""
-    size = fit(code, 42.0, 27.0, bold=True)
+    size = fit(code, 39.0, 25.0, bold=True)
     ink = readable_on(shape.paper, BLACK, WHITE)
     return word(code, SHIELD[0], SHIELD[1] - 2.0, size, bold=True, fill=ink)
 
@@ -120,7 +120,7 @@ def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
     letter = (choose(known.letter, style.language) if known else "") or rank[:1].upper()
     outline = stock.RANK_SHAPES[shape]
     drop = stock.RANK_LETTER_DROP.get(shape, 0.0)
-    size = 62.0 if shape in ("circle", "square") else 48.0
+    size = 62.0 if shape in ("circle", "square") else 56.0
     return (
         Path(outline, stroke=WHITE, width=24.0),
         Path(outline, fill=tint, stroke=style.ink, width=9.0),
@@ -220,7 +220,7 @@ def _named(scene: Scene, commander: Commander, x: float, y: float) -> Mark:
     known = scene.style.game.commanders.get(commander.card)
     texts = (known.short, known.name) if known else ()
     name = next((t for t in (scene.names.text(text) for text in texts) if t), commander.card)
-    size = fit(name, 1.15 * scene.field.wide, max(0.15 * scene.field.wide, 1.7), 1.5, bold=True)
+    size = max(0.15 * scene.field.wide, LEAST)
     return word(
         name,
         x,
@@ -229,7 +229,7 @@ def _named(scene: Scene, commander: Commander, x: float, y: float) -> Mark:
         bold=True,
         fill=scene.style.ink,
         halo=WHITE,
-        halo_width=size / 5,
+        halo_width=size / 7,
         layer="commanders",
         subject=("commander", commander.card),
     )

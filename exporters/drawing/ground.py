@@ -1,13 +1,16 @@
 """The ground of a board: terrain, heights, half hexes, the grid and the names of hexes."""
 
 from collections.abc import Iterator
+from math import ceil
 
-from exporters.drawing.lettering import cap_height, width
+from exporters.drawing.borders import joined
+from exporters.drawing.lettering import LEAST, cap_height, width
 from exporters.drawing.look import legible_ink
-from exporters.drawing.paths import Command, circle, polygon
+from exporters.drawing.paths import circle, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Corners, Scene, word
+from schema.board import HexBoard
 
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
@@ -97,7 +100,7 @@ def draw_elevation(scene: Scene) -> Iterator[Mark]:
             dash = () if height > 0 else (0.06 * wide, 0.05 * wide)
             yield Path(ring, stroke=ink, width=0.018 * wide, dash=dash, layer="elevation")
         text = f"{height:+d}".replace("-", "−")
-        size = max(0.15 * wide, 1.4)
+        size = max(0.15 * wide, LEAST)
         yield word(
             text,
             x - 0.35 * wide,
@@ -113,15 +116,15 @@ def draw_elevation(scene: Scene) -> Iterator[Mark]:
 def draw_grid(scene: Scene) -> Iterator[Mark]:
     """The edges of all hexes as one path, each edge once."""
     field = scene.field
-    commands: list[Command] = []
-    for index, near in enumerate(field.neighbours):
-        for direction, other in enumerate(near):
-            if other < index:
-                (ax, ay), (bx, by) = field.edge(index, direction)
-                commands += (("M", ax, ay), ("L", bx, by))
-    if commands:
+    edges = [
+        field.edge(index, direction)
+        for index, near in enumerate(field.neighbours)
+        for direction, other in enumerate(near)
+        if other < index
+    ]
+    if edges:
         width = _stroke(scene, 0.25)
-        yield Path(tuple(commands), stroke=scene.style.grid, width=width, layer="grid")
+        yield Path(joined(edges), stroke=scene.style.grid, width=width, layer="grid")
 
 
 # -- symbols and letters -------------------------------------------------------------------------
@@ -129,7 +132,7 @@ def draw_grid(scene: Scene) -> Iterator[Mark]:
 
 def letter_size(scene: Scene) -> float:
     """The font size in mm of terrain letters: never so small that they cannot be read."""
-    return max(0.17 * scene.field.wide, 1.7)
+    return max(0.17 * scene.field.wide, LEAST)
 
 
 def draw_symbols(scene: Scene) -> Iterator[Mark]:
@@ -142,7 +145,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             continue
         kind = floor.terrain[index]
         letter = style.letter("terrain", kind) if kind else ""
-        letters = " ".join((letter, *tokens.get(name, ()))).strip()
+        letters = [text for text in (letter, *tokens.get(name, ())) if text]
         x, y = field.centres[index]
         ground = style.tone(style.ground(kind).colour)
         if kind and letter and name not in scene.covered:
@@ -152,18 +155,20 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             yield Group(marks, (scale, 0, 0, scale, x, y - lift), layer="symbols", subject=name)
             if style.drawing(style.ground(kind).symbol) is None:
                 continue  # the stock symbol is the letter
-        if letters:
-            beside = scene.occupied.get(name) == 1
-            yield word(
-                letters,
-                x + (0.37 if beside else 0.0) * field.wide,
-                y + (-0.15 if beside else below) * field.wide,
-                letter_size(scene) * (1.0 if len(letters) < 3 or not beside else 0.75),
-                bold=True,
-                fill=legible_ink(ground, style.ink),
-                halo=ground,
-                layer="symbols",
-            )
+        ink = legible_ink(ground, style.ink)
+        for dx, dy, text in _spots(letters, below, beside=scene.occupied.get(name) == 1):
+            at = (x + dx * field.wide, y + dy * field.wide)
+            size = letter_size(scene)
+            yield word(text, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
+
+
+def _spots(letters: list[str], below: float, *, beside: bool) -> Iterator[tuple[float, float, str]]:
+    """Where the letters of a hex stand, in hexes from its middle: at its foot, or by a unit."""
+    if not beside:
+        yield (0.0, below, " ".join(letters))
+        return
+    for number, letter in enumerate(letters):
+        yield (0.36, -0.13 - 0.19 * (len(letters) - 1 - number), letter)
 
 
 def _terrain_symbol(scene: Scene, kind: str, letter: str) -> tuple[Mark, ...]:
@@ -199,32 +204,38 @@ def _letters_of_tokens(scene: Scene) -> dict[str, tuple[str, ...]]:
 
 
 def draw_coordinates(scene: Scene) -> Iterator[Mark]:
-    """The names of the hexes, small, in the upper corner of each."""
-    field = scene.field
+    """The names of the hexes, small, in the upper corner of each; of tiny hexes only some names."""
+    field, style = scene.field, scene.style
     if not field.names:
         return
-    wide = field.wide
-    size = max(0.105 * wide, 1.25)
+    size = max(0.105 * field.wide, LEAST)
     longest = max(field.names, key=len)
+    half = width(longest, size) / 2
     if field.orientation == "pointy":
         # As high as the corner leaves room for the longest name.
-        half = width(longest, size) / 2
-        lift = field.size - half / 3**0.5 - 0.02 * wide - cap_height(size) / 2
+        lift = field.size - half / 3**0.5 - 0.015 * field.wide - cap_height(size) / 2
     else:
-        lift = 0.5 * wide - 0.035 * wide - cap_height(size) / 2
+        lift = 0.5 * field.wide - 0.035 * field.wide - cap_height(size) / 2
+    lift = max(0.0, lift)
+    every = max(1, ceil(2 * half / (0.95 * field.wide)))
     for index, name in enumerate(field.names):
-        if name in scene.floor.unplayable:
+        if name in scene.floor.unplayable or (every > 1 and not _is_nth(scene, name, every)):
             continue
         x, y = field.centres[index]
-        ground = scene.style.tone(scene.style.ground(scene.floor.terrain[index]).colour)
-        yield word(
-            name,
-            x,
-            y - lift,
-            size,
-            fill=legible_ink(ground, scene.style.tone(SOFT_INK)),
-            halo=ground
-            if scene.style.ground(scene.floor.terrain[index]).pattern != "none"
-            else None,
-            layer="coordinates",
-        )
+        ground = style.ground(scene.floor.terrain[index])
+        paper = style.tone(ground.colour)
+        ink = legible_ink(paper, style.tone(SOFT_INK))
+        if ground.pattern != "none":  # a patch in the pattern: a halo would be much more to store
+            half = width(name, size) / 2 + 0.1 * size
+            patch = rectangle(x - half, y - lift - 0.45 * size, 2 * half, 0.9 * size)
+            yield Path(patch, fill=paper, layer="coordinates")
+        yield word(name, x, y - lift, size, fill=ink, layer="coordinates")
+
+
+def _is_nth(scene: Scene, name: str, every: int) -> bool:
+    """Whether a hex is in a line and at a position whose names are written on a crowded board."""
+    board = scene.scenario.board
+    if not isinstance(board, HexBoard):
+        return True
+    line, position = board.grid().line_and_position(name)
+    return line % every == 0 and position % every == 0

@@ -7,12 +7,13 @@ y down, as the player sees it who sits there. The other player's is upside down 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from exporters.drawing.borders import border
 from exporters.drawing.counters import side
-from exporters.drawing.lettering import fit, width
-from exporters.drawing.paths import Affine, line, placement, polyline
+from exporters.drawing.lettering import LEAST, fit, width
+from exporters.drawing.paths import Affine, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, Show, word
-from geometry.grid import NOWHERE, Edge
+from geometry.grid import Edge
 from schema.board import HexBoard
 from schema.cards import Reach, SkirmishCard
 from schema.forces import Seat
@@ -155,17 +156,16 @@ def _lines(scene: Scene, rows: list[int], reaches: list[tuple[Reach, str, Dash]]
         if reach.max_rows in drawn:
             continue
         drawn.append(reach.max_rows)
-        for index, near in enumerate(scene.field.neighbours):
-            for direction, other in enumerate(near):
-                if other != NOWHERE and rows[index] <= reach.max_rows < rows[other]:
-                    yield Path(
-                        polyline(scene.field.edge(index, direction)),
-                        stroke=scene.style.ink,
-                        width=0.45,
-                        dash=dash,
-                        cap="round" if dash is DOTTED else "butt",
-                        layer="guides",
-                    )
+        inside = [index for index, row in enumerate(rows) if row <= reach.max_rows]
+        for run in border(scene.field, inside, edge=False):
+            yield Path(
+                run,
+                stroke=scene.style.ink,
+                width=0.45,
+                dash=dash,
+                cap="round" if dash is DOTTED else "butt",
+                layer="guides",
+            )
 
 
 def _extents(scene: Scene, edge: Edge, rows: list[int]) -> dict[int, tuple[float, float]]:
@@ -209,6 +209,8 @@ def _scale(
         yield Path(line(x - 0.8, -low, x + 0.8, -low), stroke=ink, width=0.3)
         yield Path(commands, stroke=ink, width=0.3, dash=dash, cap="round")
         text = f"{scene.say(label)} {reach.min_rows}–{reach.max_rows}"
-        size = fit(text, 0.9 * (high - low), 2.6, 1.4)
-        named = word(text, 0, 0, size, fill=ink, halo="#ffffff", halo_width=0.7)
-        yield Group((named,), placement(x, -(low + high) / 2, 1.0, -90))
+        size = fit(text, high - low - 2.0, 2.6, LEAST)
+        half = width(text, size) / 2 + 0.7
+        gap = Path(rectangle(-half, -size / 2, 2 * half, size), fill="#ffffff")
+        named = (gap, word(text, 0, 0, size, fill=ink))
+        yield Group(named, placement(x, -(low + high) / 2, 1.0, -90))

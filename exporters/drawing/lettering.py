@@ -1,5 +1,6 @@
 """Lettering as outlines: board texts are drawn from the bundled font, so no canvas needs text."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
@@ -15,6 +16,13 @@ from exporters.drawing.picture import Group, Mark, Path, Subject
 Anchor = Literal["start", "middle", "end"]
 Alignment = Literal["baseline", "middle"]
 
+LEAST = 7 * 25.4 / 72
+"""The least font size for paper, mm: 7 points."""
+
+GRAINS = 512
+"""What a font size is divided into: whole numbers of grains are fine for print and short to store.
+"""
+
 REPLACEMENT = "?"
 """Stands for every character the bundled font lacks: an empty box would say less."""
 
@@ -26,38 +34,44 @@ def font_path(*, bold: bool = False) -> FilePath:
 
 
 class _OutlinePen(BasePen):  # type: ignore[misc]  # fontTools carries no types
-    """Collects a glyph's outline in font units, y turned to point down."""
+    """Collects a glyph's outline in grains, y turned to point down."""
 
-    def __init__(self, glyphs: object) -> None:
+    def __init__(self, glyphs: object, grain: float) -> None:
         super().__init__(glyphs)
         self.commands: list[Command] = []
+        self._grain = grain
+
+    def _at(self, *points: tuple[float, float]) -> Iterator[int]:
+        for x, y in points:
+            yield round(x * self._grain)
+            yield -round(y * self._grain)
 
     def _moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802  fontTools' name
-        self.commands.append(("M", point[0], -point[1]))
+        self.commands.append(("M", *self._at(point)))
 
     def _lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
-        self.commands.append(("L", point[0], -point[1]))
+        self.commands.append(("L", *self._at(point)))
 
     def _curveToOne(  # noqa: N802
         self, one: tuple[float, float], two: tuple[float, float], end: tuple[float, float]
     ) -> None:
-        # Whole units of the design, two thousandths of the size at most: files get much smaller.
-        x1, y1, x2, y2, x, y = map(round, (*one, *two, *end))
-        self.commands.append(("C", x1, -y1, x2, -y2, x, -y))
+        self.commands.append(("C", *self._at(one, two, end)))
 
     def _closePath(self) -> None:  # noqa: N802
         self.commands.append(("Z",))
 
 
 class _Face:
-    """One opened font file: character map, glyphs and the measures of the design."""
+    """One opened font file: character map, glyphs and the measures of the design, in grains."""
+
+    units = GRAINS
 
     def __init__(self, *, bold: bool) -> None:
         font = TTFont(BytesIO(font_path(bold=bold).read_bytes()))
         self.names: dict[int, str] = font.getBestCmap()
         self.glyphs = font.getGlyphSet()
-        self.units: int = font["head"].unitsPerEm
-        pen = _OutlinePen(self.glyphs)
+        self.grain: float = GRAINS / font["head"].unitsPerEm
+        pen = _OutlinePen(self.glyphs, self.grain)
         self.glyphs["H"].draw(pen)
         self.cap_height = -min(values[1] for _, *values in pen.commands if values)
 
@@ -69,12 +83,12 @@ def _face(*, bold: bool) -> _Face:
 
 @lru_cache(maxsize=1024)
 def _glyph(character: str, *, bold: bool) -> tuple[Commands, float]:
-    """Outline and advance of one character in font units."""
+    """Outline and advance of one character in grains."""
     face = _face(bold=bold)
     name = face.names.get(ord(character), face.names[ord(REPLACEMENT)])
-    pen = _OutlinePen(face.glyphs)
+    pen = _OutlinePen(face.glyphs, face.grain)
     face.glyphs[name].draw(pen)
-    return (tuple(pen.commands), face.glyphs[name].width)
+    return (tuple(pen.commands), face.glyphs[name].width * face.grain)
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.drawing.colours import readable_on
-from exporters.drawing.lettering import fit
+from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import Shape, Style
 from exporters.drawing.paths import circle, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
@@ -48,8 +48,7 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
             continue
         number = seen.get(marker.at, 0)
         seen[marker.at] = number + 1
-        beside = marker.at in scene.occupied
-        x, y, scale = (-36.0 + 16 * number, 21.0, 0.26) if beside else (16.0 * number, 0.0, 0.46)
+        x, y, scale = _spot(number, scene.occupied.get(marker.at, 0))
         if marker.hidden is not None:
             marks = card_back(scene.style)
         else:
@@ -61,6 +60,16 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
             layer="markers",
             subject=("marker", marker.id),
         )
+
+
+def _spot(number: int, counters: int) -> tuple[float, float, float]:
+    """Where the number-th marker of a hex lies beside so many counters, in hundredths, and how
+    large."""
+    if not counters:
+        return (16.0 * number, 0.0, 0.46)
+    if counters == 3:  # they leave the lower right of the square free
+        return (19.0 + 9 * number, 17.0, 0.30)
+    return (-36.0 + 16 * number, 21.0, 0.26)
 
 
 def marker_marks(style: Style, kind: str, shape: Shape | None = None) -> tuple[Mark, ...]:
@@ -119,7 +128,7 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
                     name,
                     x,
                     y + 0.245 * wide,
-                    fit(name, 0.86 * wide, max(0.12 * wide, 1.5), 1.2),
+                    fit(name, 0.86 * wide, max(0.12 * wide, LEAST), LEAST),
                     fill=scene.style.ink,
                     halo=WHITE,
                     layer="hidden",

@@ -1,17 +1,15 @@
 """What lies over the ground: zones with their meaning, sections, zones of control, place names."""
 
 from collections.abc import Iterable, Iterator
-from math import sqrt
 
 from exporters.drawing import stock
+from exporters.drawing.borders import border
 from exporters.drawing.field import Field
-from exporters.drawing.lettering import fit, width
-from exporters.drawing.paths import Commands, Point, polyline
+from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from exporters.wording import Names
-from geometry.grid import NOWHERE
 from rules.control import zone as control_zone
 from rules.rulebook import control_radius
 from schema.board import HexBoard, Zone
@@ -26,64 +24,6 @@ DASHES = {
     "other": (0.04, 0.06),
 }
 HATCHES = {"deployment": "falling", "forbidden": "cross"}
-
-
-def border(field: Field, places: Iterable[int], inset: float = 0.0) -> tuple[Commands, ...]:
-    """The lines around a set of hexes, ``inset`` mm inside them, as closed runs."""
-    inside = frozenset(places)
-    steps: dict[tuple[int, int], tuple[Point, Point]] = {}
-    after: dict[tuple[int, int], tuple[int, int]] = {}
-    for index in sorted(inside):
-        near = field.neighbours[index]
-        for direction in range(6):
-            if near[direction] in inside:
-                continue
-            start = _inner(
-                field, index, direction, inset, -1, goes_on=near[(direction - 1) % 6] in inside
-            )
-            end = _inner(
-                field, index, direction, inset, 1, goes_on=near[(direction + 1) % 6] in inside
-            )
-            steps[index, direction] = (start, end)
-            after[index, direction] = _next(field, index, direction, inside)
-    runs: list[Commands] = []
-    while steps:
-        at = first = next(iter(steps))
-        points: list[Point] = []
-        while at in steps:
-            points.extend(steps.pop(at))
-            at = after[at]
-        runs.append((*polyline(points), ("Z",)) if at == first else polyline(points))
-    return tuple(runs)
-
-
-def _next(field: Field, index: int, direction: int, inside: frozenset[int]) -> tuple[int, int]:
-    """The edge that follows on the border, counter-clockwise, perhaps on a neighbouring hex."""
-    turn = (direction + 1) % 6
-    near = field.neighbours[index][turn]
-    return (near, (direction - 1) % 6) if near in inside else (index, turn)
-
-
-def _inner(
-    field: Field,
-    index: int,
-    direction: int,
-    inset: float,
-    end: int,
-    *,
-    goes_on: bool,
-) -> Point:
-    """Where the inner line of an edge begins (end −1) or ends (end 1)."""
-    k = direction if end < 0 else direction + 1
-    x, y = field.corner(index, k)
-    length = inset * 2 / sqrt(3)
-    if goes_on:
-        other = field.corner(index, k + end)
-        dx, dy = (other[0] - x) / field.size, (other[1] - y) / field.size
-    else:
-        ox, oy = field.offsets[k % 6]
-        dx, dy = -ox / field.size, -oy / field.size
-    return (x + dx * length, y + dy * length)
 
 
 def zone_colour(scene: Scene, zone: Zone) -> str:
@@ -152,12 +92,12 @@ def _label(scene: Scene, zone: Zone) -> Iterator[Mark]:
     lowest = max(y for _, y in spots)
     across = [x for x, y in spots if y > lowest - 0.6 * field.wide]
     room = max(across) - min(across) + 1.3 * field.wide
-    least = max(1.9, 0.14 * field.wide)
+    least = max(LEAST, 0.14 * field.wide)
     texts = (zone_words(scene.names, zone), scene.names.text(zone.name))
     text = next((t for t in texts if t and width(t, least, bold=True) <= room), texts[1])
     if not text:
         return
-    size = fit(text, room, least, 1.5, bold=True)
+    size = fit(text, room, least, LEAST, bold=True)
     yield word(
         text,
         _kept_inside((min(across) + max(across)) / 2, text, size, field.box),
@@ -212,7 +152,7 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
             continue
         inside = frozenset(field.index[place] for place in zone.places if place in field.index)
         ink = scene.style.tone("#7a3b00")
-        for run in _inner_border(field, inside):
+        for run in border(field, inside, edge=False):
             yield Path(
                 run,
                 stroke=ink,
@@ -226,23 +166,15 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
         if name and inside:
             spots = [field.centres[i] for i in sorted(inside)]
             x = (min(s[0] for s in spots) + max(s[0] for s in spots)) / 2
-            size = max(2.0, 0.2 * field.wide)
+            size = max(LEAST, 0.2 * field.wide)
             lift = 0.6 * size
             yield word(name, x, field.box[1] - lift, size, bold=True, fill=ink, layer="sections")
-
-
-def _inner_border(field: Field, inside: frozenset[int]) -> Iterator[Commands]:
-    """The border without what is the edge of the board."""
-    for index in sorted(inside):
-        for direction, near in enumerate(field.neighbours[index]):
-            if near != NOWHERE and near not in inside:
-                yield polyline(field.edge(index, direction))
 
 
 def draw_control(scene: Scene) -> Iterator[Mark]:
     """The zones of control of commanders, as soft lines (BOW-RAID-04)."""
     board = scene.scenario.board
-    if not isinstance(board, HexBoard):
+    if not isinstance(board, HexBoard) or "control" not in scene.style.game.rules:
         return
     grid, radius = board.grid(), control_radius(scene.style.game)
     units = {unit.id: unit for unit in scene.scenario.units}
@@ -277,7 +209,7 @@ def draw_labels(scene: Scene) -> Iterator[Mark]:
         text = scene.names.text(label.text)
         if middle is None or not text:
             continue
-        size = fit(text, 2.2 * wide, max(1.9, 0.17 * wide), 1.5)
+        size = fit(text, 2.2 * wide, max(LEAST, 0.17 * wide), LEAST)
         yield word(
             text,
             middle[0],

@@ -102,31 +102,38 @@ class _PdfCanvas:
 
     def __init__(self, pdf: reportlab_canvas.Canvas) -> None:
         self._pdf = pdf
-        self._fill: str | None = None  # colour set since the last push or pop, if known
+        self._fill, self._stroke = "", ""  # operators that hold now, where they are known
+        self._outer: list[tuple[str, str]] = []
 
     def path(self, path: Path) -> None:
         if not path.commands or (path.fill is None and path.stroke is None):
             return
         code = []
-        if path.fill is not None and path.fill != self._fill:
-            code.append(f"{_colour(path.fill)} rg")
-            self._fill = path.fill
-        if path.stroke is not None:
-            dash = " ".join(map(number, path.dash))
-            code.append(
-                f"{_colour(path.stroke)} RG {number(path.width)} w [{dash}] 0 d"
-                f" {_JOINS[path.join]} j {_CAPS[path.cap]} J"
-            )
-        paint = "B" if path.fill and path.stroke else "f" if path.fill else "S"
-        code.append(f"{_outline(path.commands)}\n{paint}")
         if path.opacity < 1:
             self._pdf.saveState()
             self._pdf.setFillAlpha(path.opacity)
             self._pdf.setStrokeAlpha(path.opacity)
+            self._outer.append((self._fill, self._stroke))
+        if path.fill is not None:
+            fill = f"{_colour(path.fill)} rg"
+            if fill != self._fill:
+                code.append(fill)
+                self._fill = fill
+        if path.stroke is not None:
+            dash = " ".join(map(number, path.dash))
+            stroke = (
+                f"{_colour(path.stroke)} RG {number(path.width)} w [{dash}] 0 d"
+                f" {_JOINS[path.join]} j {_CAPS[path.cap]} J"
+            )
+            if stroke != self._stroke:
+                code.append(stroke)
+                self._stroke = stroke
+        paint = "B" if path.fill and path.stroke else "f" if path.fill else "S"
+        code.append(f"{_outline(path.commands)}\n{paint}")
         self._pdf.addLiteral("\n".join(code))
         if path.opacity < 1:
             self._pdf.restoreState()
-            self._fill = None
+            self._fill, self._stroke = self._outer.pop()
 
     def image(self, image: ImageMark) -> None:
         self._pdf.saveState()
@@ -140,8 +147,8 @@ class _PdfCanvas:
         place = f"{' '.join(number(v, 7) for v in turn)} {number(x)} {number(y)} cm"
         clip = "" if group.clip is None else f"\n{_outline(group.clip)}\nW n"
         self._pdf.addLiteral(f"q {place}{clip}")
-        self._fill = None
+        self._outer.append((self._fill, self._stroke))
 
     def pop(self) -> None:
         self._pdf.addLiteral("Q")
-        self._fill = None
+        self._fill, self._stroke = self._outer.pop()

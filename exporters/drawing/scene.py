@@ -25,9 +25,9 @@ LAYERS = (
     "control",
     "zones",
     "sections",
+    "coordinates",
     "symbols",
     "tokens",
-    "coordinates",
     "labels",
     "units",
     "commanders",
@@ -38,8 +38,7 @@ LAYERS = (
 )
 """From back to front; every mark of a board picture is in one of them."""
 
-PRINTED = tuple(name for name in LAYERS if name != "control")
-SETTING = tuple(name for name in PRINTED if name not in ("units", "commanders"))
+SETTING = tuple(name for name in LAYERS if name not in ("units", "commanders", "control"))
 """The ground alone, for sheets whose players place their units at the table."""
 
 
@@ -47,7 +46,7 @@ SETTING = tuple(name for name in PRINTED if name not in ("units", "commanders"))
 class Show:
     """What of a board to draw, and how."""
 
-    layers: tuple[str, ...] = PRINTED
+    layers: tuple[str, ...] = LAYERS
     greyscale: bool = False
     viewpoint: Literal["bottom", "top"] = "bottom"
     """At which edge the reader sits: he sees it at the bottom of the picture."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from exporters.drawing import stock
 from exporters.drawing.counters import counter
-from exporters.drawing.lettering import fit
+from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import Shape, Style, legible_ink, style_of
 from exporters.drawing.markers import card_back, marker_marks
 from exporters.drawing.overlays import zone_words
@@ -117,11 +117,11 @@ def _ruler(table: Table) -> Iterator[Mark]:
     for x in range(0, table.board.width + 1, STEP):
         px, py = table.point(x, table.board.depth if table.turned else 0)
         yield Path(line(px, py, px, py + 1.2), stroke=ink, width=0.25, layer="ground")
-        yield word(str(x // 10), px, py + 2.3, 1.8, fill=ink, layer="ground")
+        yield word(str(x // 10), px, py + 2.7, LEAST, fill=ink, layer="ground")
     for y in range(0, table.board.depth + 1, STEP):
         px, py = table.point(table.board.width if table.turned else 0, y)
         yield Path(line(px, py, px - 1.2, py), stroke=ink, width=0.25, layer="ground")
-        yield word(str(y // 10), px - 1.7, py, 1.8, anchor="end", fill=ink, layer="ground")
+        yield word(str(y // 10), px - 1.7, py, LEAST, anchor="end", fill=ink, layer="ground")
 
 
 def _pieces(table: Table) -> Iterator[Mark]:
@@ -169,7 +169,7 @@ def _piece(table: Table, piece: TablePiece, outline: list[Point]) -> Iterator[Ma
             letter,
             x,
             y,
-            min(max(1.8, 0.9 * reach), 5.0),
+            min(max(LEAST, 0.9 * reach), 5.0),
             bold=True,
             fill=ink,
             halo=paper,
@@ -203,7 +203,7 @@ def _zones(table: Table) -> Iterator[Mark]:
         )
         text = zone_words(table.names, zone)
         if text:
-            size = fit(text, max(20.0, far[0] - box[0] - 2), 2.6, 1.6, bold=True)
+            size = fit(text, max(20.0, far[0] - box[0] - 2), 2.6, LEAST, bold=True)
             x, y = (box[0] + far[0]) / 2, box[1] + 0.8 * size + 0.6
             yield word(
                 text,
@@ -225,7 +225,7 @@ def _labels(table: Table) -> Iterator[Mark]:
         if isinstance(label.at, Pose) and text:
             x, y = table.point(label.at.x, label.at.y)
             ink = table.style.ink
-            yield word(text, x, y, 2.4, fill=ink, halo="#ffffff", halo_width=0.4, layer="labels")
+            yield word(text, x, y, LEAST, fill=ink, halo="#ffffff", halo_width=0.4, layer="labels")
 
 
 def _units(table: Table) -> Iterator[Mark]:
@@ -246,7 +246,7 @@ def _units(table: Table) -> Iterator[Mark]:
             (rim, Path(arrow, fill=ink)), table.place(unit.at), layer="units", subject=subject
         )
         sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
-        scale = max(2 * radius, 6.0) / 78
+        scale = max(2 * radius, 9.5) / 78
         x, y = table.point(unit.at.x, unit.at.y)
         yield Group(sign, placement(x + 5 * scale, y, scale), layer="units", subject=subject)
 
@@ -284,8 +284,8 @@ def _commanders(table: Table) -> Iterator[Mark]:
         yield word(
             f"★ {name}",
             x,
-            y + 4.6,
-            2.0,
+            y + 5.4,
+            LEAST,
             bold=True,
             fill=table.style.ink,
             halo="#ffffff",

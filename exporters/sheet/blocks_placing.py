@@ -6,6 +6,7 @@ from itertools import chain
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import Spread, rows_of, setting_up
+from rules.rulebook import control_radius
 from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
 from schema.forces import Seat, Unit
 from schema.scenario import Scenario
@@ -153,7 +154,11 @@ def _limit(glossary: Glossary, kind: str) -> str:
         return ""
     place = card.placement
     reach = {"terrain": place.terrain, "commanders": place.commander, "units": place.unit}[kind]
-    return glossary._("rows {least} to {most}").format(least=reach.min_rows, most=reach.max_rows)
+    told = [glossary._("rows {least} to {most}").format(least=reach.min_rows, most=reach.max_rows)]
+    if reach.zones_apart:
+        words = glossary._("zones of control ({radius}) may not overlap")
+        told.append(words.format(radius=control_radius(glossary.game)))
+    return "; ".join(told)
 
 
 def _numbers(lengths: Sequence[int]) -> list[list[int]]:

@@ -155,9 +155,8 @@ def small_print(glossary: Glossary, report: Report | None, program: str) -> Sect
         for label, text in (
             (_("cards used"), _cards_used(glossary)),
             (_("placeholders"), _placeholders(glossary)),
-            (_("check"), _findings(glossary, report)),
             (_("waived"), _waivers(glossary)),
-            (_("made with"), _made_with(glossary, program)),
+            (_("made with"), _made_with(glossary, report, program)),
             (_("make it again"), command(glossary)),
             (_("by"), _authors(glossary)),
         )
@@ -197,11 +196,9 @@ def _placeholders(glossary: Glossary) -> str:
     )
 
 
-def _findings(glossary: Glossary, report: Report | None) -> str:
-    if report is None:
-        return ""
+def _findings(glossary: Glossary, report: Report) -> str:
     _ = glossary._
-    return _("errors {errors}, warnings {warnings}, notes {notes}").format(
+    return _("checked: errors {errors}, warnings {warnings}, notes {notes}").format(
         errors=len(report.of("error")),
         warnings=len(report.of("warning")),
         notes=len(report.of("note")),
@@ -217,10 +214,12 @@ def _waivers(glossary: Glossary) -> str:
     )
 
 
-def _made_with(glossary: Glossary, program: str) -> str:
+def _made_with(glossary: Glossary, report: Report | None, program: str) -> str:
+    """The program, the packs, and what the check found."""
     game = glossary.scenario.game
     packs = [f"{pack.id} {pack.version}" for pack in (game.base, *game.add_ons)]
-    return " · ".join((program, *packs))
+    found = (_findings(glossary, report),) if report is not None else ()
+    return " · ".join((program, *packs, *found))
 
 
 def _authors(glossary: Glossary) -> str:

@@ -1,6 +1,7 @@
 """Page 1, the table: the head, the legend of what is on the board, and what its terrain does."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 from exporters.effects import describe
@@ -20,12 +21,15 @@ from exporters.sheet.elements import (
 )
 from exporters.sheet.glossary import COMMANDER, Glossary, plain
 from exporters.sheet.laying import bare_ground
+from rules.rulebook import control_radius
+from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard
+from schema.game import Game
 from schema.scenario import Scenario
 
 
 def facts(glossary: Glossary) -> Facts:
-    """Side, first player, rounds, and what each seat starts with: ``4 + 4``, in their order."""
+    """Side, first player, rounds, and what each seat starts with."""
     _, scenario = glossary._, glossary.scenario
     found = [Fact(_("board"), _board(glossary))]
     found.append(
@@ -37,10 +41,21 @@ def facts(glossary: Glossary) -> Facts:
     if scenario.rounds:
         found.append(Fact(_("rounds"), str(scenario.rounds)))
     names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
-    for name in dict.fromkeys(names):
-        shown = " + ".join(amount(seat, name) for seat in scenario.seats)
-        found.append(Fact(glossary.named(glossary.game.resources, name), shown))
+    found += [
+        Fact(glossary.named(glossary.game.resources, name), _shares(glossary, name))
+        for name in dict.fromkeys(names)
+    ]
     return Facts(tuple(fact for fact in found if fact.value))
+
+
+def _shares(glossary: Glossary, name: str) -> str:
+    """How much of a resource each seat has: ``4 each``, or seat by seat those that have some."""
+    seats = glossary.scenario.seats
+    having = [seat for seat in seats if seat.resources.get(name) or name in seat.sides]
+    amounts = {amount(seat, name) for seat in having}
+    if len(having) == len(seats) > 1 and len(amounts) == 1:
+        return glossary._("{amount} each").format(amount=amounts.pop())
+    return " · ".join(f"{glossary.seat(seat)} {amount(seat, name)}" for seat in having)
 
 
 def _board(glossary: Glossary) -> str:
@@ -118,7 +133,9 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
             )
     if scenario.commanders:
         yield (Span(f"{COMMANDER} ", bold=True), Span(glossary._("commander")))
-    for name in dict.fromkeys(unit.type for unit in scenario.units):
+    seats = [seat.id for seat in scenario.seats]
+    units = sorted(scenario.units, key=lambda unit: seats.index(unit.seat))
+    for name in dict.fromkeys(unit.type for unit in units):
         kind = game.unit_types.get(name)
         if kind is not None:
             code = kind.code.get(glossary.language) or glossary.say(kind.code)
@@ -137,17 +154,35 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
                 Span(f"{glossary.say(badge.letter)} ", bold=True),
                 Span(glossary.say(badge.name, plain(name))),
             )
+    if scenario.hidden:
+        yield (Span("? ", bold=True), Span(glossary._("face-down cards")))
+    yield from _around(glossary)
+
+
+def _around(glossary: Glossary) -> Iterator[Chunk]:
+    """What is drawn about the hexes: zones of control, and who begins."""
+    scenario, game = glossary.scenario, glossary.game
+    if any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats):
+        word = glossary.word("first-player", glossary._("first player"))
+        yield (Span("» ", bold=True), Span(word))
+    placed = {unit.id for unit in scenario.units if unit.at is not None}
+    if "control" in game.rules and any(c.unit in placed for c in scenario.commanders):
+        word = glossary.word("control-zone", glossary._("zone of control"))
+        yield (Span("– – ", bold=True), Span(f"{word} ({control_radius(game)})"))
 
 
 def effects(glossary: Glossary) -> Section:
     """What the terrain and the tokens on this board do, and nothing else."""
-    kinds = []
-    for name in kinds_on(glossary.scenario, bare_ground(glossary.scenario, glossary.game)):
+    board, kinds = glossary.scenario.board, []
+    bare = bare_ground(glossary.scenario, glossary.game)
+    for name in kinds_on(glossary.scenario, glossary.game, bare):
         title, kind = glossary.kind(name)
         if kind is None:
             continue
         told = describe(kind, glossary.game, glossary.language)
         kinds.append(Kind(glossary.letter(name), title, _overridden(glossary, name, told)))
+    if len({kind.effects for kind in kinds}) == 1 and isinstance(board, TileBoard):
+        kinds = [replace(kind, effects=()) for kind in kinds]
     elements: tuple[Element, ...] = (Kinds(tuple(kinds)),) if kinds else ()
     return Section(glossary._("TERRAIN ON THIS TABLE"), elements)
 
@@ -168,7 +203,7 @@ def _overridden(glossary: Glossary, name: str, told: tuple[str, ...]) -> tuple[s
     return (*changes, *told)
 
 
-def kinds_on(scenario: Scenario, bare: str | None) -> tuple[str, ...]:
+def kinds_on(scenario: Scenario, game: Game, bare: str | None) -> tuple[str, ...]:
     """Every terrain, token, way and wall on the board or to be placed, as they appear."""
     board = scenario.board
     found: dict[str, None] = {}
@@ -176,6 +211,10 @@ def kinds_on(scenario: Scenario, bare: str | None) -> tuple[str, ...]:
         found.update(dict.fromkeys(chain.from_iterable(board.terrain)))
         found.update(dict.fromkeys(way.kind for way in board.ways))
         found.update(dict.fromkeys(wall.kind for wall in board.walls))
+    if isinstance(board, TileBoard):
+        areas = laid_areas(board, game.tiles).values()
+        kinds = chain((a.area.terrain for a in areas), *(a.borders for a in areas))
+        found.update(dict.fromkeys(kind for kind in kinds if kind is not None))
     if isinstance(board, TableBoard):
         found.update(dict.fromkeys(piece.terrain for piece in board.pieces))
     else:

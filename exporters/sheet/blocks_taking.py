@@ -1,15 +1,15 @@
 """Step 1, TAKE: what players fetch from the box, one box to tick for each handful."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
 from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import rows_of
-from rules.rulebook import commander_figure
+from rules.rulebook import commander_figure, leadership_cards
 from rules.supply import figures_of
 from schema.board import TileBoard
-from schema.forces import Seat
+from schema.forces import Seat, Unit
 from schema.objectives import Victory
 
 NO_BREAK = "\u00a0"
@@ -29,6 +29,9 @@ def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
     if entries:
         elements.append(Tally(tuple(entries)))
     missing = [c for c in glossary.scenario.units if c.seat == seat.id and c.stands_in_for]
+    if any(COMMANDER in entry.aside for entry in entries):
+        words = _("{star}: the commander's figure takes the place of one of his unit.")
+        elements.append(Prose(words.format(star=COMMANDER), small=True))
     if missing:
         elements.append(
             Prose(_("Figures stand in for others where the box runs short."), small=True)
@@ -38,22 +41,13 @@ def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
 
 def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     """Soldiers by type, then commanders, whose figures replace a soldier if the game says so."""
-    _, scenario, game = glossary._, glossary.scenario, glossary.game
-    replaces = commander_figure(game) == "one-of-unit"
-    leaders = Counter(c.unit for c in scenario.commanders if c.unit is not None)
-    own = [unit for unit in scenario.units if unit.seat == seat.id]
-    figures: dict[str, int] = {}
-    units: Counter[str] = Counter()
-    for unit in own:
-        count = figures_of(unit, game, leaders[unit.id] if replaces else 0)
-        figures[unit.type] = figures.get(unit.type, 0) + count
-        units[unit.type] += 1
-    for name, count in figures.items():
-        yield Entry(
-            glossary.unit_type(name),
-            str(count),
-            _("units: {n}").format(n=units[name]),
-        )
+    _, scenario = glossary._, glossary.scenario
+    kinds: dict[str, list[Unit]] = {}
+    for unit in scenario.units:
+        if unit.seat == seat.id:
+            kinds.setdefault(unit.type, []).append(unit)
+    soldiers = [_soldiers(glossary, units) for units in kinds.values()]
+    yield from (entry for entry, _count in soldiers)
     people = [c for c in scenario.commanders if c.seat == seat.id]
     for commander in people:
         yield Entry(
@@ -61,9 +55,25 @@ def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
             "1",
             _("and card"),
         )
-    if len(figures) + len(people) > 1:
-        total = sum(figures.values()) + len(people)
+    if len(soldiers) + len(people) > 1:
+        total = sum(count for _entry, count in soldiers) + len(people)
         yield Entry(_("figures in all"), f"= {total}", tick=False)
+
+
+def _soldiers(glossary: Glossary, units: Sequence[Unit]) -> tuple[Entry, int]:
+    """The soldiers of all units of one type, told as a hand counts them: ``6 × 4 − 2 ★``."""
+    game = glossary.game
+    replaces = commander_figure(game) == "one-of-unit"
+    leaders = Counter(c.unit for c in glossary.scenario.commanders) if replaces else Counter()
+    counts = [figures_of(unit, game, leaders[unit.id]) for unit in units]
+    kind = game.unit_types.get(units[0].type)
+    full = kind.figures if kind else 0
+    led = sum(leaders[unit.id] for unit in units)
+    aside = glossary._("units: {n}").format(n=len(units))
+    whole = [count + leaders[unit.id] for unit, count in zip(units, counts, strict=True)]
+    if all(number == full for number in whole):
+        aside = f"{len(units)} × {full}" + (f" − {led}{NO_BREAK}{COMMANDER}" if led else "")
+    return Entry(glossary.unit_type(units[0].type), str(sum(counts)), aside), sum(counts)
 
 
 def _banners(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
@@ -72,7 +82,9 @@ def _banners(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     if not total:
         return
     shapes = ", ".join(f"{glossary.rank(r)}{NO_BREAK}{own[r]}" for r in _in_order(glossary, own))
-    yield Entry(f"{glossary._('banners')}: {shapes}", f"= {total}")
+    poles = any(box.poles.get(seat.faction or "") for box in glossary.game.boxes.values())
+    aside = glossary._("on poles, one a unit") if poles else glossary._("one a unit")
+    yield Entry(f"{glossary._('banners')}: {shapes}", f"= {total}", aside)
 
 
 def _in_order(glossary: Glossary, ranks: Mapping[str, int]) -> list[str]:
@@ -94,7 +106,14 @@ def _pieces(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
         known = (*glossary.game.terrain, *glossary.game.tokens)
         order = sorted(hexes, key=lambda name: known.index(name) if name in known else len(known))
         names = ", ".join(f"{glossary.kind(name)[0]}{NO_BREAK}{hexes[name]}" for name in order)
-        yield Entry(f"{glossary._('terrain')}: {names}", f"= {sum(hexes.values())}")
+        turned = any(
+            piece.back in hexes or piece.back in glossary.game.terrain
+            for box in glossary.game.boxes.values()
+            for piece in box.pieces.values()
+            if piece.front in hexes
+        )
+        aside = glossary._("pieces have two sides") if turned else ""
+        yield Entry(f"{glossary._('terrain')}: {names}", f"= {sum(hexes.values())}", aside)
 
 
 def _markers(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
@@ -115,7 +134,17 @@ def _cards(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
         return
     for line in glossary.scenario.transcript:
         if line.seat == seat.id and line.message.slug == "leadership-deck-built":
-            yield Entry(name, str(line.message.args.get("cards", "")), _("shuffle"))
+            yield Entry(name, _deck(glossary, seat, line.message.args.get("cards")), _("shuffle"))
+
+
+def _deck(glossary: Glossary, seat: Seat, cards: object) -> str:
+    """``10 + 5 + 5 = 20``: the House's own cards and those of each commander (BOW-SK-S04)."""
+    people = sum(c.seat == seat.id for c in glossary.scenario.commanders)
+    basic = leadership_cards(glossary.game, 0)
+    each = leadership_cards(glossary.game, 1) - basic
+    if not people or not basic or basic + people * each != cards:
+        return str(cards)
+    return f"{' + '.join(map(str, (basic, *[each] * people)))} = {cards}"
 
 
 def shared_taking(glossary: Glossary) -> Section:

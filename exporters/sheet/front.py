@@ -13,7 +13,7 @@ from exporters.sheet.glossary import Glossary, plain
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Line, Placed, Run
 from exporters.sheet.sections import section, strips
-from exporters.sheet.stacking import Column, Frame, placed, tall
+from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from exporters.sheet.strips import Strip
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard
@@ -91,13 +91,14 @@ def sight(glossary: Glossary, show: Show, draw: Draw) -> Sight:
     return Sight(draw, show, (0.0, 0.0), max(1.0, picture.width), max(1.0, picture.height))
 
 
-def front(glossary: Glossary, seen: Sight, frame: Frame) -> Front:
+def front(glossary: Glossary, seen: Sight, frame: Frame, tail: tuple[Section, ...] = ()) -> Front:
     """Page 1 within a frame: of all arrangements the one with the largest board.
 
-    The table of effects moves to another page only when that makes the board much larger.
+    The table of effects moves to another page only when that makes the board much larger. ``tail``
+    is what stands below all, where no other page follows.
     """
-    head = _cut(_head(glossary, frame.width), MOST_HEAD * frame.height)
-    choice, area = _arranged(glossary, seen, frame, tall(head))
+    head = topmost(_head(glossary, frame.width), MOST_HEAD * frame.height)
+    choice, area = _arranged(glossary, seen, frame, tall(head), tail)
     picture = seen.draw(
         glossary.scenario, glossary.game, area.width, area.height, seen.show, glossary.language
     )
@@ -112,24 +113,26 @@ def front(glossary: Glossary, seen: Sight, frame: Frame) -> Front:
     return Front(items, picture, choice.left_over)
 
 
-def _arranged(glossary: Glossary, seen: Sight, frame: Frame, head: float) -> tuple[_Choice, Frame]:
+def _arranged(
+    glossary: Glossary, seen: Sight, frame: Frame, head: float, tail: tuple[Section, ...]
+) -> tuple[_Choice, Frame]:
     """The best arrangement, or the board alone when each of them would leave it a small rest."""
-    told, table = legend(glossary), effects(glossary)
-    choice, area = _best(told, table, seen, frame, head)
+    told, tables = legend(glossary), (effects(glossary), *tail)
+    choice, area = _best(told, tables, seen, frame, head)
     if area.height >= LEAST_BOARD * frame.height:
         return choice, area
-    bare = _Choice((), (), tuple(part for part in (told, table) if part.elements))
+    bare = _Choice((), (), tuple(part for part in (told, *tables) if part.elements))
     return bare, _area(bare, frame, head)
 
 
 def _best(
-    told: Section, table: Section, seen: Sight, frame: Frame, head: float
+    told: Section, tables: tuple[Section, ...], seen: Sight, frame: Frame, head: float
 ) -> tuple[_Choice, Frame]:
     """The best arrangement in the largest text that leaves the board large."""
     most, kept = 0.0, 0.0
     best: tuple[_Choice, Frame] | None = None
     for size in TEXTS:
-        for choice in _choices(told, table, frame.width, size):
+        for choice in _choices(told, tables, frame.width, size):
             area = _area(choice, frame, head)
             scale = seen.scale(area)
             most = max(most, scale)
@@ -141,23 +144,34 @@ def _best(
         return best
     alone = [
         (choice, _area(choice, frame, head))
-        for choice in _choices(told, table, frame.width, TEXTS[0])
+        for choice in _choices(told, tables, frame.width, TEXTS[0])
     ]
     return max(alone, key=lambda one: seen.scale(one[1]))
 
 
-def _choices(told: Section, table: Section, width: float, size: float) -> Iterator[_Choice]:
+def _choices(
+    told: Section, tables: tuple[Section, ...], width: float, size: float
+) -> Iterator[_Choice]:
     """Legend beside or below, effects below or on another page."""
     for beside in (False, True):
         side = section(told, SIDE, size) if beside else ()
-        over = () if beside else section(told, width, size)
         if beside and not side:
             continue
+        over = () if beside else section(told, width, size)
         for kept in (True, False):
-            under = section(table, width, size) if kept else ()
-            between = (Strip(2.5),) if over and under else ()
-            left_over = () if kept or not table.elements else (table,)
-            yield _Choice(side, (*over, *between, *under), left_over)
+            under = [section(part, width, size) for part in tables] if kept else []
+            left_over = () if kept else tuple(part for part in tables if part.elements)
+            yield _Choice(side, _spaced([over, *under]), left_over)
+
+
+def _spaced(parts: list[Column]) -> Column:
+    """Columns over each other with some air between them."""
+    found: list[Strip] = []
+    for part in parts:
+        if part:
+            found += [Strip(2.5)] if found else []
+            found += part
+    return tuple(found)
 
 
 def _area(choice: _Choice, frame: Frame, head: float) -> Frame:
@@ -167,14 +181,6 @@ def _area(choice: _Choice, frame: Frame, head: float) -> Frame:
     if choice.beside and tall(choice.beside) > bottom - frame.top - head - 3.0:
         bottom = frame.top  # the legend is longer than the board: the worst arrangement
     return Frame(frame.left, frame.top + head + 3.0, right, bottom)
-
-
-def _cut(column: Column, most: float) -> Column:
-    """The strips from the top that fit into so many mm."""
-    kept = 0
-    while kept < len(column) and tall(column[: kept + 1]) <= most:
-        kept += 1
-    return column[:kept]
 
 
 def _head(glossary: Glossary, width: float) -> Column:

@@ -1,36 +1,22 @@
 """plan_sheet: every line and page of a sheet is decided before any paper is touched."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
-from exporters.drawing.scene import PRINTED, SETTING, Show
+from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.sheet.blocks_placing import (
-    laying,
-    ledgers,
     players_place,
-    shared_laying,
-    standing,
 )
-from exporters.sheet.blocks_playing import (
-    background,
-    point_track,
-    ready,
-    round_track,
-    small_print,
-    special_rules,
-)
-from exporters.sheet.blocks_taking import shared_taking, taking
-from exporters.sheet.elements import Prose, Section
+from exporters.sheet.content import Content, content_of
+from exporters.sheet.elements import Section
 from exporters.sheet.front import Draw, Front, Sight, draw_with, front, sight
 from exporters.sheet.glossary import Glossary, plain
-from exporters.sheet.laying import setting_up
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Page, Panel, Plan, Run
+from exporters.sheet.page import FAINT, MM_PER_POINT, SOFT, Item, Line, Page, Panel, Plan, Run
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, Frame, Tier, stacked, tall, tall_tiers
 from exporters.sheet.strips import Strip
-from exporters.sheet.victory import winning
 from schema.findings import Report
 from schema.forces import Seat
 from schema.game import Game
@@ -38,10 +24,13 @@ from schema.scenario import Scenario
 
 Paper = Literal["a4", "letter"]
 PAPERS: dict[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-PUNCH, EDGE, FOOT = 15.0, 10.0, 14.0
-"""Margins in mm: where holes are punched, at the other sides, and below for the foot."""
-SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
+PUNCH, EDGE, FOOT = 15.0, 10.0, 13.0
+"""Margins in mm: where holes may be punched, left and right, for a leaf has two sides and its fold
+runs down the middle; above; and below for the foot."""
+SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
 """Sizes that page 2 is tried in, in points, until it fits on one side."""
+SMALL = 8.0
+"""From here on down every size is tried: any of them is better than one more page."""
 FLOWING = 9.5
 """The size when it does not: then it flows on in comfort."""
 LANDSCAPE_GAIN = 1.25
@@ -68,17 +57,22 @@ def plan_sheet(
     """
     scenario = scenario.public()
     glossary = Glossary(scenario, game, language)
-    layers = SETTING if players_place(scenario) else PRINTED
+    layers = SETTING if players_place(scenario) else LAYERS
     seen = sight(glossary, Show(layers=layers, greyscale=greyscale), draw)
     width, height_ = PAPERS[paper]
-    first, size = _front(glossary, seen, width, height_)
+    content = content_of(glossary, report, program)
+    tail = (content.about,) if content.is_bare else ()
+    first, size = _front(glossary, seen, width, height_, tail)
     pages = [(size, first.items)]
-    frame = _frame(width, height_)
-    pages += [
-        ((width, height_), tuple(items))
-        for items in _following(glossary, first, report, program, frame)
-        if items
-    ]
+    if not tail or first.left_over:
+        left_over = tuple(part for part in first.left_over if part not in tail)
+        content = replace(content, effects=left_over)
+        frame = _frame(width, height_)
+        pages += [
+            ((width, height_), (*items, *_fold(content, width, height_)))
+            for items in stacked(_fitting(glossary, content, frame), frame)
+            if items
+        ]
     title = glossary.say(scenario.title) or plain(scenario.card or game.id)
     return Plan(
         tuple(_page(glossary, title, n, len(pages), *page) for n, page in enumerate(pages)),
@@ -93,17 +87,25 @@ def plan_sheet(
 def _frame(width: float, height_: float) -> Frame:
     """The part of a page between its margins; a page that lies on its side is punched above."""
     top = PUNCH if width > height_ else EDGE
-    return Frame(PUNCH, top, width - EDGE, height_ - FOOT)
+    return Frame(PUNCH, top, width - PUNCH, height_ - FOOT)
+
+
+def _fold(content: Content, width: float, height_: float) -> Iterator[Line]:
+    """Marks at the page's edges where it is folded between two players."""
+    if len(content.points) == 2:
+        x = width / 2
+        yield Line(x, 5.0, x, 9.0, 0.2, FAINT)
+        yield Line(x, height_ - 9.0, x, height_ - 5.0, 0.2, FAINT)
 
 
 def _front(
-    glossary: Glossary, seen: Sight, width: float, height_: float
+    glossary: Glossary, seen: Sight, width: float, height_: float, tail: tuple[Section, ...]
 ) -> tuple[Front, tuple[float, float]]:
     """Page 1 upright, or on its side where that makes the board much larger."""
     upright, aside = _frame(width, height_), _frame(height_, width)
     if seen.across > seen.down and seen.scale(aside) > LANDSCAPE_GAIN * seen.scale(upright):
-        return front(glossary, seen, aside), (height_, width)
-    return front(glossary, seen, upright), (width, height_)
+        return front(glossary, seen, aside, tail), (height_, width)
+    return front(glossary, seen, upright, tail), (width, height_)
 
 
 def _page(
@@ -123,44 +125,13 @@ def _page(
     right = legible(_("page {n} of {m}").format(n=number + 1, m=count))
     y = height_ - 7.0
     last = Run(right, 0.0, y, 7.5, colour=SOFT)
-    last = replace(last, x=width - EDGE - last.width)
+    last = replace(last, x=width - PUNCH - last.width)
     parts = broken(words(left, colour=SOFT), last.x - PUNCH - 5.0, 7.5, space(7.5))
     foot = (*set_line(parts[0] if parts else (), PUNCH, y, 7.5, space(7.5)), last)
     return Page(width, height_, bookmark, (*items, *foot))
 
 
 # -- page 2 and on ---------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Content:
-    """What stands on page 2 and after it, from top to bottom."""
-
-    steps: tuple[Section | dict[str, Section], ...]
-    effects: tuple[Section, ...]
-    win: Section
-    rounds: Section
-    points: dict[str, Section]
-    rules: Section
-    story: Section
-    about: Section
-
-
-def _following(
-    glossary: Glossary, first: Front, report: Report | None, program: str, frame: Frame
-) -> list[list[Item]]:
-    """Everything after the board, in the largest size that fits on one side, else flowing on."""
-    content = Content(
-        steps=tuple(_steps(glossary)),
-        effects=first.left_over,
-        win=winning(glossary),
-        rounds=round_track(glossary),
-        points={seat.id: point_track(glossary, seat) for seat in glossary.scenario.seats},
-        rules=special_rules(glossary),
-        story=background(glossary),
-        about=small_print(glossary, report, program),
-    )
-    return stacked(_fitting(glossary, content, frame), frame)
 
 
 def _fitting(glossary: Glossary, content: Content, frame: Frame) -> list[Tier]:
@@ -171,13 +142,11 @@ def _fitting(glossary: Glossary, content: Content, frame: Frame) -> list[Tier]:
     flowing = _tiers(glossary, content, frame, FLOWING)
     likely = FLOWING * (frame.height / max(1.0, tall_tiers(flowing))) ** 0.8
     for size in SIZES:
-        if size > likely:
+        if size > max(likely, SMALL):
             continue
         tiers = flowing if size == FLOWING else _tiers(glossary, content, frame, size)
         if tall_tiers(tiers) <= frame.height:
             return tiers
-        if size < likely - 1.5:
-            break
     return flowing
 
 
@@ -198,7 +167,8 @@ def _tiers(glossary: Glossary, content: Content, frame: Frame, size: float) -> l
         tiers.append(Tier(points, xs))
     tiers += [Tier((section(part, wide, size),), whole) for part in (content.rules, content.story)]
     tiers.append(Tier((section(content.about, wide, max(7.0, size - 1.5)),), whole))
-    return [tier for tier in tiers if tier.height > 0]
+    tighter = min(1.0, size / FLOWING)
+    return [replace(tier, gap=tier.gap * tighter) for tier in tiers if tier.height > 0]
 
 
 def _own_tiers(
@@ -242,44 +212,6 @@ def _groups(seats: Sequence[Seat]) -> Iterator[tuple[Seat, ...]]:
     most = 2 if len(seats) == 4 else 3
     for start in range(0, len(seats), most):
         yield tuple(seats[start : start + most])
-
-
-def _steps(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
-    """The steps in order and numbered: shared ones as sections, own ones by seat."""
-    scenario, seats = glossary.scenario, glossary.scenario.seats
-    yield shared_taking(glossary)
-    own: list[dict[str, Section]] = [{seat.id: taking(glossary, seat, "") for seat in seats}]
-    if players_place(scenario):
-        yield shared_laying(glossary)
-        own.append({seat.id: laying(glossary, seat, "") for seat in seats})
-        own += [ledgers(glossary, kind) for kind in ("terrain", "commanders", "units")]
-    else:
-        own.append({seat.id: laying(glossary, seat, "") for seat in seats})
-    own.append({seat.id: standing(glossary, seat, "") for seat in seats})
-    own.append({seat.id: ready(glossary, seat, "") for seat in seats})
-    number = 0
-    for step in own:
-        if any(part.elements for part in step.values()):
-            number += 1
-            yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
-            if number == 1:
-                yield from _between(glossary)
-
-
-def _between(glossary: Glossary) -> Iterator[Section]:
-    """After the taking: what both lay together, or how they take turns."""
-    scenario, _ = glossary.scenario, glossary._
-    if not players_place(scenario):
-        yield shared_laying(glossary)
-        return
-    first = setting_up(scenario)
-    if len(first) > 1:
-        names = ", ".join(glossary.seat(seat) for seat in first)
-        text = _(
-            "The numbers are the turns: {seats}, one thing at a time. "
-            "Who has more left goes on alone."
-        ).format(seats=names)
-        yield Section("", (Prose(text),))
 
 
 def _seat_head(glossary: Glossary, seat: Seat, width: float, size: float) -> Column:

@@ -114,7 +114,7 @@ def set_ledger(ledger: Ledger, width: float, size: float) -> Iterator[Strip]:
             y = (len(parts) - 1) * height(size) + baseline(size) + 0.6
             items.append(Line(end + 1.5, y, left + column, y, 0.2, SOFT))
             tall = max(tall, len(parts))
-        yield Strip(tall * height(size) + 1.7, tuple(items))
+        yield Strip(tall * height(size) + 1.2, tuple(items))
 
 
 def set_tracks(tracks: Tracks, width: float, size: float) -> Iterator[Strip]:

@@ -7,7 +7,7 @@ import games
 from exporters.drawing.board import NotThatBoard, draw_board, draw_scenario, draw_tiles
 from exporters.drawing.colours import is_grey
 from exporters.drawing.field import field_of
-from exporters.drawing.scene import LAYERS, PRINTED, SETTING, Show
+from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.drawing.table import draw_table
 from geometry.grid import grid_of
 from geometry.layout import HexLayout
@@ -97,7 +97,7 @@ def test_layers_can_be_left_out() -> None:
     only = draw_scenario(scenario, game, 180, 220, show=Show(("ground", "grid")))
     assert only.layers() == ("ground", "grid")
     full = draw_scenario(scenario, game, 180, 220)
-    assert set(full.layers()) <= set(PRINTED)
+    assert set(full.layers()) <= set(LAYERS)
     order = [LAYERS.index(name) for name in full.layers()]
     assert order == sorted(order)
 

@@ -1,0 +1,109 @@
+"""The lines around sets of hexes: zones, sections, and how far a player may place his things."""
+
+from collections.abc import Iterable
+from math import dist, sqrt
+
+from exporters.drawing.field import Field
+from exporters.drawing.paths import Command, Commands, Point, polyline
+from geometry.grid import NOWHERE
+
+_Step = tuple[int, int]
+"""An edge of a hex: its index and the direction."""
+
+
+def border(
+    field: Field, places: Iterable[int], inset: float = 0.0, *, edge: bool = True
+) -> tuple[Commands, ...]:
+    """The lines around a set of hexes, ``inset`` mm inside them, each as long as it goes.
+
+    Without ``edge`` what is the edge of the board is left out, and the lines are open.
+    """
+    inside = frozenset(places)
+    steps: dict[_Step, tuple[Point, Point]] = {}
+    after: dict[_Step, _Step] = {}
+    for index in sorted(inside):
+        near = field.neighbours[index]
+        for direction in range(6):
+            if near[direction] in inside or (near[direction] == NOWHERE and not edge):
+                continue
+            start = _inner(
+                field, index, direction, inset, -1, goes_on=near[(direction - 1) % 6] in inside
+            )
+            end = _inner(
+                field, index, direction, inset, 1, goes_on=near[(direction + 1) % 6] in inside
+            )
+            steps[index, direction] = (start, end)
+            after[index, direction] = _next(field, index, direction, inside)
+    later = frozenset(after.values())
+    starts = [step for step in steps if step not in later]
+    runs: list[Commands] = []
+    while steps:
+        at = first = next((step for step in starts if step in steps), next(iter(steps)))
+        points: list[Point] = []
+        while at in steps:
+            start, end = steps.pop(at)
+            if not points or dist(points[-1], start) > 1e-6:
+                points.append(start)
+            points.append(end)
+            at = after[at]
+        if at != first:
+            runs.append(polyline(points))
+            continue
+        if dist(points[0], points[-1]) < 1e-6:
+            points.pop()
+        runs.append((*polyline(points), ("Z",)))
+    return tuple(runs)
+
+
+def _next(field: Field, index: int, direction: int, inside: frozenset[int]) -> _Step:
+    """The edge that follows on the border, counter-clockwise, perhaps on a neighbouring hex."""
+    turn = (direction + 1) % 6
+    near = field.neighbours[index][turn]
+    return (near, (direction - 1) % 6) if near in inside else (index, turn)
+
+
+def _inner(
+    field: Field,
+    index: int,
+    direction: int,
+    inset: float,
+    end: int,
+    *,
+    goes_on: bool,
+) -> Point:
+    """Where the inner line of an edge begins (end −1) or ends (end 1)."""
+    k = direction if end < 0 else direction + 1
+    x, y = field.corner(index, k)
+    length = inset * 2 / sqrt(3)
+    if goes_on:
+        other = field.corner(index, k + end)
+        dx, dy = (other[0] - x) / field.size, (other[1] - y) / field.size
+    else:
+        ox, oy = field.offsets[k % 6]
+        dx, dy = -ox / field.size, -oy / field.size
+    return (x + dx * length, y + dy * length)
+
+
+def joined(edges: Iterable[tuple[Point, Point]]) -> Commands:
+    """Edges as runs that are as long as they go: half as much to store as each by itself."""
+    meeting: dict[Point, list[tuple[Point, Point]]] = {}
+    for start, end in edges:
+        one, other = _rounded(start), _rounded(end)
+        meeting.setdefault(one, []).append((one, other))
+        meeting.setdefault(other, []).append((other, one))
+    commands: list[Command] = []
+    for first in sorted(meeting, key=lambda point: len(meeting[point])):
+        while meeting[first]:
+            commands.append(("M", *first))
+            at = first
+            while meeting[at]:
+                _, after = meeting[at].pop(0)
+                meeting[after].remove((after, at))
+                commands.append(("L", *after))
+                at = after
+    return tuple(commands)
+
+
+def _rounded(point: Point) -> Point:
+    """Corners of neighbours differ in the last digits."""
+    return (round(point[0], 4), round(point[1], 4))

@@ -1,0 +1,101 @@
+"""What a sheet tells after its board, in order, before anybody knows how large it gets."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from exporters.sheet.blocks_placing import (
+    laying,
+    ledgers,
+    players_place,
+    shared_laying,
+    standing,
+)
+from exporters.sheet.blocks_playing import (
+    background,
+    point_track,
+    ready,
+    round_track,
+    small_print,
+    special_rules,
+)
+from exporters.sheet.blocks_taking import shared_taking, taking
+from exporters.sheet.elements import Prose, Section
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.laying import setting_up
+from exporters.sheet.victory import winning
+from schema.findings import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What stands on page 2 and after it, from top to bottom."""
+
+    steps: tuple[Section | dict[str, Section], ...]
+    effects: tuple[Section, ...]
+    win: Section
+    rounds: Section
+    points: dict[str, Section]
+    rules: Section
+    story: Section
+    about: Section
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether there is nothing to tell but the small print: a scenario just begun."""
+        own = chain.from_iterable(step.values() for step in self.steps if isinstance(step, dict))
+        shared = (step for step in self.steps if isinstance(step, Section))
+        told = (self.win, self.rounds, *self.points.values(), self.rules, self.story)
+        return not any(part.elements for part in (*own, *shared, *told))
+
+
+def content_of(glossary: Glossary, report: Report | None, program: str) -> Content:
+    """Everything after the board, before its pages are known."""
+    return Content(
+        steps=tuple(_steps(glossary)),
+        effects=(),
+        win=winning(glossary),
+        rounds=round_track(glossary),
+        points={seat.id: point_track(glossary, seat) for seat in glossary.scenario.seats},
+        rules=special_rules(glossary),
+        story=background(glossary),
+        about=small_print(glossary, report, program),
+    )
+
+
+def _steps(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
+    """The steps in order and numbered: shared ones as sections, own ones by seat."""
+    scenario, seats = glossary.scenario, glossary.scenario.seats
+    yield shared_taking(glossary)
+    own: list[dict[str, Section]] = [{seat.id: taking(glossary, seat, "") for seat in seats}]
+    if players_place(scenario):
+        yield shared_laying(glossary)
+        own.append({seat.id: laying(glossary, seat, "") for seat in seats})
+        own += [ledgers(glossary, kind) for kind in ("terrain", "commanders", "units")]
+    else:
+        own.append({seat.id: laying(glossary, seat, "") for seat in seats})
+    own.append({seat.id: standing(glossary, seat, "") for seat in seats})
+    own.append({seat.id: ready(glossary, seat, "") for seat in seats})
+    number = 0
+    for step in own:
+        if any(part.elements for part in step.values()):
+            number += 1
+            yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
+            if number == 1:
+                yield from _between(glossary)
+
+
+def _between(glossary: Glossary) -> Iterator[Section]:
+    """After the taking: what both lay together, or how they take turns."""
+    scenario, _ = glossary.scenario, glossary._
+    if not players_place(scenario):
+        yield shared_laying(glossary)
+        return
+    first = setting_up(scenario)
+    if len(first) > 1:
+        names = ", ".join(glossary.seat(seat) for seat in first)
+        text = _(
+            "The numbers are the turns: {seats}, one thing at a time. "
+            "Who has more left goes on alone."
+        ).format(seats=names)
+        yield Section("", (Prose(text),))
