@@ -17,7 +17,7 @@ ONLY_THAT = ("secrets", "transcript")
 
 
 def differences(before: Scenario, after: Scenario) -> tuple[Message, ...]:
-    """Every change, terrain first, then units, then all other fields in the format's order."""
+    """Every change: terrain first, then the rest of the board, units, and all other fields."""
     return (*_of_boards(before, after), *_of_units(before, after), *_of_fields(before, after))
 
 
@@ -28,16 +28,16 @@ def _say(slug: str, **args: Argument) -> Message:
 def _of_boards(before: Scenario, after: Scenario) -> Iterator[Message]:
     old, new = before.board, after.board
     if not isinstance(old, HexBoard) or not isinstance(new, HexBoard):
-        if old != new:
+        if type(old) is type(new):
+            yield from _of_anything("board", old, new)
+        else:
             yield _say("board-changed")
         return
     if (old.lines, old.orientation, old.indent) != (new.lines, new.orientation, new.indent):
         yield _say("board-other-shape")
         return
     yield from _of_terrain(old, new)
-    names = [n for n in HexBoard.model_fields if n not in ("kind", "lines", "terrain")]
-    for name in names:
-        yield from _of_anything(f"board/{name}", getattr(old, name), getattr(new, name))
+    yield from _of_values("board/", old, new, but=("terrain",))
 
 
 def _of_terrain(old: HexBoard, new: HexBoard) -> Iterator[Message]:
@@ -77,10 +77,9 @@ def _of_units(before: Scenario, after: Scenario) -> Iterator[Message]:
                 before=_place(was.at),
                 after=_place(unit.at),
             )
-        for field in ("seat", "type", "rank", "figures", "badge", "facing", "arrival", "note"):
-            yield from _of_anything(
-                f"units/{name}/{field}", getattr(was, field), getattr(unit, field)
-            )
+        yield from _of_values(f"units/{name}/", was, unit, but=("at",))
+    if list(old) != list(new) and sorted(old) == sorted(new):
+        yield _say("order-changed", field="units")
 
 
 def _type(unit: Unit) -> Term:
@@ -94,15 +93,20 @@ def _place(at: str | Pose | None) -> str:
 
 
 def _of_fields(before: Scenario, after: Scenario) -> Iterator[Message]:
-    for name in Scenario.model_fields:
-        if name in TOLD_APART or name in UNSAID:
-            continue
-        old, new = getattr(before, name), getattr(after, name)
-        if name in ONLY_THAT:
-            if old != new:
-                yield _say("field-changed", field=name)
-        else:
-            yield from _of_anything(name, old, new)
+    for name in ONLY_THAT:
+        if getattr(before, name) != getattr(after, name):
+            yield _say("field-changed", field=name)
+    yield from _of_values("", before, after, but=(*TOLD_APART, *UNSAID, *ONLY_THAT))
+
+
+def _of_values(above: str, old: Value, new: Value, but: tuple[str, ...] = ()) -> Iterator[Message]:
+    """Field by field, then the keys that the format does not know."""
+    for name in type(old).model_fields:
+        if name not in but:
+            yield from _of_anything(f"{above}{name}", getattr(old, name), getattr(new, name))
+    was, now = old.model_extra or {}, new.model_extra or {}
+    for key in dict.fromkeys((*was, *now)):
+        yield from _of_anything(f"{above}{key}", was.get(key), now.get(key))
 
 
 def _of_anything(field: str, old: Any, new: Any) -> Iterator[Message]:
@@ -110,8 +114,7 @@ def _of_anything(field: str, old: Any, new: Any) -> Iterator[Message]:
     if old == new:
         return
     if isinstance(old, Value) and type(old) is type(new):
-        for name in type(old).model_fields:
-            yield from _of_anything(f"{field}/{name}", getattr(old, name), getattr(new, name))
+        yield from _of_values(f"{field}/", old, new)
     elif isinstance(old, Mapping) and isinstance(new, Mapping):
         for key in dict.fromkeys((*old, *new)):
             yield from _of_anything(f"{field}/{key}", old.get(key), new.get(key))

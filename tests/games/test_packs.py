@@ -346,6 +346,16 @@ def test_fault_of_an_add_on_is_laid_at_its_own_door(tmp_path: Path) -> None:
     assert "c.json: /commanders/maege/leads: dragons is not among the unit_types: war-host," in said
 
 
+def test_a_skirmish_wants_a_board_of_hexes(tmp_path: Path) -> None:
+    table = {"kind": "table", "name": {"en": "Table"}, "width": 900, "depth": 900}
+    card = {"raid-in-the-riverlands": {"board": "table"}}
+    write_overlay(tmp_path, {"c.json": {"boards": {"table": table}, "skirmish_cards": card}})
+    with pytest.raises(games.BrokenPack) as caught:
+        games.load(BASE, folders=[tmp_path])
+    place = "c.json: /skirmish_cards/raid-in-the-riverlands/board"
+    assert f"{place}: table is not among the boards of hexes: deep, wide" in one_line(caught.value)
+
+
 def test_circle(tmp_path: Path) -> None:
     write_pack(tmp_path, "chicken", extends="egg", active="always")
     write_pack(tmp_path, "egg", extends="chicken", active="always")

@@ -53,6 +53,24 @@ def test_template_names_every_card_unit_and_piece(game: Game, tmp_path: Path) ->
     assert all(row["count"] == "" for row in box)
 
 
+def test_a_setup_card_is_found_by_its_commander(game: Game, tmp_path: Path) -> None:
+    """Our labels stand on no card; who is pictured does."""
+    games.write_template(game, tmp_path / "mine")
+    rows = {row["card"]: row["(what)"] for row in read_csv(tmp_path / "mine" / "setup-cards.csv")}
+    assert rows["s1"] == "S1, Robb Stark, Young Wolf"
+    assert rows["s8"] == "S8"
+
+
+def test_a_template_for_an_add_on_counts_where_that_one_does(tmp_path: Path) -> None:
+    game = games.load(BASE, ["invented-houses"])
+    games.write_template(game, tmp_path / "mine")
+    packs = {pack.id: pack for pack in games.find([tmp_path])}
+    assert packs["my-invented-houses"].extends == "invented-houses"
+    without = games.load(BASE, folders=[tmp_path]).packs
+    assert without is not None
+    assert without.add_ons == ()
+
+
 def test_template_explains_itself_in_both_languages(game: Game, tmp_path: Path) -> None:
     games.write_template(game, tmp_path / "mine")
     text = (tmp_path / "mine" / "README.txt").read_text(encoding="utf-8")

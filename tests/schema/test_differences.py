@@ -41,6 +41,25 @@ def test_each_change_is_one_line() -> None:
     assert told[2].endswith("→ Another")
 
 
+def test_no_field_is_forgotten() -> None:
+    """Stand-ins, the order of units, keys of newer programs."""
+    scenario, game = raid(), westeros()
+    first, *others = scenario.units
+    proxy = scenario.changed(units=(first.changed(stands_in_for="kennelmasters"), *others))
+    turned = scenario.changed(units=(*others, first))
+    newer = Scenario.model_validate({**dict(scenario), "weather": "rain"})
+    told = [
+        render(message, game, "en")
+        for after in (proxy, turned, newer)
+        for message in differences(scenario, after)
+    ]
+    assert told == [
+        f"units/{first.id}/stands_in_for: – → kennelmasters",
+        "units: the order changed",
+        "weather: – → rain",
+    ]
+
+
 def test_secrets_are_not_told() -> None:
     """Between two host's files it is told that the secret differs, and nothing of it."""
     scenario, game = raid(), westeros()

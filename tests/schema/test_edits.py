@@ -13,7 +13,7 @@ from schema.files import canonical, from_bytes
 from schema.forces import Commander, Marker, Seat, Unit
 from schema.provenance import GameRef, PackRef
 from schema.scenario import Scenario, Waiver
-from schema.value import FrozenMap
+from schema.value import FrozenMap, frozen
 from tests.strategies import edits_of, hex_boards, scenarios
 
 BOARD = HexBoard(
@@ -268,7 +268,7 @@ def test_set_field_round_trip(pointer: str, value: Any) -> None:
 def test_set_field_shares_what_it_does_not_touch() -> None:
     """A history of a thousand labels on a large board keeps one board's terrain (DESIGN 3.2)."""
     before = small_scenario()
-    label = {"at": "A1", "text": {"en": "Mill"}}
+    label = frozen({"at": "A1", "text": {"en": "Mill"}})
     after = e.SetField(kind="set-field", field="/board/labels/0", value=label).apply(before)
     assert isinstance(before.board, HexBoard)
     assert isinstance(after.board, HexBoard)

@@ -192,6 +192,18 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
         document(units=[{"id": "u", "seat": "red", "type": "x", "at": "D9"}]),
         "units/0/at: there is no hex D9 on this board (A1 to C3)",
     ),
+    "unknown hex of a pool": (
+        document(
+            hidden=[
+                {
+                    "id": "p",
+                    "cards": [{"card": "a", "count": 1, "of": "card", "ref": "a"}],
+                    "spots": ["A1", "D9"],
+                }
+            ]
+        ),
+        "hidden/0/spots/1: there is no hex D9 on this board (A1 to C3)",
+    ),
     "terrain out of shape": (
         document(board={**json.loads(GOOD)["board"], "terrain": [["plains"]]}),
         "board/terrain: board lines: 1, but board/lines says 3",

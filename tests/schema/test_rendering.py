@@ -6,7 +6,7 @@ import string
 import pytest
 
 from schema import rendering
-from schema.armies import Rank
+from schema.armies import CommanderCard, Rank
 from schema.cards import SetupCard
 from schema.disk import Unreadable
 from schema.findings import Finding
@@ -23,6 +23,15 @@ GREEN = Rank(
     colour="#00aa00",
     order=1,
 )
+ROBB = CommanderCard(
+    name=FrozenMap({"en": "Robb Stark"}),
+    title=FrozenMap({"en": "Young Wolf"}),
+    person="robb-stark",
+    faction="stark",
+    rating=3,
+    leads="riders",
+    rank="green",
+)
 GAME = Game(
     format="1.0",
     id="a-game",
@@ -30,6 +39,7 @@ GAME = Game(
     name=FrozenMap({"en": "A game"}),
     words=FrozenMap({"momentum": FrozenMap({"en": "momentum token", "ru": "жетон инициативы"})}),
     ranks=FrozenMap({"green": GREEN}),
+    commanders=FrozenMap({"robb": ROBB}),
     setup_cards=FrozenMap(
         {"stark-s5": SetupCard(faction="stark", label="S5", units=(), terrain=FrozenMap())}
     ),
@@ -57,6 +67,7 @@ def test_a_message_is_told_with_the_games_words() -> None:
     [
         ("ranks", "green", "ru", "зелёный"),
         ("ranks", "green", "de", "green"),
+        ("commanders", "robb", "en", "Robb Stark, Young Wolf"),
         ("words", "momentum", "ru", "жетон инициативы"),
         ("setup_cards", "stark-s5", "ru", "S5"),
         ("ranks", "purple", "en", "purple"),
@@ -100,6 +111,12 @@ def test_refusals_are_told_late_and_travel_between_processes() -> None:
     assert str(twin) == str(refusal) == "a.json: rounds: expected a whole number"
     assert twin.path == refusal.path
     assert str(Refusal("as {it} is")) == "as {it} is"
+
+
+def test_a_country_does_not_hide_a_language() -> None:
+    """What systems say: ``ru-RU``."""
+    assert translator("ru-RU")("no permission") == translator("ru")("no permission")
+    assert translator("ru")("no permission") != "no permission"
 
 
 def test_the_empty_text_stays_empty_in_every_language() -> None:
