@@ -58,16 +58,6 @@ class Stream:
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return mixed
 
-    def weighted(self, weights: Sequence[int]) -> int:
-        """The index of one of the weights, as likely as its weight; ValueError unless their sum is
-        positive."""
-        point = self.below(sum(weights))
-        for index, weight in enumerate(weights):
-            point -= weight
-            if point < 0:
-                return index
-        raise ValueError("weights may not be negative")
-
     def small(self, count: int, bits: int = 4) -> list[int]:
         """Many small numbers of so many bits each, out of few words: the grain of a placement."""
         grain: list[int] = []

@@ -74,11 +74,6 @@ def joined_region(field: Battlefield) -> tuple[int, ...] | None:
     return best
 
 
-def edges_connected(field: Battlefield) -> bool:
-    """Whether one can walk from every edge that a seat plays from to every other."""
-    return joined_region(field) is not None
-
-
 def walled_in(field: Battlefield, main: Iterable[int] | None) -> tuple[int, ...]:
     """The places of units, ascending, that cannot reach ``main``, the region that joins the edges.
 

@@ -49,13 +49,13 @@ def _area(
     )
 
 
-def may_stand(field: Battlefield, index: int, unit_class: str) -> Answer:
-    """Whether a unit of this class may be set up here, and if not, why: the hex must be playable,
+def may_stand(field: Battlefield, index: int, unit_type: str) -> Answer:
+    """Whether a unit of this type may be set up here, and if not, why: the hex must be playable,
     passable, free, and of a terrain that units may start in."""
     if field.startable[index] and index not in field.occupants:
         return YES
     place = field.grid.names[index]
-    who = Term(of="classes", id=unit_class)
+    who = Term(of="unit_types", id=unit_type)
     if index in field.unplayable:
         return Answer.no("hex-unplayable", place=place, unit=who)
     ground = Term(of="terrain", id=field.terrain[index])

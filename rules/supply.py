@@ -18,7 +18,7 @@ from schema.scenario import Scenario
 from schema.terrain import PieceKind
 from schema.value import FrozenMap
 
-Part = Literal["figures", "banners", "poles", "pieces", "counts", "commanders"]
+Part = Literal["figures", "banners", "poles", "counts"]
 
 
 # -- what there is -------------------------------------------------------------------------------
@@ -105,7 +105,6 @@ class Needs:
     pinned: tuple[Piece, ...]
     counts: Mapping[str, int]
     """By the box's own name of what is counted: dice, command tokens, control markers."""
-    commanders: Mapping[str, int]
 
 
 def needs(scenario: Scenario, game: Game) -> Needs:
@@ -134,7 +133,6 @@ def needs(scenario: Scenario, game: Game) -> Needs:
         triples=_triples(board, faces) if isinstance(board, HexBoard) else {},
         pinned=board.pieces if isinstance(board, HexBoard) else (),
         counts=_counts(scenario, game),
-        commanders=Counter(c.card for c in scenario.commanders),
     )
 
 
@@ -197,7 +195,7 @@ def _counts(scenario: Scenario, game: Game) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """Something of which a scenario wants more than there is."""
+    """Something that is counted, and of which a scenario wants more than there is."""
 
     part: Part
     what: str
@@ -218,7 +216,8 @@ def piece_fit(wanted: Needs, box: Box) -> PieceFit:
 
 
 def shortages(wanted: Needs, box: Box) -> tuple[Shortage, ...]:
-    """Everything that the box has too few of, in the order of the parts; terrain as a matching."""
+    """Everything counted that the box has too few of, in the order of the parts; what it does not
+    list is not limited. Terrain is a matching and not a count: ``piece_fit``."""
     return tuple(_shortages(wanted, box))
 
 
@@ -233,16 +232,9 @@ def _shortages(wanted: Needs, box: Box) -> Iterator[Shortage]:
     for name, count in wanted.poles.items():
         if count > box.poles.get(name, count):
             yield Shortage("poles", name, count, box.poles[name])
-    for face, missing in piece_fit(wanted, box).short.items():
-        yield Shortage("pieces", face, wanted.faces[face], wanted.faces[face] - missing)
     for name, count in wanted.counts.items():
         if count > box.counts.get(name, count):
             yield Shortage("counts", name, count, box.counts[name])
-    cards = Counter(box.commanders)
-    if cards:
-        for name, count in wanted.commanders.items():
-            if count > cards[name]:
-                yield Shortage("commanders", name, count, cards[name])
 
 
 def stand_ins(game: Game, unit_type: str) -> tuple[str, ...]:

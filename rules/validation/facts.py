@@ -7,7 +7,15 @@ from itertools import chain
 from rules.battlefield import Battlefield
 from rules.connectedness import joined_region
 from rules.pieces import PieceFit
-from rules.supply import Needs, contents, needs, piece_fit, printed_ground
+from rules.supply import (
+    Needs,
+    Shortage,
+    contents,
+    needs,
+    piece_fit,
+    printed_ground,
+    shortages,
+)
 from rules.validation.mentions import Mention, mentions
 from schema.board import HexBoard, Place
 from schema.cards import Reach, SkirmishCard
@@ -98,6 +106,11 @@ class Facts:
     def needs(self) -> Needs:
         """What the scenario takes out of them."""
         return needs(self.scenario, self.game)
+
+    @cached_property
+    def short(self) -> tuple[Shortage, ...]:
+        """What is counted and not enough."""
+        return shortages(self.needs, self.box)
 
     @cached_property
     def fit(self) -> PieceFit:

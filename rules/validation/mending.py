@@ -1,7 +1,7 @@
 """Where a unit that stands wrong could stand instead."""
 
 from rules.control import zones_apart
-from rules.placement import area
+from rules.placement import area, may_stand
 from rules.rulebook import control_radius, middle_row
 from rules.validation.facts import Facts
 from schema.edits import MoveUnits
@@ -20,7 +20,7 @@ def step_aside(facts: Facts, unit: Unit) -> MoveUnits | None:
     allowed = [
         index
         for index in _area(facts, unit)
-        if index != here and field.startable[index] and index not in field.occupants
+        if index != here and may_stand(field, index, unit.type)
     ]
     others = _other_commanders(facts, unit)
     radius = control_radius(facts.game)

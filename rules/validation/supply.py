@@ -3,23 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.supply import figures_of, stand_in_for
+from rules.supply import Part, Shortage, figures_of, stand_in_for
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.edits import PutUnit
 from schema.forces import Unit
 from schema.text import Term
-from schema.value import FrozenMap
 
 FORCES = ("card", "commanders", "units")
 
 
-def _short_figures(facts: Facts) -> Iterator[tuple[str, int, int]]:
-    """Unit type, figures wanted, figures there."""
-    for name, wanted in facts.needs.figures.items():
-        there = facts.box.figures.get(name)
-        if there is not None and wanted > there:
-            yield name, wanted, there
+def _short(facts: Facts, part: Part) -> Iterator[Shortage]:
+    """What of this part is not enough."""
+    return (short for short in facts.short if short.part == part)
 
 
 def _replacement(facts: Facts, unit_type: str) -> tuple[Unit, Unit] | None:
@@ -43,27 +39,25 @@ def _replacement(facts: Facts, unit_type: str) -> tuple[Unit, Unit] | None:
 @check("figures-short", severity="error", reads=FORCES, rule="BOW-ERR-02")
 def figures_short(facts: Facts) -> Iterator[Found]:
     """Too few figures in the boxes; in a skirmish an error even when others could stand in."""
-    for name, wanted, there in _short_figures(facts):
-        replacement = _replacement(facts, name)
+    for short in _short(facts, "figures"):
+        replacement = _replacement(facts, short.what)
         if replacement is None or facts.has_card:
-            yield _figures(facts, name, wanted, there, replacement)
+            yield _figures(facts, short, replacement)
 
 
 @check("figures-need-stand-in", severity="warning", reads=FORCES, rule="BOW-ERR-02")
 def figures_need_stand_in(facts: Facts) -> Iterator[Found]:
     """Too few figures in the boxes, but other ones are left that may stand in."""
-    for name, wanted, there in _short_figures(facts):
-        replacement = _replacement(facts, name)
+    for short in _short(facts, "figures"):
+        replacement = _replacement(facts, short.what)
         if replacement is not None and not facts.has_card:
-            yield _figures(facts, name, wanted, there, replacement)
+            yield _figures(facts, short, replacement)
 
 
-def _figures(
-    facts: Facts, name: str, wanted: int, there: int, replacement: tuple[Unit, Unit] | None
-) -> Found:
-    units = [u for u in facts.scenario.units if u.type == name]
+def _figures(facts: Facts, short: Shortage, replacement: tuple[Unit, Unit] | None) -> Found:
+    units = [u for u in facts.scenario.units if u.type == short.what]
     places = [unit.at for unit in units if isinstance(unit.at, str)]
-    fields = [f"/units/{i}" for i, u in enumerate(facts.scenario.units) if u.type == name]
+    fields = [f"/units/{i}" for i, u in enumerate(facts.scenario.units) if u.type == short.what]
     other: tuple[Term | str, ...] = ("–",)
     if replacement is not None:
         other = (Term(of="unit_types", id=replacement[1].type),)
@@ -71,15 +65,17 @@ def _figures(
     return found(
         *places,
         fields=fields,
-        type=Term(of="unit_types", id=name),
-        wanted=wanted,
-        there=there,
+        type=Term(of="unit_types", id=short.what),
+        wanted=short.wanted,
+        there=short.there,
         instead=other,
         fix=fix,
     )
 
 
-@check("too-many-figures", severity="error", reads=("commanders", "units"), given=("field",))
+@check(
+    "too-many-figures", severity="error", reads=("board", "commanders", "units"), given=("field",)
+)
 def too_many_figures(facts: Facts) -> Iterator[Found]:
     """A unit with more figures than its type has, the commanders in it counted."""
     for number, unit in enumerate(facts.scenario.units):
@@ -102,30 +98,26 @@ def too_many_figures(facts: Facts) -> Iterator[Found]:
 @check("banners-short", severity="error", reads=("seats", "units"))
 def banners_short(facts: Facts) -> Iterator[Found]:
     """Too few banners of a rank."""
-    for (faction, rank), wanted in facts.needs.banners.items():
-        there = facts.box.banners.get(faction, FrozenMap()).get(rank, wanted)
-        if wanted > there:
-            yield found(
-                fields=["/units"],
-                faction=Term(of="factions", id=faction),
-                rank=Term(of="ranks", id=rank),
-                wanted=wanted,
-                there=there,
-            )
+    for short in _short(facts, "banners"):
+        yield found(
+            fields=["/units"],
+            faction=Term(of="factions", id=short.what),
+            rank=Term(of="ranks", id=short.rank or ""),
+            wanted=short.wanted,
+            there=short.there,
+        )
 
 
 @check("poles-short", severity="error", reads=("seats", "units"))
 def poles_short(facts: Facts) -> Iterator[Found]:
     """Too few banner poles; every unit needs one."""
-    for faction, wanted in facts.needs.poles.items():
-        there = facts.box.poles.get(faction, wanted)
-        if wanted > there:
-            yield found(
-                fields=["/units"],
-                faction=Term(of="factions", id=faction),
-                wanted=wanted,
-                there=there,
-            )
+    for short in _short(facts, "poles"):
+        yield found(
+            fields=["/units"],
+            faction=Term(of="factions", id=short.what),
+            wanted=short.wanted,
+            there=short.there,
+        )
 
 
 def _places_of(facts: Facts, face: str) -> list[str]:
@@ -183,10 +175,13 @@ def token_pieces_short(facts: Facts) -> Iterator[Found]:
 @check("counted-things-short", severity="error", reads=("markers", "seats"))
 def counted_things_short(facts: Facts) -> Iterator[Found]:
     """Too few dice, command tokens, markers or whatever else the boxes only count."""
-    for name, wanted in facts.needs.counts.items():
-        there = facts.box.counts.get(name, wanted)
-        if wanted > there:
-            yield found(fields=["/seats"], thing=_counted(facts, name), wanted=wanted, there=there)
+    for short in _short(facts, "counts"):
+        yield found(
+            fields=["/seats"],
+            thing=_counted(facts, short.what),
+            wanted=short.wanted,
+            there=short.there,
+        )
 
 
 def _counted(facts: Facts, name: str) -> Term | str:

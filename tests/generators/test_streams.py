@@ -86,13 +86,6 @@ def test_all_orders_come_up() -> None:
     assert min(orders.values()) > 400
 
 
-def test_weights_count() -> None:
-    stream = Seed(3).stream("x")
-    counts = Counter(stream.weighted([1, 0, 3]) for _ in range(4000))
-    assert counts[1] == 0
-    assert 850 < counts[0] < 1150
-
-
 @given(seeds, st.integers(0, 200), st.integers(1, 8))
 def test_grain_is_small(number: int, count: int, bits: int) -> None:
     grain = Seed(number).stream("x").small(count, bits)

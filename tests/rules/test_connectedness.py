@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from geometry.grid import HexGrid
 from rules.battlefield import Battlefield, flat_neighbours
 from rules.connectedness import (
-    edges_connected,
     joined_region,
     may_block,
     open_region,
@@ -77,9 +76,9 @@ def field(text: str) -> Battlefield:
 
 
 def test_a_river_parts_the_edges_until_it_is_bridged() -> None:
-    assert not edges_connected(field(" . . .\n~ ~ ~\n . . ."))
-    assert edges_connected(field(" . . .\n~ ~= ~\n . . ."))
-    assert edges_connected(field(" . . .\n~ ~ .\n . . ."))
+    assert not joined_region(field(" . . .\n~ ~ ~\n . . ."))
+    assert joined_region(field(" . . .\n~ ~= ~\n . . ."))
+    assert joined_region(field(" . . .\n~ ~ .\n . . ."))
 
 
 def test_a_unit_in_a_pocket_is_walled_in() -> None:

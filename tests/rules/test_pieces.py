@@ -112,6 +112,17 @@ def test_a_pinned_piece_keeps_its_face() -> None:
     assert fit_pieces({"forest": 1, "building": 1}, pieces, pinned=[pin]).short == {"building": 1}
 
 
+def test_a_pinned_triple_piece_covers_three_hexes() -> None:
+    pieces = {"t": kind(1, "forest", "hill", "triple"), "s": kind(1, "forest", None)}
+    pin = Piece(at="A1", piece="t", face="front")
+    assert fit_pieces({"forest": 4}, pieces, pinned=[pin])
+    assert fit_pieces({"forest": 5}, pieces, pinned=[pin]).short == {"forest": 1}
+    back = Piece(at="A1", piece="t", face="back")
+    assert fit_pieces({"forest": 4}, pieces, pinned=[back], triples={"forest": 1}).short == {
+        "forest": 3
+    }
+
+
 def test_triples_help_only_where_three_lie_together() -> None:
     pieces = {"t": kind(1, "forest", "hill", "triple"), "s": kind(1, "forest", None)}
     assert fit_pieces({"forest": 4}, pieces, triples={"forest": 1})

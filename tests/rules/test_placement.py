@@ -68,7 +68,7 @@ def test_rows_from_the_short_edges() -> None:
 )
 def test_an_answer_says_why_not(place: str, reason: str | None) -> None:
     field = Battlefield.of(drawn(". .S ~ s _ .*"), TOY)
-    answer = may_stand(field, field.grid.index(place), "foot")
+    answer = may_stand(field, field.grid.index(place), "soldiers")
     assert bool(answer) is (reason is None)
     assert (answer.because.slug if answer.because else None) == reason
     if answer.because:

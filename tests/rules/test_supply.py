@@ -1,6 +1,6 @@
 """Boxes, needs and shortages (DESIGN 3.5, BOW-ERR-02, BOW-ERR-03, BOW-SK-E1)."""
 
-from rules.supply import contents, needs, shortages, stand_in_for, stand_ins
+from rules.supply import contents, needs, piece_fit, shortages, stand_in_for, stand_ins
 from schema.collection import Collection, Owned
 from schema.forces import Marker
 from schema.game import Box
@@ -84,13 +84,13 @@ def test_what_the_skirmish_by_hand_takes() -> None:
     assert wanted.faces == {"forest": 6, "hill": 8, "building": 4}
     assert wanted.counts == {"command-tokens": 8, "combat-dice": 8}
     assert shortages(wanted, contents(westeros())) == ()
+    assert piece_fit(wanted, contents(westeros()))
 
 
 def test_printed_ground_needs_no_pieces() -> None:
     """Plains are printed on the board; on a board that nobody knows, no piece shows them."""
     assert "plains" not in needs(raid(), westeros()).faces
-    wanted = needs(drawn(". ."), TOY)
-    assert shortages(wanted, contents(TOY)) == ()
+    assert piece_fit(needs(drawn(". ."), TOY), contents(TOY))
 
 
 def test_everything_that_is_short_is_named() -> None:
@@ -98,7 +98,6 @@ def test_everything_that_is_short_is_named() -> None:
     scenario = scenario.changed(
         units=tuple(drawn(". .S").units[0].changed(id=f"r{i}", type="riders") for i in range(11)),
         markers=tuple(Marker(id=f"m{i}", marker="flag", at="A1") for i in range(5)),
-        commanders=drawn(". .K").commanders * 2,
     )
     found = {
         (s.part, s.what): (s.wanted, s.there)
@@ -109,19 +108,16 @@ def test_everything_that_is_short_is_named() -> None:
         ("banners", "reds"): (11, 10),
         ("poles", "reds"): (11, 10),
         ("counts", "flags"): (5, 4),
-        ("commanders", "ada"): (2, 1),
     }
     row = drawn("f f f f f f f f")
-    assert [(s.part, s.what) for s in shortages(needs(row, TOY), contents(TOY))] == [
-        ("pieces", "forest")
-    ]
+    assert list(piece_fit(needs(row, TOY), contents(TOY)).short) == ["forest"]
 
 
 def test_three_hexes_together_take_a_triple_piece() -> None:
     wood = drawn(" f f f\nf f f f")
-    assert shortages(needs(wood, TOY), contents(TOY)) == ()
+    assert piece_fit(needs(wood, TOY), contents(TOY))
     apart = drawn("f . f . f . f . f")
-    assert [s.what for s in shortages(needs(apart, TOY), contents(TOY))] == ["forest"]
+    assert list(piece_fit(needs(apart, TOY), contents(TOY)).short) == ["forest"]
 
 
 def test_terrain_still_to_be_laid_is_wanted_too() -> None:

@@ -12,6 +12,7 @@ from rules.validation import CHECKS, check
 from rules.validation.facts import Facts
 from rules.validation.registry import check as register
 from schema import files
+from schema.board import TileBoard
 from schema.findings import Finding, Report
 from schema.forces import Unit
 from schema.scenario import Scenario, Waiver
@@ -107,6 +108,31 @@ def test_a_check_reads_no_more_than_it_says(mutation: Mutation) -> None:
     for one in CHECKS:
         if not set(one.reads) & set(touched):
             assert list(one.findings(before)) == list(one.findings(after)), one.slug
+
+
+def tiles(scenario: Scenario) -> bool:
+    """Whether it is fought on map tiles, where half of the faults cannot be made."""
+    return isinstance(scenario.board, TileBoard)
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.slug)
+def test_a_finding_stays_while_nothing_that_its_check_reads_is_changed(mutation: Mutation) -> None:
+    """The same for what is found: a second fault in other fields leaves it as it is."""
+    game = (mutation.other_game or mutation.game)()
+    one = next(check for check in CHECKS if check.slug == mutation.slug)
+    broken = mutation.change(mutation.base())
+    before = list(one.findings(Facts(broken, game, mutation.collection)))
+    for other in MUTATIONS:
+        if other.base is mutation.base and not (tiles(broken) or tiles(other.change(other.base()))):
+            twice = other.change(broken)
+            twice = twice.changed(**{name: getattr(broken, name) for name in one.reads})
+            assert list(one.findings(Facts(twice, game, mutation.collection))) == before, other.slug
+
+
+def test_a_check_reads_what_must_be_there_for_it() -> None:
+    for one in CHECKS:
+        assert "field" not in one.given or "board" in one.reads, one.slug
+        assert "card" not in one.given or "card" in one.reads, one.slug
 
 
 @pytest.mark.parametrize("path", sorted(FIXTURES.glob("*.json")), ids=lambda path: path.stem)
