@@ -1,5 +1,7 @@
 """The terminal: how bytes, lines and complaints leave the program."""
 
+import os
+import shutil
 import sys
 import unicodedata
 
@@ -11,6 +13,18 @@ def put(data: bytes) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
+
+
+def columns() -> int:
+    """How wide the terminal is, or what ``COLUMNS`` says; 100 where nobody knows."""
+    return shutil.get_terminal_size((100, 24)).columns
+
+
+def may_paint() -> bool:
+    """Whether standard output shows any colour, and nobody asked for none (https://no-color.org)."""
+    shown = sys.stdout is not None and sys.stdout.isatty()
+    every = os.environ.get("COLORTERM") in ("truecolor", "24bit")
+    return shown and every and not os.environ.get("NO_COLOR")
 
 
 def say(line: str) -> None:

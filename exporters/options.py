@@ -15,6 +15,10 @@ class Options:
     greyscale: bool = False
     dpi: float = 150
     """Pixels an inch, for PNG."""
+    width: int = 100
+    """Columns of a text, as far as its board allows."""
+    colour: bool = False
+    """Whether a text is painted with a terminal's codes."""
     collection: Collection | None = None
     """The boxes that the sheet's check counts with."""
     title: str | None = None

@@ -14,6 +14,10 @@ from schema.board import HexBoard, TileBoard
 from schema.game import Game
 from schema.scenario import Scenario
 
+NARROWEST = 40
+"""Columns that every text takes."""
+WIDEST_TABLE = 100
+"""Columns of a table: as many lines belong to more than a screen shows."""
 NARROWEST_FORCES = 36
 """Fewer columns than this beside the board, and the forces stand below it."""
 GAP = 3
@@ -21,7 +25,9 @@ GAP = 3
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The text as a file's bytes, in UTF-8."""
-    return draw_text(scenario, game, language=options.language).encode()
+    width = max(NARROWEST, options.width)
+    text = draw_text(scenario, game, language=options.language, width=width, colour=options.colour)
+    return text.encode()
 
 
 def draw_text(
@@ -74,5 +80,5 @@ def _board(marks: Marks, width: int) -> list[Line]:
     if isinstance(board, HexBoard):
         return draw_hexes(marks, board, width)
     if isinstance(board, TileBoard):
-        return draw_tiles(marks, board)
-    return draw_table(marks, board, width)
+        return draw_tiles(marks, board, width)
+    return draw_table(marks, board, min(width, WIDEST_TABLE))

@@ -1,12 +1,13 @@
 """``banneret export``: a scenario as sheet, picture, text or JSON."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 import games
 from banneret import __version__, locations
 from banneret.cli import FORMATS
-from banneret.terminal import put
+from banneret.terminal import columns, may_paint, put
 from exporters.registry import Options, render
 from schema import files
 from schema.language import N_, Phrase, Refusal, translator
@@ -18,10 +19,12 @@ def run(wanted: argparse.Namespace) -> int:
     form = format_of(wanted.output, wanted.format)
     scenario = files.read(Path(wanted.file))
     game = games.load_for(scenario, locations.game_folders(wanted.games_path))
-    data = render(scenario, game, form, options_of(wanted))
+    options = options_of(wanted)
     if wanted.output == "-":
-        put(data)
+        options = replace(options, width=columns(), colour=may_paint())
+        put(render(scenario, game, form, options))
         return 0
+    data = render(scenario, game, form, options)
     target = Path(wanted.output)
     if target.exists() and target.samefile(wanted.file):
         # An export never holds the secrets: over the host's own file it would be their end.

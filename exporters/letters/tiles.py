@@ -8,23 +8,28 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from exporters.letters.marks import HIDDEN, Marks
-from exporters.letters.page import Letters, Line
+from exporters.letters.page import Letters, Line, widest
 from geometry.hexes import Hex
 from schema.areas import LaidArea, laid_areas
 from schema.board import TileBoard
 from schema.forces import Unit
 
-WIDE, TALL = 14, 5
-ROOM = WIDE - 2
-"""Letters that fit into a line of a box."""
+WIDTHS, TALL = (14, 12, 10), 5
+"""Columns of a box, as many as the page has room for, and its lines."""
 RIGHT, LEFT, DOWN, UP = 1, 2, 4, 8
 CORNERS = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
 """Line drawings by the bits of the sides they reach to."""
 
 
-def draw_tiles(marks: Marks, board: TileBoard) -> list[Line]:
+def draw_tiles(marks: Marks, board: TileBoard, width: int) -> list[Line]:
     """The areas as they touch each other, named, with what is there and their borders."""
-    return _Wall(marks, board, laid_areas(board, marks.game.tiles)).lines()
+    areas = laid_areas(board, marks.game.tiles)
+    lines: list[Line] = []
+    for wide in WIDTHS:
+        lines = _Wall(marks, board, areas, wide).lines()
+        if widest(lines) <= width:
+            break
+    return lines
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,12 @@ class _Wall:
     marks: Marks
     board: TileBoard
     areas: dict[str, LaidArea]
+    wide: int
+
+    @property
+    def _room(self) -> int:
+        """Letters that fit into a line of a box."""
+        return self.wide - 2
 
     def lines(self) -> list[Line]:
         page = Letters()
@@ -52,9 +63,9 @@ class _Wall:
 
     def _raw(self, place: Hex) -> tuple[int, int]:
         if self.board.orientation == "pointy":
-            return place.q * WIDE + place.r * WIDE // 2, -place.r * (TALL - 1)
+            return place.q * self.wide + place.r * self.wide // 2, -place.r * (TALL - 1)
         # Half a box higher for each column to the right.
-        return place.q * WIDE, -(place.r * (TALL - 1) + place.q * (TALL - 1) // 2)
+        return place.q * self.wide, -(place.r * (TALL - 1) + place.q * (TALL - 1) // 2)
 
     def _spot(self, place: Hex) -> tuple[int, int]:
         """The top left corner of an area's box on the page."""
@@ -62,7 +73,7 @@ class _Wall:
         return x - self._origin[0] + 1, y - self._origin[1]
 
     def _frame(self, bits: dict[tuple[int, int], int], x: int, y: int) -> None:
-        right, bottom = x + WIDE, y + TALL - 1
+        right, bottom = x + self.wide, y + TALL - 1
         for row in (y, bottom):
             for column in range(x, right):
                 bits[column, row] = bits.get((column, row), 0) | RIGHT
@@ -74,7 +85,7 @@ class _Wall:
 
     def _inside(self, page: Letters, area: LaidArea) -> None:
         x, y = self._spot(area.hex)
-        page.put(x + 2, y + 1, self._title(area)[:ROOM])
+        page.put(x + 2, y + 1, self._title(area)[: self._room])
         units = [
             unit
             for unit in self.marks.scenario.units
@@ -83,12 +94,14 @@ class _Wall:
         column, row = 0, 0
         for unit in units:
             text = self._unit(unit)
-            if column and column + len(text) > ROOM:
+            if column and column + len(text) > self._room:
                 column, row = 0, row + 1
             if row == TALL - 3:
-                page.put(x + WIDE - 1, y + TALL - 2, "+")
+                page.put(x + self.wide - 1, y + TALL - 2, "+")
                 break
-            page.put(x + 2 + column, y + 2 + row, text[:ROOM], self.marks.side_ink(unit.seat))
+            page.put(
+                x + 2 + column, y + 2 + row, text[: self._room], self.marks.side_ink(unit.seat)
+            )
             column += len(text) + 1
 
     def _title(self, area: LaidArea) -> str:
@@ -125,7 +138,7 @@ class _Wall:
 
     def _middle(self, direction: int) -> list[tuple[int, int]]:
         """Where the letters of a border stand, counted from the top left corner of the box."""
-        quarter, bottom = WIDE // 4, TALL - 1
+        quarter, bottom = self.wide // 4, TALL - 1
         if self.board.orientation == "pointy":
             across = {
                 1: (3 * quarter, 0),
@@ -136,9 +149,9 @@ class _Wall:
             if direction in across:
                 column, row = across[direction]
                 return [(column - 1, row), (column, row), (column + 1, row)]
-            return [(WIDE if direction == 0 else 0, row) for row in range(1, bottom)]
+            return [(self.wide if direction == 0 else 0, row) for row in range(1, bottom)]
         if direction in (1, 4):
             row = 0 if direction == 1 else bottom
-            return [(column, row) for column in range(WIDE // 2 - 1, WIDE // 2 + 2)]
-        column = WIDE if direction in (0, 5) else 0
+            return [(column, row) for column in range(self.wide // 2 - 1, self.wide // 2 + 2)]
+        column = self.wide if direction in (0, 5) else 0
         return [(column, 1 if direction in (0, 2) else bottom - 1)]

@@ -93,3 +93,37 @@ def test_a_misspelt_folder_of_packs_is_told(run: Run, tmp_path: Path) -> None:
     assert (answer.code, "pakcs: there is no such file or folder" in answer.err) == (2, True)
     (tmp_path / "file").touch()
     assert run("games", "--games-path", tmp_path / "file").code == 2
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_a_text_is_as_wide_as_the_terminal(raid: Path, columns: int) -> None:
+    words = ("export", str(raid), "-o", "-", "--format", "txt")
+    answer = spawned('exec "$@"', *words, COLUMNS=str(columns))
+    widest = max(map(len, answer.stdout.decode().splitlines()))
+    assert columns - 25 < widest <= columns
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX terminal")
+@pytest.mark.parametrize(
+    ("environment", "painted"),
+    [({"COLORTERM": "truecolor"}, True), ({"COLORTERM": "truecolor", "NO_COLOR": "1"}, False)],
+)
+def test_only_a_terminal_that_wants_it_gets_colours(
+    raid: Path, environment: dict[str, str], painted: bool
+) -> None:
+    import pty
+
+    command = [sys.executable, "-m", "banneret", "export", str(raid), "-o", "-", "--format", "txt"]
+    master, slave = pty.openpty()
+    plain = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORTERM")}
+    with subprocess.Popen(command, stdout=slave, env={**plain, **environment}) as process:
+        os.close(slave)
+        shown = b""
+        try:
+            while part := os.read(master, 65536):
+                shown += part
+        except OSError:  # Linux says so when the other end is closed
+            pass
+    os.close(master)
+    assert process.returncode == 0
+    assert (b"\x1b[" in shown) == painted

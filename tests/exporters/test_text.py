@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 import games
+from exporters.registry import Options, render
 from exporters.text import draw_board_text, draw_text
 from geometry.grid import grid_of
 from schema import files
@@ -242,3 +243,15 @@ def test_whatever_is_valid_can_be_drawn(scenario: Scenario) -> None:
         text = draw_text(scenario, game, language=language, transcript=True)
         assert text.endswith("\n")
     assert draw_text(scenario, game, colour=True)
+
+
+@pytest.mark.parametrize("width", [60, 80, 200])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_text_keeps_within_its_columns(width: int, language: str) -> None:
+    """Whatever the width of a terminal, only maps of tiles may need more than 60 columns."""
+    names = ("commands-and-colors-wide", "table-centimetres", "battlelore-2e-thunder")
+    battles = [westeros(), *map(sample, names)]
+    battles += [sample("runewars-map")] if width >= 80 else []
+    for scenario, game in battles:
+        text = render(scenario, game, "txt", Options(width=width, language=language)).decode()
+        assert max(map(len, text.splitlines())) <= width
