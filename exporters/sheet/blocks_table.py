@@ -133,8 +133,8 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
             )
     if scenario.commanders:
         yield (Span(f"{COMMANDER} ", bold=True), Span(glossary._("commander")))
-    seats = [seat.id for seat in scenario.seats]
-    units = sorted(scenario.units, key=lambda unit: seats.index(unit.seat))
+    seats = {seat.id: index for index, seat in enumerate(scenario.seats)}
+    units = sorted(scenario.units, key=lambda unit: seats.get(unit.seat, len(seats)))
     for name in dict.fromkeys(unit.type for unit in units):
         kind = game.unit_types.get(name)
         if kind is not None:
@@ -219,7 +219,7 @@ def kinds_on(scenario: Scenario, game: Game, bare: str | None) -> tuple[str, ...
         found.update(dict.fromkeys(piece.terrain for piece in board.pieces))
     else:
         found.update(dict.fromkeys(token.token for token in board.tokens))
-    for hexes in scenario.to_place.values():
-        found.update(dict.fromkeys(hexes))
+    for things in scenario.to_place.values():
+        found.update(dict.fromkeys(name for name in things if name not in game.markers))
     found.pop(bare or "", None)
     return tuple(found)
