@@ -11,6 +11,7 @@ from exporters.drawing.ground import (
     draw_grid,
     draw_ground,
     draw_half_hexes,
+    draw_heights,
     draw_symbols,
 )
 from exporters.drawing.guides import Margins, draw_edges, draw_guides, margins
@@ -50,6 +51,7 @@ DRAWN_BY: dict[str, Layer] = {
     "sections": draw_sections,
     "symbols": draw_symbols,
     "tokens": draw_tokens,
+    "heights": draw_heights,
     "coordinates": draw_coordinates,
     "labels": draw_labels,
     "markers": draw_markers,

@@ -16,6 +16,7 @@ FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
 UNPLAYABLE, UNPLAYABLE_INK = "#e4e4e4", "#a8a8a8"
 SOFT_INK = "#555555"
+HEIGHT_INK = "#7a5c2e"
 
 
 def _spacing(scene: Scene, spacing: float) -> float:
@@ -87,9 +88,9 @@ def _half_hex(scene: Scene, corners: Corners) -> tuple[Mark, ...]:
 
 
 def draw_elevation(scene: Scene) -> Iterator[Mark]:
-    """Heights as contour lines inside the hex, one a level, and a number."""
+    """Heights as contour lines inside the hex, one a level."""
     wide = scene.field.wide
-    ink = scene.style.tone("#7a5c2e")
+    ink = scene.style.tone(HEIGHT_INK)
     for index, height in enumerate(scene.floor.elevation):
         if height == 0:
             continue
@@ -99,18 +100,20 @@ def draw_elevation(scene: Scene) -> Iterator[Mark]:
             ring = polygon([(x + dx * share, y + dy * share) for dx, dy in scene.field.offsets])
             dash = () if height > 0 else (0.06 * wide, 0.05 * wide)
             yield Path(ring, stroke=ink, width=0.018 * wide, dash=dash, layer="elevation")
-        text = f"{height:+d}".replace("-", "−")
-        size = max(0.15 * wide, LEAST)
-        yield word(
-            text,
-            x - 0.35 * wide,
-            y + 0.02 * wide,
-            size,
-            bold=True,
-            fill=ink,
-            halo=scene.style.tone(scene.style.ground(scene.floor.terrain[index]).colour),
-            layer="elevation",
-        )
+
+
+def draw_heights(scene: Scene) -> Iterator[Mark]:
+    """The heights as numbers, at the left of the hex and over its symbol."""
+    wide = scene.field.wide
+    ink = scene.style.tone(HEIGHT_INK)
+    size = max(0.15 * wide, LEAST)
+    for index, height in enumerate(scene.floor.elevation):
+        if height:
+            x, y = scene.field.centres[index]
+            text = f"{height:+d}".replace("-", "−")
+            paper = scene.style.tone(scene.style.ground(scene.floor.terrain[index]).colour)
+            at = (x - 0.35 * wide, y - 0.04 * wide)
+            yield word(text, *at, size, bold=True, fill=ink, halo=paper, layer="heights")
 
 
 def draw_grid(scene: Scene) -> Iterator[Mark]:
@@ -145,7 +148,8 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             continue
         kind = floor.terrain[index]
         letter = style.letter("terrain", kind) if kind else ""
-        letters = [text for text in (letter, *tokens.get(name, ())) if text]
+        units = scene.occupied.get(name, 0)
+        letters = _written(scene, letter, () if units else tokens.get(name, ()))
         x, y = field.centres[index]
         ground = style.tone(style.ground(kind).colour)
         if kind and letter and name not in scene.covered:
@@ -155,20 +159,18 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             yield Group(marks, (scale, 0, 0, scale, x, y - lift), layer="symbols", subject=name)
             if style.drawing(style.ground(kind).symbol) is None:
                 continue  # the stock symbol is the letter
-        ink = legible_ink(ground, style.ink)
-        for dx, dy, text in _spots(letters, below, beside=scene.occupied.get(name) == 1):
+        if letters:
+            ink, size = legible_ink(ground, style.ink), letter_size(scene)
+            dx, dy = (0.37, -0.13) if units == 1 else (0.0, below)
             at = (x + dx * field.wide, y + dy * field.wide)
-            size = letter_size(scene)
-            yield word(text, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
+            yield word(letters, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
 
 
-def _spots(letters: list[str], below: float, *, beside: bool) -> Iterator[tuple[float, float, str]]:
-    """Where the letters of a hex stand, in hexes from its middle: at its foot, or by a unit."""
-    if not beside:
-        yield (0.0, below, " ".join(letters))
-        return
-    for number, letter in enumerate(letters):
-        yield (0.36, -0.13 - 0.19 * (len(letters) - 1 - number), letter)
+def _written(scene: Scene, letter: str, tokens: tuple[str, ...]) -> str:
+    """The letters of a hex; where they have no room beside each other, those of the tokens."""
+    letters = " ".join((letter, *tokens)).strip()
+    room = 0.55 * scene.field.wide
+    return " ".join(tokens) if tokens and width(letters, letter_size(scene)) > room else letters
 
 
 def _terrain_symbol(scene: Scene, kind: str, letter: str) -> tuple[Mark, ...]:

@@ -26,8 +26,8 @@ def draw_tokens(scene: Scene) -> Iterator[Mark]:
         for number, token in enumerate(tokens):
             subject = ("token", f"{place} {token.token}")
             if beside:
-                spot = (x - 0.36 * wide, y + (0.20 - 0.22 * number) * wide)
-                marks, scale = _small_token(scene, token), 0.0024 * wide
+                spot = (x - 0.33 * wide, y + (0.21 - 0.30 * number) * wide)
+                marks, scale = _small_token(scene, token), 0.0028 * wide
             else:
                 shift = (number - (len(tokens) - 1) / 2) * 0.42 * wide
                 spot = (x + shift, y - 0.04 * wide)
@@ -79,9 +79,13 @@ def _small_token(scene: Scene, token: PlacedToken) -> tuple[Mark, ...]:
     def make() -> tuple[Mark, ...]:
         sign = _signed(scene, _drawing(scene, token), letter, white)
         disc = Path(circle(0, 0, 56), fill=white, stroke=style.ink, width=7.0)
-        return (disc, Group(sign, placement(0, 0, 0.78)))
+        if token.level is None:
+            return (disc, Group(sign, placement(0, 0, 0.78)))
+        level = word(str(token.level), 24, 2, 66, bold=True, fill=style.ink)
+        return (disc, Group(sign, placement(-18, 0, 0.6)), level)
 
-    return style.keep(("small-token", token.token, token.hidden is None), make)
+    key = ("small-token", token.token, token.hidden is None, token.level)
+    return style.keep(key, make)
 
 
 def _drawing(scene: Scene, token: PlacedToken) -> Drawing | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from exporters.letters.legend import edge_words
 from exporters.letters.marks import HIDDEN, Marks, in_runs, place_words
 from exporters.letters.page import Line, heading, wrapped
+from rules.supply import still_to_place
 from schema.board import HexBoard
 from schema.forces import Commander, HiddenPool, Muster, Seat, Unit
 from schema.language import N_
@@ -142,10 +143,14 @@ def _placements(marks: Marks, seat: Seat) -> Iterator[str]:
             sentence = names.say(N_("Places {unit} on any place of {zone}"))
             unit = names.of("unit_types", placement.type)
             yield sentence.format(unit=unit, zone=names.zone(placement.zone))
-    terrain = marks.scenario.to_place.get(seat.id)
+    markers = still_to_place(marks.scenario, marks.game, seat.id, markers=True)
+    terrain = still_to_place(marks.scenario, marks.game, seat.id, markers=False)
     if terrain:
         hexes = ", ".join(f"{names.of('terrain', kind)} ×{n}" for kind, n in terrain.items())
         yield names.say(N_("Places terrain: {hexes}")).format(hexes=hexes)
+    if markers:
+        told = ", ".join(f"{names.of('markers', kind)} ×{n}" for kind, n in markers.items())
+        yield names.say(N_("Places markers: {markers}")).format(markers=told)
 
 
 def _resources(marks: Marks, seat: Seat) -> Iterator[str]:

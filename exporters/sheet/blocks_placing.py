@@ -7,10 +7,10 @@ from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, S
 from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import Spread, rows_of, setting_up
 from rules.rulebook import control_radius
+from rules.supply import still_to_place
 from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
 from schema.forces import Seat, Unit
 from schema.scenario import Scenario
-from schema.value import FrozenMap
 
 
 def players_place(scenario: Scenario) -> bool:
@@ -122,7 +122,8 @@ def _reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
 
 
 def ledgers(glossary: Glossary, kind: str) -> dict[str, Section]:
-    """By seat the numbered placements of ``terrain``, ``commanders`` or ``units``, turn about.
+    """By seat the numbered placements of ``terrain``, ``markers``, ``commanders`` or ``units``,
+    turn about.
 
     The numbers run through both columns from the first player on; who has more left goes on alone
     (BOW-SK-S11 to S13, BOW-SK-!1).
@@ -133,6 +134,7 @@ def ledgers(glossary: Glossary, kind: str) -> dict[str, Section]:
     _ = glossary._
     title = {
         "terrain": _("LAY terrain in turn"),
+        "markers": _("LAY markers in turn"),
         "commanders": _("STAND commanders' units"),
         "units": _("STAND the other units"),
     }[kind]
@@ -152,6 +154,9 @@ def _limit(glossary: Glossary, kind: str) -> str:
     card = glossary.game.skirmish_cards.get(glossary.scenario.card or "")
     if card is None:
         return ""
+    if kind == "markers":
+        least = card.markers_to_lay.min_row if card.markers_to_lay is not None else 1
+        return glossary._("own half, from row {least}").format(least=least)
     place = card.placement
     reach = {"terrain": place.terrain, "commanders": place.commander, "units": place.unit}[kind]
     told = [glossary._("rows {least} to {most}").format(least=reach.min_rows, most=reach.max_rows)]
@@ -175,14 +180,19 @@ def _numbers(lengths: Sequence[int]) -> list[list[int]]:
 
 def _to_place(glossary: Glossary, seat: Seat, kind: str) -> list[Chunk]:
     scenario = glossary.scenario
-    if kind == "terrain":
-        hexes = scenario.to_place.get(seat.id) or FrozenMap()
-        names = chain.from_iterable([name] * count for name, count in hexes.items())
-        return [(Span(glossary.kind(name)[0]),) for name in names]
+    if kind in ("terrain", "markers"):
+        things = still_to_place(scenario, glossary.game, seat.id, markers=kind == "markers")
+        names = chain.from_iterable([name] * count for name, count in things.items())
+        return [(Span(_called(glossary, name)),) for name in names]
     led = {c.unit for c in scenario.commanders if c.unit}
     own = [u for u in scenario.units if u.seat == seat.id and _waiting(u)]
     chosen = [unit for unit in own if (unit.id in led) == (kind == "commanders")]
     return [_waiting_unit(glossary, unit) for unit in chosen]
+
+
+def _called(glossary: Glossary, name: str) -> str:
+    markers = glossary.game.markers
+    return glossary.named(markers, name) if name in markers else glossary.kind(name)[0]
 
 
 def _waiting_unit(glossary: Glossary, unit: Unit) -> Chunk:

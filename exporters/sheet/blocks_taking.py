@@ -7,7 +7,7 @@ from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
 from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import rows_of
 from rules.rulebook import commander_figure, leadership_cards
-from rules.supply import figures_of
+from rules.supply import figures_of, still_to_place
 from schema.board import TileBoard
 from schema.forces import Seat, Unit
 from schema.objectives import Victory
@@ -101,7 +101,7 @@ def _pieces(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     for _row, spreads in rows_of(glossary.scenario, glossary.game).get(seat.id, ()):
         for spread in spreads:
             hexes[spread.kind] += len(spread.places)
-    hexes.update(glossary.scenario.to_place.get(seat.id, {}))
+    hexes.update(still_to_place(glossary.scenario, glossary.game, seat.id, markers=False))
     if hexes:
         known = (*glossary.game.terrain, *glossary.game.tokens)
         order = sorted(hexes, key=lambda name: known.index(name) if name in known else len(known))
@@ -118,6 +118,7 @@ def _pieces(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
 
 def _markers(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     markers = Counter(m.marker for m in glossary.scenario.markers if m.seat == seat.id)
+    markers.update(still_to_place(glossary.scenario, glossary.game, seat.id, markers=True))
     for name, count in markers.items():
         yield Entry(glossary.named(glossary.game.markers, name), str(count))
 

@@ -26,6 +26,9 @@ from exporters.sheet.laying import setting_up
 from exporters.sheet.victory import winning
 from schema.findings import Report
 
+LEDGERS = ("terrain", "markers", "commanders", "units")
+"""What players place by turns, in the rulebook's order (BOW-SK-S11 to S13)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Content:
@@ -71,7 +74,7 @@ def _steps(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
     if players_place(scenario):
         yield shared_laying(glossary)
         own.append({seat.id: laying(glossary, seat, "") for seat in seats})
-        own += [ledgers(glossary, kind) for kind in ("terrain", "commanders", "units")]
+        own += [ledgers(glossary, kind) for kind in LEDGERS]
     else:
         own.append({seat.id: laying(glossary, seat, "") for seat in seats})
     own.append({seat.id: standing(glossary, seat, "") for seat in seats})
