@@ -105,7 +105,9 @@ def _cards(side: Side) -> FrozenMap[str, tuple[str, ...]]:
 def _to_place(draft: Draft) -> FrozenMap[str, FrozenMap[str, int]]:
     if draft.brief.place != "cards":
         return FrozenMap()
-    return FrozenMap((side.house, FrozenMap(side.terrain)) for side in draft.sides)
+    to_lay = draft.card.markers_to_lay
+    markers = () if to_lay is None else ((to_lay.marker, to_lay.count),)
+    return FrozenMap((side.house, FrozenMap((*side.terrain, *markers))) for side in draft.sides)
 
 
 def _markers(draft: Draft) -> tuple[Marker, ...]:

@@ -99,7 +99,15 @@ def give_momentum(draft: Draft) -> Draft:
     if demanded is not None and demanded not in houses:
         raise Impossible("momentum-not-playing", "BOW-SK-S08", house=draft.house_name(demanded))
     by_card = draft.card.momentum in houses
-    named = demanded or (draft.card.momentum if by_card else None)
+    named = draft.card.momentum if by_card else demanded
+    if asked and demanded is not None and named is not None and demanded != named:
+        raise Impossible(
+            "momentum-by-card",
+            "BOW-SKC-02",
+            card=draft.card.name,
+            house=draft.house_name(named),
+            other=draft.house_name(demanded),
+        )
     holder = named or draft.stream("momentum").choose(houses)
     # A coin that a lock keeps has fallen by chance all the same.
     slug = "momentum-given" if asked or by_card else "momentum-drawn"

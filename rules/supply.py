@@ -151,6 +151,12 @@ def printed_ground(scenario: Scenario, game: Game) -> str | None:
     return printed.terrain if printed else None
 
 
+def still_to_place(scenario: Scenario, game: Game, seat: str, *, markers: bool) -> dict[str, int]:
+    """What a seat places at the table, by id: the markers, or the hexes of terrain."""
+    things = scenario.to_place.get(seat) or FrozenMap[str, int]()
+    return {name: n for name, n in things.items() if (name in game.markers) is markers}
+
+
 def _faces(scenario: Scenario, game: Game) -> dict[str, int]:
     board = scenario.board
     wanted: Counter[str] = Counter()
@@ -158,8 +164,8 @@ def _faces(scenario: Scenario, game: Game) -> dict[str, int]:
         wanted.update(chain.from_iterable(board.terrain))
         wanted.pop(printed_ground(scenario, game) or "", None)
         wanted.update(token.token for token in board.tokens)
-    for hexes in scenario.to_place.values():
-        wanted.update(hexes)
+    for seat in scenario.to_place:
+        wanted.update(still_to_place(scenario, game, seat, markers=False))
     return dict(wanted)
 
 
@@ -183,10 +189,13 @@ def _counts(scenario: Scenario, game: Game) -> dict[str, int]:
             box = game.resources[name].box if name in game.resources else None
             if box is not None:
                 wanted[box] = wanted.get(box, 0) + max(0, amount)
-    for marker in scenario.markers:
-        kind = game.markers.get(marker.marker)
-        if kind is not None and kind.box is not None:
-            wanted[kind.box] = wanted.get(kind.box, 0) + 1
+    markers = Counter(marker.marker for marker in scenario.markers)
+    for seat_id in scenario.to_place:
+        markers.update(still_to_place(scenario, game, seat_id, markers=True))
+    for name, count in markers.items():
+        box = game.markers[name].box if name in game.markers else None
+        if box is not None:
+            wanted[box] = wanted.get(box, 0) + count
     return wanted
 
 

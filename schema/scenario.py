@@ -186,8 +186,8 @@ class Scenario(Value):
     """Seat to use (``commanders``, ``units``, ``terrain``) to the Setup cards that served
     (BOW-SK-INV)."""
     to_place: FrozenMap[Id, FrozenMap[Id, int]] = FrozenMap()
-    """Seat to terrain id to how many hexes of it the player places at the table (``--place
-    cards``)."""
+    """Seat to how many hexes of which terrain, and how many of which markers, the player places at
+    the table (``--place cards``)."""
     provenance: Provenance | None = None
     """How it was drawn, if a program drew it."""
     transcript: tuple[Entry, ...] = ()

@@ -6,6 +6,7 @@ from itertools import combinations
 from rules.control import overlap
 from rules.placement import area, half, rows
 from rules.rulebook import control_radius, middle_row, units_in_a_hex
+from rules.supply import still_to_place
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.mending import step_aside
 from rules.validation.registry import Found, check, found
@@ -215,21 +216,19 @@ def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
 @check(
     "control-marker-count",
     severity="error",
-    reads=("card", "markers", "provenance", "seats"),
+    reads=("card", "markers", "seats", "to_place"),
     rule="BOW-SKC-08",
     given=("card",),
 )
 def control_marker_count(facts: Facts) -> Iterator[Found]:
-    """More or fewer control markers than the card gives each player; none when they lay them."""
+    """More or fewer control markers, laid or still to be laid, than the card gives each player."""
     to_lay = facts.card.markers_to_lay
     if to_lay is None:
         return
     laid = [m.seat for m in facts.scenario.markers if m.marker == to_lay.marker]
-    made = facts.scenario.provenance
-    if made is not None and made.place == "cards" and not laid:
-        return
     for seat in facts.seats:
-        count = laid.count(seat)
+        waiting = still_to_place(facts.scenario, facts.game, seat, markers=True)
+        count = laid.count(seat) + waiting.get(to_lay.marker, 0)
         if count != to_lay.count:
             yield found(
                 fields=[facts.seat_pointer(seat)],

@@ -103,9 +103,9 @@ def unknown_terrain(facts: Facts) -> Iterator[Found]:
             continue
         places = [names[i] for i, here in enumerate(facts.painted) if here == name]
         yield found(*places, fields=["/board/terrain"], name=name)
-    for seat, hexes in facts.scenario.to_place.items():
-        for name in hexes:
-            if name not in facts.game.terrain:
+    for seat, things in facts.scenario.to_place.items():
+        for name in things:
+            if name not in facts.game.terrain and name not in facts.game.markers:
                 yield found(fields=[f"/to_place/{seat}/{name}"], name=name)
 
 

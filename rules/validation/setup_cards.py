@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from rules.supply import still_to_place
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.board import HexBoard
@@ -230,8 +231,8 @@ def _terrain_here(facts: Facts) -> Counter[str]:
     if isinstance(board, HexBoard):
         for line in board.terrain:
             here.update(line)
-    for hexes in facts.scenario.to_place.values():
-        here.update(hexes)
+    for seat in facts.scenario.to_place:
+        here.update(still_to_place(facts.scenario, facts.game, seat, markers=False))
     here.pop(facts.ground or "", None)
     return here
 

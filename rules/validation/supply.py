@@ -172,7 +172,7 @@ def token_pieces_short(facts: Facts) -> Iterator[Found]:
     return _short_faces(facts, tokens=True)
 
 
-@check("counted-things-short", severity="error", reads=("markers", "seats"))
+@check("counted-things-short", severity="error", reads=("markers", "seats", "to_place"))
 def counted_things_short(facts: Facts) -> Iterator[Found]:
     """Too few dice, command tokens, markers or whatever else the boxes only count."""
     for short in _short(facts, "counts"):

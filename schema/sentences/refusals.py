@@ -39,6 +39,7 @@ REFUSALS: dict[str, str] = {
     "no-figures-for-commander": N_(
         "the boxes hold too few figures, banners or poles for the unit of {name}"
     ),
+    "momentum-by-card": N_("{card} gives the momentum token to {house}, not to {other}"),
     "momentum-not-playing": N_("{house} does not play and cannot hold the momentum token"),
     "no-other-card": N_("no other Setup card is left to draw instead of {setup}"),
     "nothing-to-roll": N_("{name} is not in this skirmish, so it cannot be kept or rolled again"),

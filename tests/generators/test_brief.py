@@ -49,6 +49,13 @@ def test_impossible_demands_end_in_one_sentence(setting: str) -> None:
     assert rule is None or rule in sentence
 
 
+def test_a_card_that_names_who_has_the_momentum_is_obeyed() -> None:
+    """BOW-SKC-02: Westerlands Bounty gives it to House Lannister."""
+    assert drawn(1, "bounty", settings=["momentum=lannister"]).first_player == "lannister"
+    with pytest.raises(Impossible, match="gives the momentum token to House Lannister"):
+        drawn(1, "bounty", settings=["momentum=stark"])
+
+
 def test_the_sentence_names_the_rule_and_the_sum() -> None:
     with pytest.raises(Impossible) as refusal:
         drawn(1, settings=["commanders.stark=S1,S3"])

@@ -16,6 +16,7 @@ from generators.brief import Brief
 from generators.refusals import GenerationFailed, Impossible
 from generators.skirmish import generate
 from rules.validation import check
+from schema import files
 from schema.collection import Collection, Owned
 from schema.files import canonical
 from schema.forces import Unit
@@ -224,6 +225,28 @@ def test_the_players_place_at_the_table() -> None:
     assert len(ledger) == sum(wanted.values())
     assert ledger[0].seat == scenario.first_player
     assert not check(scenario, westeros()).of("error")
+
+
+@pytest.mark.parametrize("card", ["raid", "bounty"])
+def test_what_the_players_place_is_whole(card: str, tmp_path: Path) -> None:
+    """Terrain, and the markers that the card lets them lay; sound, and read as it was written."""
+    for seed in range(10):
+        scenario = drawn(seed, card, place="cards")
+        assert {finding.severity for finding in check(scenario, westeros())} == {"note"}
+        files.write(scenario, tmp_path / "cards.json")
+        assert files.read(tmp_path / "cards.json") == scenario
+        for seat, things in scenario.to_place.items():
+            ledger = Counter(e.message.slug for e in scenario.transcript if e.seat == seat)
+            wanted = Counter[str]()
+            for setup in scenario.cards[seat]["terrain"]:
+                wanted.update(westeros().setup_cards[setup].terrain)
+            markers = {"control-marker": 2} if card == "bounty" else {}
+            assert dict(things) == {**+wanted, **markers}
+            assert ledger["to-lay-terrain"] == wanted.total()
+            assert ledger["to-lay-marker"] == len(markers) * 2
+            own = [unit for unit in scenario.units if unit.seat == seat]
+            assert ledger["to-place-commander-unit"] == 2
+            assert ledger["to-place-unit"] == len(own) - 2
 
 
 def test_who_has_more_goes_on_alone() -> None:

@@ -112,6 +112,11 @@ PLACED = (
     with_flags("control-marker-misplaced", put(markers=marked("B1")), places=("B1",)),
     with_flags("control-marker-misplaced", put(markers=marked("B4")), places=("B4",)),
     with_flags("control-marker-count", put(markers=marked("B2", "C2")), fields=("/seats/0",)),
+    with_flags(
+        "control-marker-count",
+        put(to_place=FrozenMap(south=FrozenMap(flag=1))),
+        fields=("/seats/0",),
+    ),
 )
 
 BY_THE_CARD = (
