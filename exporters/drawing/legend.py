@@ -10,12 +10,13 @@ from exporters.drawing.ground import FULL_SIZE
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Shape, Style, legible_ink, style_of
 from exporters.drawing.markers import card_back, marker_marks
-from exporters.drawing.overlays import zone_words
+from exporters.drawing.overlays import controlled, zone_words
 from exporters.drawing.paths import Point, circle, line, placement, polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.wording import Names
+from rules.rulebook import control_radius
 from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard, Zone
 from schema.game import Game
@@ -52,7 +53,7 @@ class Legend:
     def groups(self) -> Iterator[list[Item]]:
         """The items, kind by kind: ground, tokens, sides, units, ranks, markers, zones."""
         yield [*self._terrain(), *self._tokens(), *self._lines()]
-        yield [*self._sides(), *self._ranks(), *self._commander()]
+        yield [*self._sides(), *self._ranks(), *self._commander(), *self._around()]
         for seat in self.scenario.seats:
             yield list(self._units(seat.id))
         yield [*self._markers(), *self._pools()]
@@ -117,6 +118,19 @@ class Legend:
         if self.scenario.commanders:
             text = self.names.say(N_("commander"))
             yield Item((Group(star(self.style), placement(0, 0, 0.85)),), text)
+
+    def _around(self) -> Iterator[Item]:
+        """Whose the first turn is, and zones of control."""
+        ink, style = self.style.ink, self.style
+        if any(seat.edge and seat.id == self.scenario.first_player for seat in self.scenario.seats):
+            marks = style.symbol(style.mark("momentum"), ink=ink, paper="#ffffff", tint=ink)
+            text = self.names.word("first-player", N_("first player"))
+            yield Item((Group(marks, placement(0, 0, 0.7)),), text)
+        if controlled(self.scenario, style.game):
+            outline = polygon([(x * 44, y * 44) for x, y in _HEXAGON])
+            marks = (Path(outline, stroke=ink, width=7.0, dash=(20.0, 10.0)),)
+            text = self.names.word("control-zone", N_("zone of control"))
+            yield Item(marks, f"{text} ({control_radius(style.game)})")
 
     def _units(self, seat: str) -> Iterator[Item]:
         shape = self.shapes[seat]

@@ -13,6 +13,8 @@ from exporters.wording import Names
 from rules.control import zone as control_zone
 from rules.rulebook import control_radius
 from schema.board import HexBoard, Zone
+from schema.game import Game
+from schema.scenario import Scenario
 
 INSET = 0.045
 """How far a zone's line stays inside its hexes, per zone one more, in hexes."""
@@ -171,10 +173,18 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
             yield word(name, x, field.box[1] - lift, size, bold=True, fill=ink, layer="sections")
 
 
+def controlled(scenario: Scenario, game: Game) -> bool:
+    """Whether the game has zones of control and a commander stands on the board."""
+    placed = {unit.id for unit in scenario.units if unit.at is not None}
+    return "control" in game.rules and any(
+        c.at is not None or c.unit in placed for c in scenario.commanders
+    )
+
+
 def draw_control(scene: Scene) -> Iterator[Mark]:
     """The zones of control of commanders, as soft lines (BOW-RAID-04)."""
     board = scene.scenario.board
-    if not isinstance(board, HexBoard) or "control" not in scene.style.game.rules:
+    if not isinstance(board, HexBoard) or not controlled(scene.scenario, scene.style.game):
         return
     grid, radius = board.grid(), control_radius(scene.style.game)
     units = {unit.id: unit for unit in scene.scenario.units}

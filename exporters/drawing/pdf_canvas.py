@@ -58,6 +58,7 @@ def open_pdf(
         initialFontName=REGULAR,
         lang=language,
     )
+    pdf.setViewerPreference("DisplayDocTitle", "true")
     pdf.setTitle(title)
     pdf.setAuthor(author)
     pdf.setSubject(subject)

@@ -3,7 +3,10 @@
 import re
 from base64 import b64encode
 from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from exporters.drawing.canvas import play_marks
@@ -62,17 +65,26 @@ def _named(subject: Subject) -> tuple[str, str]:
     return (f" data-subject={quoteattr(_allowed(text))}", f"<title>{_escaped(text)}</title>")
 
 
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """An element before it is known what comes again: a path by its data, a group by its parts."""
+
+    content: "str | tuple[_Drawn | str, ...]"
+    attributes: str
+    tooltip: str = ""
+
+
 class _SvgCanvas:
-    """Collects the elements; a path's data is chosen at the end, when repeats are known."""
+    """Collects the elements; what is drawn more than once is defined once, when all are known."""
 
     def __init__(self) -> None:
-        self._parts: list[str | tuple[str, str, str]] = []
+        self._layers: list[list[_Drawn | str]] = [[]]
         self._clips: dict[str, str] = {}
+        self._groups: list[tuple[str, str] | None] = []  # None for one that its path has taken in
         self._pending: list[Affine] = []  # transform of a group that holds nothing but one path
-        self._closings: list[str] = []
 
     def write(self, text: str) -> None:
-        self._parts.append(text)
+        self._layers[-1].append(text)
 
     def path(self, path: Path) -> None:
         if not path.commands:
@@ -90,7 +102,8 @@ class _SvgCanvas:
             paint += f' opacity="{number(path.opacity)}"'
         data, tooltip = _named(path.subject)
         place = _matrix(self._pending.pop()) if self._pending else ""
-        self._parts.append((svg_from_path(path.commands), place + paint + data, tooltip))
+        drawn = _Drawn(svg_from_path(path.commands), place + paint + data, tooltip)
+        self._layers[-1].append(drawn)
 
     def image(self, image: ImageMark) -> None:
         kind = "png" if image.content.startswith(b"\x89PNG") else "jpeg"
@@ -111,33 +124,70 @@ class _SvgCanvas:
         alone = len(group.marks) == 1 and isinstance(group.marks[0], Path)
         if alone and not data and not clip and group.marks[0].subject is None:
             self._pending.append(group.transform)
-            self._closings.append("")
+            self._groups.append(None)
             return
-        self.write(f"<g{_matrix(group.transform)}{clip}{data}>{tooltip}\n")
-        self._closings.append("</g>\n")
+        self._groups.append((_matrix(group.transform) + clip + data, tooltip))
+        self._layers.append([])
 
     def pop(self) -> None:
-        self.write(self._closings.pop())
+        group = self._groups.pop()
+        if group is not None:
+            parts = self._layers.pop()
+            self._layers[-1].append(_Drawn(tuple(parts), *group))
 
     def text(self) -> str:
-        """All elements, before them the outlines that are drawn more than once and the clips."""
-        counts = Counter(part[0] for part in self._parts if not isinstance(part, str))
-        shared = [d for d, times in counts.items() if times > 1 and len(d) > _WORTH_SHARING]
-        ids = {data: f"p{i}" for i, data in enumerate(shared, start=1)}
-        definitions = [f'<path id="{name}" d="{data}"/>\n' for data, name in ids.items()]
-        for data, name in self._clips.items():
-            definitions.append(f'<clipPath id="{name}"><path d="{data}"/></clipPath>\n')
-        lines = [f"<defs>\n{''.join(definitions)}</defs>\n"] if definitions else []
-        for part in self._parts:
-            if isinstance(part, str):
-                lines.append(part)
-                continue
-            data, attributes, tooltip = part
-            tag = "use" if data in ids else "path"
-            source = f'href="#{ids[data]}"' if data in ids else f'd="{data}"'
-            lines.append(
-                f"<{tag} {source}{attributes}>{tooltip}</{tag}>\n"
-                if tooltip
-                else f"<{tag} {source}{attributes}/>\n"
+        """All elements, before them what is drawn more than once and the clips."""
+        counts: Counter[str | tuple[_Drawn | str, ...]] = Counter()
+        _count(self._layers[0], counts)
+        shared = {
+            content: f"{'p' if isinstance(content, str) else 'g'}{number}"
+            for number, content in enumerate(
+                (content for content, times in counts.items() if times > 1 and _is_long(content)), 1
             )
-        return "".join(lines)
+        }
+        definitions = "".join(
+            f'<path id="{name}" d="{content}"/>\n'
+            if isinstance(content, str)
+            else f'<g id="{name}">\n{_written(content, shared)}</g>\n'
+            for content, name in shared.items()
+        )
+        definitions += "".join(
+            f'<clipPath id="{name}"><path d="{data}"/></clipPath>\n'
+            for data, name in self._clips.items()
+        )
+        before = f"<defs>\n{definitions}</defs>\n" if definitions else ""
+        return before + _written(self._layers[0], shared)
+
+
+def _count(parts: Iterable["_Drawn | str"], counts: Counter[Any]) -> None:
+    """How often each outline and each group's content comes; inner ones before what they are in."""
+    for part in parts:
+        if isinstance(part, str):
+            continue
+        if not isinstance(part.content, str) and part.content not in counts:
+            _count(part.content, counts)
+        counts[part.content] += 1
+
+
+def _is_long(content: "str | tuple[_Drawn | str, ...]") -> bool:
+    """Whether a definition pays."""
+    return len(content) > (_WORTH_SHARING if isinstance(content, str) else 1)
+
+
+def _written(parts: Iterable["_Drawn | str"], shared: dict[Any, str]) -> str:
+    lines = []
+    for part in parts:
+        if isinstance(part, str):
+            lines.append(part)
+            continue
+        name, inside = shared.get(part.content), part.tooltip
+        if name is not None:
+            tag, source = "use", f' href="#{name}"'
+        elif isinstance(part.content, str):
+            tag, source = "path", f' d="{part.content}"'
+        else:
+            tag, source = "g", ""
+            inside += "\n" + _written(part.content, shared)
+        end = f">{inside}</{tag}>\n" if inside else "/>\n"
+        lines.append(f"<{tag}{source}{part.attributes}{end}")
+    return "".join(lines)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
+from exporters.drawing.overlays import controlled
 from exporters.effects import describe
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.elements import (
@@ -165,8 +166,7 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
     if any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats):
         word = glossary.word("first-player", glossary._("first player"))
         yield (Span("» ", bold=True), Span(word))
-    placed = {unit.id for unit in scenario.units if unit.at is not None}
-    if "control" in game.rules and any(c.unit in placed for c in scenario.commanders):
+    if controlled(scenario, game):
         word = glossary.word("control-zone", glossary._("zone of control"))
         yield (Span("– – ", bold=True), Span(f"{word} ({control_radius(game)})"))
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from math import hypot
 from pathlib import Path as FilePath
 
 import games
+from exporters.drawing.lettering import GRAINS, outline
+from exporters.drawing.paths import Commands
 from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture
 from generators.brief import Brief
 from generators.skirmish import generate
@@ -48,6 +51,23 @@ def paths(marks: Iterable[Mark]) -> Iterator[Path]:
             yield from paths(mark.marks)
         elif not isinstance(mark, ImageMark):
             yield mark
+
+
+def font_sizes(marks: Iterable[Mark], scale: float = 1.0) -> Iterator[float]:
+    """The size in mm of every letter that is written, however deep in groups."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            a, b, _, _, _, _ = mark.transform
+            yield from font_sizes(mark.marks, scale * hypot(a, b))
+        elif isinstance(mark, Path) and mark.commands in _outlines():
+            yield scale * GRAINS
+
+
+@cache
+def _outlines() -> frozenset[Commands]:
+    letters = (chr(code) for code in (*range(33, 127), *range(0x410, 0x450)))
+    both = [outline(letter, GRAINS, bold=bold)[0] for letter in letters for bold in (False, True)]
+    return frozenset(commands for commands in both if len(commands) > 4)
 
 
 def colours(picture: Picture) -> set[str]:

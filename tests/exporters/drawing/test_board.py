@@ -7,8 +7,10 @@ import games
 from exporters.drawing.board import NotThatBoard, draw_board, draw_scenario, draw_tiles
 from exporters.drawing.colours import is_grey
 from exporters.drawing.field import field_of
+from exporters.drawing.lettering import LEAST
 from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.drawing.table import draw_table
+from generators.blank import empty_board
 from geometry.grid import grid_of
 from geometry.layout import HexLayout
 from schema.board import HexBoard
@@ -18,6 +20,7 @@ from tests.exporters.drawing.boards import (
     FIXTURE_NAMES,
     colours,
     fixture,
+    font_sizes,
     paths,
     raid,
     subjects,
@@ -87,6 +90,30 @@ def test_games_without_a_look_are_drawn_plainly(name: str, greyscale: bool) -> N
     on_board = [("unit", u.id) for u in scenario.units if u.at is not None and u.arrival is None]
     assert list(dict.fromkeys(subjects(picture, "units"))) == on_board
     assert not greyscale or all(is_grey(colour) for colour in colours(picture))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", [*FIXTURE_NAMES, "raid"])
+def test_nothing_on_a_printed_board_is_smaller_than_seven_points(name: str, language: str) -> None:
+    """What counters and markers carry is their own drawing; all other words can be read."""
+    scenario, game = raid() if name == "raid" else fixture(name)
+    picture = draw_scenario(scenario, game, 260, 178, language=language)
+    words = [mark for mark in picture.marks if mark.layer not in ("units", "tokens", "markers")]
+    sizes = list(font_sizes(words))
+    assert len(sizes) > 30
+    assert min(sizes) >= LEAST - 1e-6
+
+
+def test_on_a_crowded_board_only_some_hexes_are_named() -> None:
+    """Names that run into each other say nothing."""
+    game = WESTEROS
+    board = empty_board(game, "deep")
+    assert isinstance(board, HexBoard)
+    huge = board.changed(lines=(90,) * 60, terrain=(("plains",) * 90,) * 60, side=None)
+    scenario, _ = raid()
+    bare = scenario.changed(board=huge, units=(), commanders=(), card=None)
+    names = [m for m in draw_scenario(bare, game, 180, 180).marks if m.layer == "coordinates"]
+    assert 50 < len(names) < 700
 
 
 def test_layers_can_be_left_out() -> None:

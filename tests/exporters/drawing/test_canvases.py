@@ -71,6 +71,22 @@ def test_svg_stores_a_repeated_outline_once() -> None:
     assert text.count("<use ") == 20
 
 
+def test_svg_stores_a_repeated_group_once() -> None:
+    """A counter that stands at many places is defined once, with the outlines it shares."""
+    wave = paths.polyline([(n, n % 3) for n in range(12)])
+    inner = (Path(wave, stroke="#123456"), Path(wave, fill="#654321"))
+    row = (
+        *(Group(inner, paths.placement(10 * i, 5), subject=("unit", f"u{i}")) for i in range(20)),
+        Group((*inner, Path(paths.circle(0, 0, 4)))),
+    )
+    root = ET.fromstring(svg(Picture(200, 10, row), "row"))  # noqa: S314  our own file
+    defined = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+    assert sorted(defined) == ["g2", "p1"]
+    used = [use for use in root.iter(f"{SVG}use") if use.get("href") == "#g2"]
+    assert [use.findtext(f"{SVG}title") for use in used] == [f"unit u{i}" for i in range(20)]
+    assert len(list(defined["g2"].iter(f"{SVG}use"))) == 2
+
+
 def test_the_pdf_embeds_its_fonts_and_names_no_other() -> None:
     reader = pypdf.PdfReader(io.BytesIO(pdf_of()))
     resources: Any = reader.pages[0]["/Resources"]
