@@ -6,6 +6,7 @@ so that a fault in ``rules`` or ``geometry`` cannot hide itself here.
 
 import json
 from collections import Counter, deque
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -38,13 +39,21 @@ def steps(a: Cell, b: Cell) -> int:
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
+@cache
+def neighbourhood(lengths: tuple[int, ...]) -> dict[Cell, list[Cell]]:
+    """Each hex of a board of these lines with the hexes beside it."""
+    cells = [(c, r) for r, length in enumerate(lengths) for c in range(length)]
+    return {here: [there for there in cells if steps(here, there) == 1] for here in cells}
+
+
 class Opinion:
     """One skirmish under scrutiny; ``complaints`` is what is wrong."""
 
     def __init__(self, scenario: dict[str, Any], pack: dict[str, Any]) -> None:
         self.scenario, self.pack = scenario, pack
         self.lines = scenario["board"]["terrain"]
-        self.cells = [(c, r) for r, line in enumerate(self.lines) for c in range(len(line))]
+        self.beside = neighbourhood(tuple(len(line) for line in self.lines))
+        self.cells = list(self.beside)
         self.terrain = {(c, r): self.lines[r][c] for c, r in self.cells}
         self.edges = {seat["id"]: seat["edge"] for seat in scenario["seats"]}
         self.led = {commander["unit"] for commander in scenario["commanders"]}
@@ -65,7 +74,7 @@ class Opinion:
 
     def around(self, where: Cell) -> list[Cell]:
         """The neighbours on the board."""
-        return [other for other in self.cells if steps(where, other) == 1]
+        return self.beside[where]
 
     # -- the rules ---------------------------------------------------------------------------
 
