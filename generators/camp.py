@@ -6,8 +6,8 @@ from functools import lru_cache
 from operator import add
 
 from generators.draft import Draft, Side
+from generators.features import shape_of
 from generators.fields import Field, field_of
-from generators.ground import shape_of
 from schema.game import Game
 from schema.terrain import TerrainKind
 

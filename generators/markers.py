@@ -7,8 +7,9 @@ They lie evenly along the front, rather on houses and hills, and never next to o
 from dataclasses import replace
 
 from generators.draft import Draft, Line, Side
+from generators.features import shape_of
 from generators.fields import field_of, reach_key, reachable
-from generators.ground import NoRoom, shape_of
+from generators.ground import NoRoom
 from generators.words import term
 from rules.rulebook import middle_row
 from schema.cards import MarkersToLay, Reach

@@ -31,7 +31,7 @@ from generators.table import (
 )
 from generators.terrain import muster_terrain
 from geometry.grid import grid_of
-from rules.supply import contents
+from rules.boxes import contents
 from rules.validation import check
 from schema.collection import Collection
 from schema.findings import Finding

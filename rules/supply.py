@@ -1,7 +1,7 @@
-"""What the boxes hold, what a scenario takes out of them, and what is then missing (DESIGN 3.5)."""
+"""What a scenario takes out of the boxes, and what is then missing (DESIGN 3.5)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
@@ -11,78 +11,12 @@ from rules.connectedness import regions
 from rules.pieces import PieceFit, fit_pieces
 from rules.rulebook import commander_figure
 from schema.board import HexBoard, Piece
-from schema.collection import Collection
 from schema.forces import Unit
 from schema.game import Box, Game
 from schema.scenario import Scenario
-from schema.terrain import PieceKind
 from schema.value import FrozenMap
 
 Part = Literal["figures", "banners", "poles", "counts"]
-
-
-# -- what there is -------------------------------------------------------------------------------
-
-
-def contents(
-    game: Game, collection: Collection | None = None, extra_boxes: Iterable[str] = ()
-) -> Box:
-    """Everything in the owned boxes together, with the owner's corrections.
-
-    Without a collection every box of the game's packs is there once. What a box of the game could
-    hold but no owned one does is listed with 0; what no box lists at all is not limited.
-    """
-    owned = dict.fromkeys(game.boxes, 1)
-    corrections: Mapping[str, int] = {}
-    if collection is not None:
-        mine = collection.games.get(game.id)
-        owned = dict(mine.boxes) if mine else {}
-        corrections = mine.corrections if mine else {}
-    for box in extra_boxes:
-        owned[box] = owned.get(box, 0) + 1
-    if owned == dict.fromkeys(game.boxes, 1) and len(owned) == 1 and not corrections:
-        return next(iter(game.boxes.values()))
-    return _summed(game, owned, corrections)
-
-
-def _summed(game: Game, owned: Mapping[str, int], corrections: Mapping[str, int]) -> Box:
-    boxes = [(box, owned.get(name, 0)) for name, box in game.boxes.items()]
-    pieces: dict[str, PieceKind] = {}
-    for box, times in boxes:
-        for name, kind in box.pieces.items():
-            already = pieces[name].count if name in pieces else 0
-            pieces[name] = kind.changed(count=already + kind.count * times)
-    for name, kind in pieces.items():
-        fixed = max(0, kind.count + corrections.get(f"pieces/{name}", 0))
-        pieces[name] = kind.changed(count=fixed)
-    factions = dict.fromkeys(faction for box, _ in boxes for faction in box.banners)
-    decks: dict[str, tuple[str, ...]] = {}
-    for box, times in boxes:
-        for faction, cards in box.decks.items():
-            decks[faction] = decks.get(faction, ()) + cards * times
-    return Box(
-        name=FrozenMap(),
-        figures=_sums([(b.figures, n) for b, n in boxes], corrections, "figures"),
-        commanders=tuple(c for box, n in boxes for c in box.commanders for _ in range(n)),
-        banners=FrozenMap(
-            (f, _sums([(b.banners.get(f, {}), n) for b, n in boxes], corrections, f"banners/{f}"))
-            for f in factions
-        ),
-        poles=_sums([(b.poles, n) for b, n in boxes], corrections, "poles"),
-        pieces=FrozenMap(pieces),
-        counts=_sums([(b.counts, n) for b, n in boxes], corrections, "counts"),
-        decks=FrozenMap(decks),
-    )
-
-
-def _sums(
-    parts: Iterable[tuple[Mapping[str, int], int]], corrections: Mapping[str, int], path: str
-) -> FrozenMap[str, int]:
-    total: dict[str, int] = {}
-    for part, times in parts:
-        for name, count in part.items():
-            total[name] = total.get(name, 0) + count * times
-    return FrozenMap((n, max(0, c + corrections.get(f"{path}/{n}", 0))) for n, c in total.items())
 
 
 # -- what a scenario takes ------------------------------------------------------------------------

@@ -5,12 +5,12 @@ from functools import cached_property
 from itertools import chain
 
 from rules.battlefield import Battlefield
+from rules.boxes import contents
 from rules.connectedness import joined_region
 from rules.pieces import PieceFit
 from rules.supply import (
     Needs,
     Shortage,
-    contents,
     needs,
     piece_fit,
     printed_ground,

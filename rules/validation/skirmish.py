@@ -193,7 +193,7 @@ def unlike_card(facts: Facts) -> Iterator[Found]:
     if isinstance(board, HexBoard) and board.side != card.board:
         yield _differs("/board/side", board.side or "", card.board)
     if scenario.victory != card.victory:
-        yield _differs("/victory", "", "")
+        yield _differs("/victory", len(scenario.victory.objectives), len(card.victory.objectives))
     for number, seat in enumerate(scenario.seats):
         yield from _seat_differs(f"/seats/{number}", seat, facts)
 

@@ -1,6 +1,7 @@
 """Boxes, needs and shortages (DESIGN 3.5, BOW-ERR-02, BOW-ERR-03, BOW-SK-E1)."""
 
-from rules.supply import contents, needs, piece_fit, shortages, stand_in_for, stand_ins
+from rules.boxes import contents
+from rules.supply import needs, piece_fit, shortages, stand_in_for, stand_ins
 from schema.collection import Collection, Owned
 from schema.forces import Marker
 from schema.game import Box
