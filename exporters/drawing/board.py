@@ -17,6 +17,7 @@ from exporters.drawing.ground import (
 from exporters.drawing.guides import Margins, draw_edges, draw_guides, margins
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import draw_hidden, draw_markers
+from exporters.drawing.measured import table_scale
 from exporters.drawing.overlays import draw_control, draw_labels, draw_sections, draw_zones
 from exporters.drawing.paths import Point
 from exporters.drawing.picture import Mark, Picture
@@ -29,7 +30,7 @@ from exporters.drawing.scene import (
     floor_of,
     floor_of_tiles,
 )
-from exporters.drawing.table import draw_table, table_scale
+from exporters.drawing.table import draw_table
 from exporters.drawing.tokens import draw_tokens
 from exporters.drawing.ways import draw_walls, draw_ways
 from geometry.layout import HexLayout

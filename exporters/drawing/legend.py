@@ -122,7 +122,9 @@ class Legend:
     def _around(self) -> Iterator[Item]:
         """Whose the first turn is, and zones of control."""
         ink, style = self.style.ink, self.style
-        if any(seat.edge and seat.id == self.scenario.first_player for seat in self.scenario.seats):
+        seats, first = self.scenario.seats, self.scenario.first_player
+        told = any(seat.edge and seat.id == first for seat in seats)
+        if told and isinstance(self.scenario.board, HexBoard):
             marks = style.symbol(style.mark("momentum"), ink=ink, paper="#ffffff", tint=ink)
             text = self.names.word("first-player", N_("first player"))
             yield Item((Group(marks, placement(0, 0, 0.7)),), text)

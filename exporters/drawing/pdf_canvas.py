@@ -92,6 +92,12 @@ def _outline(commands: Commands) -> str:
     )
 
 
+@lru_cache(maxsize=1024)
+def _turn(*values: float) -> str:
+    """The turning and scaling part of a transform; few are different."""
+    return " ".join(number(value, 7) for value in values)
+
+
 @lru_cache(maxsize=256)
 def _colour(colour: str) -> str:
     red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
@@ -144,8 +150,8 @@ class _PdfCanvas:
         self._pdf.restoreState()
 
     def push(self, group: Group) -> None:
-        *turn, x, y = group.transform
-        place = f"{' '.join(number(v, 7) for v in turn)} {number(x)} {number(y)} cm"
+        a, b, c, d, x, y = group.transform
+        place = f"{_turn(a, b, c, d)} {number(x)} {number(y)} cm"
         clip = "" if group.clip is None else f"\n{_outline(group.clip)}\nW n"
         self._pdf.addLiteral(f"q {place}{clip}")
         self._outer.append((self._fill, self._stroke))

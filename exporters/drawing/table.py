@@ -1,59 +1,25 @@
 """A table measured in millimetres as a Picture, to scale (DESIGN 3.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from exporters.drawing import stock
-from exporters.drawing.counters import counter
 from exporters.drawing.lettering import LEAST, fit
-from exporters.drawing.look import Shape, Style, legible_ink, style_of
-from exporters.drawing.markers import card_back, marker_marks
+from exporters.drawing.look import legible_ink, style_of
+from exporters.drawing.measured import ROOM, Table
 from exporters.drawing.overlays import zone_words
-from exporters.drawing.paths import Affine, Point, circle, line, placement, polygon, rectangle
+from exporters.drawing.paths import Point, line, placement, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
+from exporters.drawing.table_forces import draw_commanders, draw_markers, draw_units
 from exporters.wording import Names
 from schema.board import Pose, TableBoard, TablePiece, Zone
 from schema.game import Game
 from schema.look import Look
 from schema.scenario import Scenario
 
-ROOM = 9.0
-"""Around the table, for the ruler and the players' names, mm of paper."""
-BASE = 40
-"""Diameter of a base, in mm of the table, for units that do not say."""
 STEP = 100
 """The ruler's, in mm of the table."""
-
-
-def table_scale(board: TableBoard, width: float, height: float) -> float:
-    """Paper mm for one mm of the table, so that it fits with its margins."""
-    return min((width - 2 * ROOM) / board.width, (height - 2 * ROOM) / board.depth)
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table on paper; its poses have y away from the bottom edge and turn to the left."""
-
-    scenario: Scenario
-    board: TableBoard
-    style: Style
-    names: Names
-    shapes: dict[str, Shape]
-    scale: float
-    turned: bool
-
-    def point(self, x: float, y: float) -> Point:
-        """A spot of the table on paper."""
-        if self.turned:
-            x, y = self.board.width - x, self.board.depth - y
-        return (ROOM + x * self.scale, ROOM + (self.board.depth - y) * self.scale)
-
-    def place(self, pose: Pose, scale: float = 1.0) -> Affine:
-        """The transform to a pose; drawings keep upright in their own frame."""
-        turn = -pose.angle + (180 if self.turned else 0)
-        return placement(*self.point(pose.x, pose.y), scale, turn)
 
 
 def draw_table(
@@ -84,9 +50,9 @@ def draw_table(
         "zones": _zones,
         "symbols": _pieces,
         "labels": _labels,
-        "markers": _markers,
-        "units": _units,
-        "commanders": _commanders,
+        "markers": draw_markers,
+        "units": draw_units,
+        "commanders": draw_commanders,
         "edges": _edges,
     }
     marks = tuple(
@@ -226,73 +192,6 @@ def _labels(table: Table) -> Iterator[Mark]:
             x, y = table.point(label.at.x, label.at.y)
             ink = table.style.ink
             yield word(text, x, y, LEAST, fill=ink, halo="#ffffff", halo_width=0.4, layer="labels")
-
-
-def _units(table: Table) -> Iterator[Mark]:
-    """Units to scale as their bases, the counter on them never smaller than legible."""
-    leaders = {c.unit for c in table.scenario.commanders if c.unit is not None}
-    for unit in table.scenario.units:
-        if not isinstance(unit.at, Pose) or unit.arrival is not None:
-            continue
-        known = table.style.game.unit_types.get(unit.type)
-        radius = (known.base if known and known.base else BASE) * table.scale / 2
-        shape = _shape(table, unit.seat)
-        subject = ("unit", unit.id)
-        ink = table.style.ink
-        # An arrow ahead of the base tells where it looks.
-        arrow = polygon(((radius - 0.2, -0.9), (radius - 0.2, 0.9), (radius + 1.5, 0.0)))
-        rim = Path(circle(0, 0, radius), fill="#ffffff", stroke=ink, width=0.3)
-        yield Group(
-            (rim, Path(arrow, fill=ink)), table.place(unit.at), layer="units", subject=subject
-        )
-        sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
-        scale = max(2 * radius, 9.5) / 78
-        x, y = table.point(unit.at.x, unit.at.y)
-        yield Group(sign, placement(x + 5 * scale, y, scale), layer="units", subject=subject)
-
-
-def _shape(table: Table, seat: str | None) -> Shape:
-    shape = table.shapes.get(seat or "")
-    if shape is not None:
-        return shape
-    return Shape("disc", stock.SIDE_SHAPES["disc"], table.style.tone("#6b6b6b"), solid=False)
-
-
-def _markers(table: Table) -> Iterator[Mark]:
-    for marker in table.scenario.markers:
-        if not isinstance(marker.at, Pose):
-            continue
-        if marker.hidden is not None:
-            marks = card_back(table.style)
-        else:
-            shape = table.shapes.get(marker.seat or "")
-            marks = marker_marks(table.style, marker.marker, shape)
-        at = placement(*table.point(marker.at.x, marker.at.y), 0.055)
-        yield Group(marks, at, layer="markers", subject=("marker", marker.id))
-
-
-def _commanders(table: Table) -> Iterator[Mark]:
-    units = {unit.id: unit for unit in table.scenario.units}
-    for commander in table.scenario.commanders:
-        unit = units.get(commander.unit or "")
-        pose = unit.at if unit is not None else commander.at
-        if not isinstance(pose, Pose):
-            continue
-        known = table.style.game.commanders.get(commander.card)
-        name = (table.names.text(known.short or known.name) if known else "") or commander.card
-        x, y = table.point(pose.x, pose.y)
-        yield word(
-            f"★ {name}",
-            x,
-            y + 5.4,
-            LEAST,
-            bold=True,
-            fill=table.style.ink,
-            halo="#ffffff",
-            halo_width=0.4,
-            layer="commanders",
-            subject=("commander", commander.card),
-        )
 
 
 def _edges(table: Table) -> Iterator[Mark]:

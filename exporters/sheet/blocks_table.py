@@ -163,7 +163,8 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
 def _around(glossary: Glossary) -> Iterator[Chunk]:
     """What is drawn about the hexes: zones of control, and who begins."""
     scenario, game = glossary.scenario, glossary.game
-    if any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats):
+    told = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
+    if told and isinstance(scenario.board, HexBoard):
         word = glossary.word("first-player", glossary._("first player"))
         yield (Span("» ", bold=True), Span(word))
     if controlled(scenario, game):

@@ -129,6 +129,9 @@ Item = Run | Line | Tick | Panel | Placed
 
 def moved(item: Item, dx: float, dy: float) -> Item:
     """The same item somewhere else."""
+    if isinstance(item, Run):  # by far the most: ``replace`` would take three times as long
+        x, y = item.x + dx, item.y + dy
+        return Run(item.text, x, y, item.size, item.bold, item.colour, item.turn)
     if isinstance(item, Line):
         return replace(item, x=item.x + dx, y=item.y + dy, to_x=item.to_x + dx, to_y=item.to_y + dy)
     return replace(item, x=item.x + dx, y=item.y + dy)

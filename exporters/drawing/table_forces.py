@@ -1,0 +1,87 @@
+"""What stands on a table: units on their bases, markers and commanders."""
+
+from collections.abc import Iterator
+
+from exporters.drawing import stock
+from exporters.drawing.counters import counter
+from exporters.drawing.lettering import LEAST
+from exporters.drawing.look import Shape
+from exporters.drawing.markers import card_back, marker_marks
+from exporters.drawing.measured import Table
+from exporters.drawing.paths import circle, placement, polygon
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import word
+from schema.board import Pose
+
+BASE = 40
+"""Diameter of a base, in mm of the table, for units that do not say."""
+LEAST_COUNTER = 9.5
+"""A counter of which every letter can be read, mm; bases may be smaller."""
+
+
+def draw_units(table: Table) -> Iterator[Mark]:
+    """Units to scale as their bases, the counter on them never smaller than legible."""
+    leaders = {c.unit for c in table.scenario.commanders if c.unit is not None}
+    for unit in table.scenario.units:
+        if not isinstance(unit.at, Pose) or unit.arrival is not None:
+            continue
+        known = table.style.game.unit_types.get(unit.type)
+        radius = (known.base if known and known.base else BASE) * table.scale / 2
+        shape = _shape(table, unit.seat)
+        subject = ("unit", unit.id)
+        ink = table.style.ink
+        scale = max(2 * radius, LEAST_COUNTER) / 78
+        # An arrow ahead of the base tells where it looks, in sight beside the counter.
+        reach = max(radius, 40 * scale)
+        arrow = polygon(((reach - 0.2, -1.1), (reach - 0.2, 1.1), (reach + 1.7, 0.0)))
+        rim = Path(circle(0, 0, radius), fill="#ffffff", stroke=ink, width=0.3)
+        yield Group(
+            (rim, Path(arrow, fill=ink)), table.place(unit.at), layer="units", subject=subject
+        )
+        sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
+        x, y = table.point(unit.at.x, unit.at.y)
+        yield Group(sign, placement(x + 5 * scale, y, scale), layer="units", subject=subject)
+
+
+def _shape(table: Table, seat: str | None) -> Shape:
+    shape = table.shapes.get(seat or "")
+    if shape is not None:
+        return shape
+    return Shape("disc", stock.SIDE_SHAPES["disc"], table.style.tone("#6b6b6b"), solid=False)
+
+
+def draw_markers(table: Table) -> Iterator[Mark]:
+    for marker in table.scenario.markers:
+        if not isinstance(marker.at, Pose):
+            continue
+        if marker.hidden is not None:
+            marks = card_back(table.style)
+        else:
+            shape = table.shapes.get(marker.seat or "")
+            marks = marker_marks(table.style, marker.marker, shape)
+        at = placement(*table.point(marker.at.x, marker.at.y), 0.055)
+        yield Group(marks, at, layer="markers", subject=("marker", marker.id))
+
+
+def draw_commanders(table: Table) -> Iterator[Mark]:
+    units = {unit.id: unit for unit in table.scenario.units}
+    for commander in table.scenario.commanders:
+        unit = units.get(commander.unit or "")
+        pose = unit.at if unit is not None else commander.at
+        if not isinstance(pose, Pose):
+            continue
+        known = table.style.game.commanders.get(commander.card)
+        name = (table.names.text(known.short or known.name) if known else "") or commander.card
+        x, y = table.point(pose.x, pose.y)
+        yield word(
+            f"★ {name}",
+            x,
+            y + 5.4,
+            LEAST,
+            bold=True,
+            fill=table.style.ink,
+            halo="#ffffff",
+            halo_width=0.4,
+            layer="commanders",
+            subject=("commander", commander.card),
+        )
