@@ -7,6 +7,7 @@ from pathlib import Path
 import games
 from banneret import locations
 from banneret.terminal import say
+from rules.rulebook import check_choices
 from schema.game import Game
 from schema.language import translator
 from schema.printed import HexSide
@@ -23,6 +24,7 @@ def run(wanted: argparse.Namespace) -> int:
             say(f"{pack.id:24} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
         return 0
     game = games.load(wanted.game, wanted.add_on or None, folders)
+    check_choices(game)
     if wanted.template:
         games.write_template(game, Path(wanted.template))
         print(_("wrote {file}").format(file=wanted.template))

@@ -191,3 +191,28 @@ def test_same_seed_same_bytes_in_two_processes(form: str, tmp_path: Path) -> Non
             )
         made.append(target.read_bytes())
     assert made[0] == made[1]
+
+
+def test_a_rule_that_nobody_knows_is_told(run: Run, tmp_path: Path) -> None:
+    """A slip in the rules of one's own pack is named, and not played as if it were not there."""
+    pack = tmp_path / "packs" / "my-rules"
+    pack.mkdir(parents=True)
+    document = {
+        "format": "1.0",
+        "id": "my-rules",
+        "version": "1.0",
+        "extends": "battles-of-westeros",
+        "active": "when-named",
+        "name": {"en": "My rules"},
+        "rules": {"control": {"raduis": 3}},
+    }
+    (pack / "game.json").write_text(json.dumps(document), encoding="utf-8")
+    (pack / "sources.json").write_text(
+        json.dumps({"sources": {"/rules": {"source": "me", "confidence": "owner"}}}),
+        encoding="utf-8",
+    )
+    own = ("--add-on", "my-rules", "--games-path", pack.parent)
+    for words in (("games", RAID[1]), (*RAID, "-o", tmp_path / "raid.json")):
+        answer = run(*words, *own)
+        assert answer.code == 2
+        assert answer.err.strip() == "banneret: rules/control/raduis is unknown; there are radius"
