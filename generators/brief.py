@@ -102,20 +102,20 @@ def split_pair(text: str) -> tuple[str, str]:
 
 
 def _settings(game: Game, texts: Iterable[str]) -> FrozenMap[str, str]:
+    """What is demanded by key; a key that is said twice demands both."""
     found: dict[str, str] = {}
     for text in texts:
         key, value = split_pair(text)
         stage, _, house = key.partition(".")
-        if key in ("houses", "momentum"):
-            found[key] = value
-        elif stage in ("commanders", "units", "terrain") and house:
-            found[f"{stage}.{house_of(game, house)}"] = value
-        else:
+        if stage in ("commanders", "units", "terrain") and house:
+            key = f"{stage}.{house_of(game, house)}"
+        elif key not in ("houses", "momentum"):
             raise Impossible(
                 "unknown-setting",
                 key=key,
                 known=Phrase(N_("houses, momentum, commanders.HOUSE, units.HOUSE, terrain.HOUSE")),
             )
+        found[key] = f"{found[key]},{value}" if key in found else value
     return FrozenMap(found)
 
 

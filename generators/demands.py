@@ -144,7 +144,8 @@ def _commander_cards(game: Game, house: str, name: str) -> tuple[str, ...]:
             man = game.commanders[card.commander]
             people[ident] = man.person
             ways[ident] += (card.commander, *spellings(man.person, man.name, man.title, man.short))
-    found = meant(name, N_("commander"), ways)
+    men = [card.commander for i, card in game.setup_cards.items() if i in people and card.commander]
+    found = meant(name, N_("commander"), ways, men)
     if len(found) == 1 or len({people.get(ident, ident) for ident in found}) == 1:
         return found
     raise Impossible("ambiguous-name", name=name, known=", ".join(found))

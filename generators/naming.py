@@ -17,11 +17,14 @@ def spellings(ident: str, *texts: Text) -> tuple[str, ...]:
     return (ident, *(plain(name) for text in texts for name in text.values() if name))
 
 
-def meant(name: str, kind: str, known: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+def meant(
+    name: str, kind: str, known: Mapping[str, Iterable[str]], told: Iterable[str] = ()
+) -> tuple[str, ...]:
     """The ids that a typed name may mean: an exact spelling, else the start of one, else the start
     of a word of one.
 
-    ``known`` maps ids to their spellings. Raises ``Impossible`` when nothing is meant.
+    ``known`` maps ids to their spellings. Raises ``Impossible`` when nothing is meant; it tells
+    what there is by these names, or by the ids.
     """
     wanted = plain(name)
     spelt = {ident: [plain(spelling) for spelling in ways] for ident, ways in known.items()}
@@ -35,7 +38,9 @@ def meant(name: str, kind: str, known: Mapping[str, Iterable[str]]) -> tuple[str
             found = tuple(ident for ident, ways in spelt.items() if any(map(fits, ways)))
             if found:
                 return found
-    raise Impossible("unknown-name", name=name or "''", kind=Phrase(kind), known=", ".join(known))
+    raise Impossible(
+        "unknown-name", name=name or "''", kind=Phrase(kind), known=", ".join(told or known)
+    )
 
 
 def the_one(name: str, kind: str, known: Mapping[str, Iterable[str]]) -> str:

@@ -1,20 +1,25 @@
 """What the owned boxes hold together, with the owner's corrections (DESIGN 3.5)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 
 from schema.collection import Collection
 from schema.game import Box, Game
+from schema.language import N_, Phrase, Refusal
 from schema.terrain import PieceKind
 from schema.value import FrozenMap
 
 
-def contents(
-    game: Game, collection: Collection | None = None, extra_boxes: Iterable[str] = ()
-) -> Box:
+class UnknownInCollection(Refusal, ValueError):
+    """A collection speaks of a box or piece that the game has not; the text lists what it has."""
+
+
+def contents(game: Game, collection: Collection | None = None) -> Box:
     """Everything in the owned boxes together, with the owner's corrections.
 
     Without a collection every box of the game's packs is there once. What a box of the game could
-    hold but no owned one does is listed with 0; what no box lists at all is not limited.
+    hold but no owned one does is listed with 0; what no box lists at all is not limited. Raises
+    ``UnknownInCollection``.
     """
     owned = dict.fromkeys(game.boxes, 1)
     corrections: Mapping[str, int] = {}
@@ -22,11 +27,37 @@ def contents(
         mine = collection.games.get(game.id)
         owned = dict(mine.boxes) if mine else {}
         corrections = mine.corrections if mine else {}
-    for box in extra_boxes:
-        owned[box] = owned.get(box, 0) + 1
+        _refuse_unknown(game, owned, corrections)
     if owned == dict.fromkeys(game.boxes, 1) and len(owned) == 1 and not corrections:
         return next(iter(game.boxes.values()))
     return _summed(game, owned, corrections)
+
+
+def _refuse_unknown(game: Game, owned: Mapping[str, int], corrections: Mapping[str, int]) -> None:
+    """What the game does not know is a slip of the pen, and would silently count for nothing."""
+    known = ", ".join(game.boxes)
+    if not owned and game.boxes:
+        sentence = N_("the collection names no box of {game}; there are: {known}")
+        raise UnknownInCollection(Phrase(sentence, game=game.id, known=known))
+    for name in owned:
+        if name not in game.boxes:
+            sentence = N_("the collection names the box {box}; {game} has: {known}")
+            raise UnknownInCollection(Phrase(sentence, box=name, game=game.id, known=known))
+    countable = list(_countable(game))
+    for path in corrections:
+        if path not in countable:
+            sentence = N_("the collection corrects {path}, which is in no box; there are: {known}")
+            near = ", ".join(get_close_matches(path, countable, 4, 0.2) or countable[:4])
+            raise UnknownInCollection(Phrase(sentence, path=path, known=near))
+
+
+def _countable(game: Game) -> Iterator[str]:
+    """What a correction may name: ``figures/war-host``, ``pieces/forest-hill`` and so on."""
+    for box in game.boxes.values():
+        for part in ("figures", "poles", "pieces", "counts"):
+            yield from (f"{part}/{name}" for name in getattr(box, part))
+        for faction, ranks in box.banners.items():
+            yield from (f"banners/{faction}/{rank}" for rank in ranks)
 
 
 def _summed(game: Game, owned: Mapping[str, int], corrections: Mapping[str, int]) -> Box:

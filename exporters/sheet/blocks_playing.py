@@ -246,4 +246,5 @@ def command(glossary: Glossary) -> str:
         words += ["--lock", stage]
     for stage, times in drawn.rerolls.items():
         words += ["--reroll", f"{stage}={times}"]
-    return shlex.join(words)
+    told = shlex.join(words)
+    return told if drawn.collection is None else f"{told} --collection {glossary._('FILE')}"

@@ -180,7 +180,7 @@ def momentum_unlike_card(facts: Facts) -> Iterator[Found]:
 @check(
     "unlike-card",
     severity="note",
-    reads=("board", "card", "rounds", "seats", "victory"),
+    reads=("board", "card", "rounds", "seats"),
     rule="BOW-SKC-01",
     given=("card",),
 )
@@ -192,10 +192,21 @@ def unlike_card(facts: Facts) -> Iterator[Found]:
     board = scenario.board
     if isinstance(board, HexBoard) and board.side != card.board:
         yield _differs("/board/side", board.side or "", card.board)
-    if scenario.victory != card.victory:
-        yield _differs("/victory", len(scenario.victory.objectives), len(card.victory.objectives))
     for number, seat in enumerate(scenario.seats):
         yield from _seat_differs(f"/seats/{number}", seat, facts)
+
+
+@check(
+    "victory-unlike-card",
+    severity="note",
+    reads=("card", "victory"),
+    rule="BOW-SKC-08",
+    given=("card",),
+)
+def victory_unlike_card(facts: Facts) -> Iterator[Found]:
+    """Points, instant wins or ties that are not the card's."""
+    if facts.scenario.victory != facts.card.victory:
+        yield found(fields=["/victory"])
 
 
 def _seat_differs(pointer: str, seat: Seat, facts: Facts) -> Iterator[Found]:

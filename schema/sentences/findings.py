@@ -163,6 +163,7 @@ FINDINGS: dict[str, str] = {
     "momentum-unlike-card": N_(
         "the card gives the momentum token to {house}: make {seat} the first player"
     ),
+    "victory-unlike-card": N_("points, wins or ties are not those of the skirmish card"),
     "unlike-card": N_("{field} is not as the skirmish card says (here {here}, card {there})"),
     # Setup cards
     "setup-cards-missing": N_("no Setup cards are noted for {seat}: the draw cannot be checked"),

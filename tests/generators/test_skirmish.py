@@ -331,9 +331,9 @@ def test_a_face_that_is_used_up_is_replaced_by_another() -> None:
 
 
 def test_a_collection_that_is_too_small_says_so() -> None:
-    nothing = Collection(format="1.0", games=FrozenMap())
+    none = FrozenMap({GAME: Owned(boxes=FrozenMap(core=0))})
     with pytest.raises(Impossible, match="Setup cards"):
-        drawn(1, collection=nothing)
+        drawn(1, collection=Collection(format="1.0", games=none))
     owned = Owned(boxes=FrozenMap(core=1), corrections=FrozenMap({"figures/war-host": -28}))
     few = Collection(format="1.0", games=FrozenMap({GAME: owned}))
     for seed in range(10):

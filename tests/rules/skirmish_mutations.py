@@ -164,6 +164,7 @@ BY_THE_CARD = (
         fields=("/first_player",),
     ),
     Mutation("unlike-card", put(rounds=7), fields=("/rounds",)),
+    Mutation("victory-unlike-card", put(victory=Victory()), fields=("/victory",)),
     Mutation(
         "unlike-card", seat(0, sides=FrozenMap(morale="B")), fields=("/seats/0/sides/morale",)
     ),

@@ -1,6 +1,10 @@
 """Boxes, needs and shortages (DESIGN 3.5, BOW-ERR-02, BOW-ERR-03, BOW-SK-E1)."""
 
-from rules.boxes import contents
+import re
+
+import pytest
+
+from rules.boxes import UnknownInCollection, contents
 from rules.supply import needs, piece_fit, shortages, stand_in_for, stand_ins
 from schema.collection import Collection, Owned
 from schema.forces import Marker
@@ -40,9 +44,27 @@ def test_a_box_that_is_not_owned_lists_its_things_with_nothing_there() -> None:
     )
     game = TOY.changed(boxes=FrozenMap({**TOY.boxes, "extra": extra}))
     assert contents(game, owning({"toy": 1})).figures["giants"] == 0
-    assert contents(game, owning({"toy": 1}), ("extra",)).figures["giants"] == 2
+    assert contents(game, owning({"toy": 1, "extra": 1})).figures["giants"] == 2
     assert contents(game).pieces["bog"].count == 3
-    assert contents(game, Collection(format="1.0", games=FrozenMap())).figures["soldiers"] == 0
+    assert contents(game, owning({"toy": 0})).figures["soldiers"] == 0
+
+
+@pytest.mark.parametrize(
+    ("boxes", "corrections", "said"),
+    [
+        ({}, {}, "names no box of toy; there are: toy"),
+        ({"tyo": 1}, {}, "the box tyo; toy has: toy"),
+        ({"toy": 1}, {"figures/soldier": 2}, "figures/soldier, which is in no box; there are: fig"),
+    ],
+)
+def test_a_slip_in_a_collection_is_told(
+    boxes: dict[str, int], corrections: dict[str, int], said: str
+) -> None:
+    """What the game does not know would silently count for nothing."""
+    owned = Owned(boxes=FrozenMap(boxes), corrections=FrozenMap(corrections))
+    games = FrozenMap({TOY.id: owned}) if boxes else FrozenMap[str, Owned]()
+    with pytest.raises(UnknownInCollection, match=re.escape(said)):
+        contents(TOY, Collection(format="1.0", games=games))
 
 
 def test_a_commanders_figure_stands_for_one_of_his_unit() -> None:
