@@ -81,7 +81,9 @@ def _banners(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     total = sum(own.values())
     if not total:
         return
-    shapes = ", ".join(f"{glossary.rank(r)}{NO_BREAK}{own[r]}" for r in _in_order(glossary, own))
+    shapes = ", ".join(
+        f"{glossary.rank(r)}{NO_BREAK}×{NO_BREAK}{own[r]}" for r in _in_order(glossary, own)
+    )
     poles = any(box.poles.get(seat.faction or "") for box in glossary.game.boxes.values())
     aside = glossary._("on poles, one a unit") if poles else glossary._("one a unit")
     yield Entry(f"{glossary._('banners')}: {shapes}", f"= {total}", aside)

@@ -27,7 +27,7 @@ PAPERS: dict[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9
 PUNCH, EDGE, FOOT = 15.0, 10.0, 13.0
 """Margins in mm: where holes may be punched, left and right, for a leaf has two sides and its fold
 runs down the middle; above; and below for the foot."""
-SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
+SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.2)
 """Sizes that page 2 is tried in, in points, until it fits on one side."""
 SMALL = 8.0
 """From here on down every size is tried: any of them is better than one more page."""
