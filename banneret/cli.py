@@ -268,6 +268,9 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
         "--dpi", type=_whole_number, default=150, metavar=_("NUMBER"), help=_("resolution of a PNG")
     )
     parser.add_argument(
+        "--transcript", action="store_true", help=_("tell how it was drawn, step by step (text)")
+    )
+    parser.add_argument(
         "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
     )
     _add_packs(parser)

@@ -17,6 +17,8 @@ class Options:
     """Pixels an inch, for PNG."""
     width: int = 100
     """Columns of a text, as far as its board allows."""
+    transcript: bool = False
+    """Whether a text tells how the skirmish was drawn, step by step."""
     colour: bool = False
     """Whether a text is painted with a terminal's codes."""
     collection: Collection | None = None

@@ -26,7 +26,14 @@ GAP = 3
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The text as a file's bytes, in UTF-8."""
     width = max(NARROWEST, options.width)
-    text = draw_text(scenario, game, language=options.language, width=width, colour=options.colour)
+    text = draw_text(
+        scenario,
+        game,
+        language=options.language,
+        width=width,
+        colour=options.colour,
+        transcript=options.transcript,
+    )
     return text.encode()
 
 

@@ -42,6 +42,7 @@ def options_of(wanted: argparse.Namespace) -> Options:
         language=wanted.language,
         greyscale=wanted.greyscale,
         dpi=getattr(wanted, "dpi", 150),
+        transcript=getattr(wanted, "transcript", False),
         program=f"banneret {__version__}",
         collection=files.read_collection(Path(collection)) if collection else None,
     )

@@ -130,6 +130,13 @@ def test_every_format_in_both_languages(
     assert first.read_bytes() == second.read_bytes()
 
 
+def test_the_transcript_is_told_on_demand(run: Run, raid: Path) -> None:
+    """All thirteen steps in words, when one asks for them."""
+    words = ("export", raid, "-o", "-", "--format", "txt")
+    without, told = run(*words).out, run(*words, "--transcript").out
+    assert len(told.splitlines()) > len(without.splitlines()) + 13
+
+
 def test_an_ending_that_is_no_format(run: Run, raid: Path, tmp_path: Path) -> None:
     """The formats there are are named."""
     answer = run("export", raid, "-o", tmp_path / "x.docx")
