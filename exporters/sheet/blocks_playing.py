@@ -159,6 +159,7 @@ def small_print(glossary: Glossary, report: Report | None, program: str) -> Sect
             (_("made with"), _made_with(glossary, report, program)),
             (_("make it again"), command(glossary)),
             (_("by"), _authors(glossary)),
+            (_("source"), glossary.scenario.about.source),
         )
         if text
     ]
@@ -183,14 +184,17 @@ def _cards_used(glossary: Glossary) -> str:
 
 
 def _placeholders(glossary: Glossary) -> str:
+    """One line that names what is ours; a pack need not say of which kind they are."""
     topics = dict.fromkeys(
         pointer.split("/")[1]
         for pointer, source in glossary.game.sources.items()
         if source.confidence == "placeholder"
     )
+    if not topics:
+        return ""
     words = [glossary._(TOPICS[topic]) for topic in topics if topic in TOPICS]
     if not words:
-        return ""
+        return glossary._("some figures are ours, not the publisher's")
     return glossary._("some figures are ours, not the publisher's: {topics}").format(
         topics=", ".join(words)
     )

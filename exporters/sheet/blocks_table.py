@@ -27,6 +27,7 @@ from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.game import Game
 from schema.scenario import Scenario
+from schema.terrain import TerrainKind
 
 
 def facts(glossary: Glossary) -> Facts:
@@ -176,24 +177,35 @@ def effects(glossary: Glossary) -> Section:
     """What the terrain and the tokens on this board do, and nothing else."""
     board, kinds = glossary.scenario.board, []
     bare = bare_ground(glossary.scenario, glossary.game)
-    for name in kinds_on(glossary.scenario, glossary.game, bare):
+    here = kinds_on(glossary.scenario, glossary.game, bare)
+    for name in dict.fromkeys((*here, *_imitated(glossary, here))):
         title, kind = glossary.kind(name)
-        if kind is None:
-            continue
-        told = describe(kind, glossary.game, glossary.language)
-        kinds.append(Kind(glossary.letter(name), title, _overridden(glossary, name, told)))
+        if kind is not None:
+            kinds.append(Kind(glossary.letter(name), title, _effects_here(glossary, name, kind)))
     if len({kind.effects for kind in kinds}) == 1 and isinstance(board, TileBoard):
         kinds = [replace(kind, effects=()) for kind in kinds]
     elements: tuple[Element, ...] = (Kinds(tuple(kinds)),) if kinds else ()
     return Section(glossary._("TERRAIN ON THIS TABLE"), elements)
 
 
-def _overridden(glossary: Glossary, name: str, told: tuple[str, ...]) -> tuple[str, ...]:
-    """The effects with what this scenario changes about them first."""
+def _imitated(glossary: Glossary, here: tuple[str, ...]) -> tuple[str, ...]:
+    """What some hexes of a kind count as, and the others not: it is explained by itself."""
+    return tuple(
+        override.acts_as
+        for override in glossary.scenario.overrides
+        if override.acts_as and override.places and override.what in here
+    )
+
+
+def _effects_here(glossary: Glossary, name: str, kind: TerrainKind) -> tuple[str, ...]:
+    """What this scenario changes about a kind, then its effects: another's if it acts as that."""
     changes = []
     for override in glossary.scenario.overrides:
         if override.what != name:
             continue
+        other = glossary.kind(override.acts_as)[1] if override.acts_as else None
+        if other is not None and not override.places:
+            kind = other
         text = glossary.say(override.text)
         if not text and override.acts_as:
             text = glossary._("here counts as: {terrain}").format(
@@ -201,7 +213,7 @@ def _overridden(glossary: Glossary, name: str, told: tuple[str, ...]) -> tuple[s
             )
         where = f" ({', '.join(override.places)})" if override.places else ""
         changes.append(text + where)
-    return (*changes, *told)
+    return (*changes, *describe(kind, glossary.game, glossary.language))
 
 
 def kinds_on(scenario: Scenario, game: Game, bare: str | None) -> tuple[str, ...]:

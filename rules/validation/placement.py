@@ -10,6 +10,7 @@ from rules.supply import still_to_place
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.mending import step_aside
 from rules.validation.registry import Found, check, found
+from schema.forces import Unit
 from schema.text import Term
 
 PLACED = ("board", "card", "commanders", "overrides", "seats", "units")
@@ -43,14 +44,7 @@ def unit_on_impassable_hex(facts: Facts) -> Iterator[Found]:
     """A unit where no unit may ever be: a palisade, a river without a crossing (BOW-TT-PAL)."""
     for number, index, unit, at in facts.standing:
         if not facts.field.open[index] and index not in facts.field.unplayable:
-            yield found(
-                at,
-                fields=[f"/units/{number}/at"],
-                unit=unit_term(unit),
-                place=at,
-                ground=_ground(facts, index),
-                fix=step_aside(facts, unit),
-            )
+            yield _badly_placed(facts, number, index, unit, at)
 
 
 @check("unit-on-forbidden-terrain", severity="error", reads=PLACED, given=("field",))
@@ -58,14 +52,19 @@ def unit_on_forbidden_terrain(facts: Facts) -> Iterator[Found]:
     """A unit that is set up on ground on which none may start."""
     for number, index, unit, at in facts.standing:
         if facts.field.open[index] and not facts.field.startable[index]:
-            yield found(
-                at,
-                fields=[f"/units/{number}/at"],
-                unit=unit_term(unit),
-                place=at,
-                ground=_ground(facts, index),
-                fix=step_aside(facts, unit),
-            )
+            yield _badly_placed(facts, number, index, unit, at)
+
+
+def _badly_placed(facts: Facts, number: int, index: int, unit: Unit, at: str) -> Found:
+    """The unit, its ground, and a hex nearby where it could stand."""
+    return found(
+        at,
+        fields=[f"/units/{number}/at"],
+        unit=unit_term(unit),
+        place=at,
+        ground=_ground(facts, index),
+        fix=step_aside(facts, unit),
+    )
 
 
 def _ground(facts: Facts, index: int) -> Term:

@@ -15,7 +15,7 @@ from generators.skirmish import generate
 from rules.validation import check
 from schema import files
 from schema.forces import Seat
-from schema.game import Game
+from schema.game import Game, Source
 from schema.scenario import About, Scenario, SpecialRule
 from schema.value import FrozenMap
 from tests.exporters.sheet.battles import FIXTURES, bare, grey_board, raid, westeros
@@ -298,3 +298,28 @@ def test_every_page_says_which_it_is() -> None:
     assert all(
         isinstance(i, Run | Line | Tick | Panel | Placed) for p in plan.pages for i in p.items
     )
+
+
+def test_terrain_that_acts_as_another_is_explained_as_that() -> None:
+    """Plan 7: where rivers are fords, nobody reads that a river wants a bridge."""
+    path = FIXTURES.parent.parent / "examples" / "rallying-the-remnant.json"
+    scenario = files.read(path)
+    told = plan_sheet(scenario, westeros(), draw=grey_board).text()
+    assert "here counts as: Ford" in told
+    assert "passable only by" not in told
+    some = scenario.overrides[0].changed(places=("A8",), text=FrozenMap())
+    told = plan_sheet(scenario.changed(overrides=(some,)), westeros(), draw=grey_board).text()
+    assert "here counts as: Ford (A8)" in told
+    assert "passable only by" in told  # the other hexes
+    assert "counterattack out of it" in told  # and what a ford does
+
+
+def test_what_is_ours_is_said_whatever_the_pack_marks() -> None:
+    """DESIGN 3.7: a pack may mark everything at once; an author's source is printed."""
+    ours = Source(source="ours", confidence="placeholder")
+    game = westeros().changed(sources=FrozenMap({"/*": ours}))
+    source = "The map is lost; this one is our own."
+    about = raid().about.changed(source=source)
+    told = plan_sheet(raid().changed(about=about), game, draw=grey_board).text()
+    assert "some figures are ours, not the publisher's" in told
+    assert source in told
