@@ -104,6 +104,14 @@ def _colour(colour: str) -> str:
     return f"{number(red)} {number(green)} {number(blue)}"
 
 
+@lru_cache(maxsize=256)
+def _pen(colour: str, width: float, dash: tuple[float, ...], join: str, cap: str) -> str:
+    """The operators that set a stroke; a board has a dozen pens and a thousand strokes."""
+    dashes = " ".join(map(number, dash))
+    line = f"{number(width)} w [{dashes}] 0 d {_JOINS[join]} j {_CAPS[cap]} J"
+    return f"{_colour(colour)} RG {line}"
+
+
 class _PdfCanvas:
     """Writes operators as literals: reportlab's own drawing calls format every number anew."""
 
@@ -127,11 +135,7 @@ class _PdfCanvas:
                 code.append(fill)
                 self._fill = fill
         if path.stroke is not None:
-            dash = " ".join(map(number, path.dash))
-            stroke = (
-                f"{_colour(path.stroke)} RG {number(path.width)} w [{dash}] 0 d"
-                f" {_JOINS[path.join]} j {_CAPS[path.cap]} J"
-            )
+            stroke = _pen(path.stroke, path.width, path.dash, path.join, path.cap)
             if stroke != self._stroke:
                 code.append(stroke)
                 self._stroke = stroke
