@@ -18,7 +18,7 @@ from generators.fields import field_of, reach_key, reachable
 from generators.ground import lay_ground, terrain_area
 from generators.skirmish import draft_until, generate
 from rules.control import zones_apart
-from rules.rulebook import control_radius, middle_row
+from rules.rulebook import Rulebook
 from schema.game import Game
 
 MODEL = """
@@ -133,7 +133,9 @@ def _facts(draft: Draft) -> list[str]:
 def _facts_of(draft: Draft, side: Side) -> list[str]:
     house, placement = _word(side.house), draft.card.placement
     areas = {
-        name: reachable(draft.grid, side.edge, reach_key(reach), middle_row(draft.game))
+        name: reachable(
+            draft.grid, side.edge, reach_key(reach), Rulebook.of(draft.game).placement.middle_row
+        )
         for name, reach in (("commander_area", placement.commander), ("unit_area", placement.unit))
     }
     areas["area"] = terrain_area(draft, side)
@@ -143,7 +145,7 @@ def _facts_of(draft: Draft, side: Side) -> list[str]:
         f"{'commander' if force.leader else 'unit'}({house},{_word(force.id)})."
         for force in side.forces
     ]
-    radius = control_radius(draft.game)
+    radius = Rulebook.of(draft.game).control.radius
     led = areas["commander_area"]
     found += [
         f"share({i},{j})." for i in led for j in led if not zones_apart(draft.grid, i, j, radius)

@@ -44,6 +44,17 @@ REFERENCES: tuple[Reference, ...] = (
     ("/boxes/*/pieces/*/back", ("terrain", "tokens"), ()),
     ("/boxes/*/decks/~", ("factions",), ()),
     ("/boxes/*/decks/*/*", ("setup_cards",), ()),
+    ("/dice/*/faces/*", ("faces",), ()),
+    ("/faces/*/hits/*", ("ranks",), ("all",)),
+    ("/terrain/*/ruins", ("terrain",), ()),
+    ("/terrain/*/counts_as", ("terrain",), ()),
+    ("/commanders/*/abilities/*", ("abilities",), ()),
+    ("/evasions/*/evader/classes/*", ("classes",), ()),
+    ("/evasions/*/evader/except_classes/*", ("classes",), ()),
+    ("/evasions/*/evader/ranks/*", ("ranks",), ()),
+    ("/evasions/*/attackers/*/classes/*", ("classes",), ()),
+    ("/evasions/*/attackers/*/except_classes/*", ("classes",), ()),
+    ("/evasions/*/attackers/*/ranks/*", ("ranks",), ()),
     ("/variants/*/excludes/*", ("variants",), ()),
 )
 

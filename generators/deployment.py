@@ -26,7 +26,7 @@ from generators.ground import NoRoom
 from generators.turns import by_turns
 from generators.words import term
 from rules.control import zone
-from rules.rulebook import control_radius, middle_row
+from rules.rulebook import Rulebook
 from schema.game import Game
 
 
@@ -70,7 +70,7 @@ def _in_order(game: Game, side: Side) -> list[Force]:
 def _deployed(draft: Draft, side: Side) -> Side:
     """One army, placed; units that a lock keeps stay where they are, as far as they still may."""
     camp = camp_of(draft, side)
-    placement, middle = draft.card.placement, middle_row(draft.game)
+    placement, middle = draft.card.placement, Rulebook.of(draft.game).placement.middle_row
     where = {
         True: reachable(draft.grid, side.edge, reach_key(placement.commander), middle),
         False: reachable(draft.grid, side.edge, reach_key(placement.unit), middle),
@@ -100,7 +100,7 @@ def _place_commanders(
     """Find a hex for every commander's unit, zones of control apart where the card says so; raises
     ``NoRoom``."""
     reach = draft.card.placement.commander
-    radius = control_radius(draft.game)
+    radius = Rulebook.of(draft.game).control.radius
     area = tuple(among)
     base = camp.score("commander")
     across = camp.field.across
@@ -146,7 +146,7 @@ Zones = list[tuple[tuple[int, ...], int]]
 
 def _draw_to(draft: Draft, camp: Camp, commanders: Sequence[tuple[Force, int]]) -> Zones:
     """Let every role like the commanders' zones of control, where units can be ordered."""
-    radius = control_radius(draft.game)
+    radius = Rulebook.of(draft.game).control.radius
     zones: Zones = []
     for force, index in commanders:
         rating = draft.game.commanders[force.leader or ""].rating

@@ -6,7 +6,7 @@ from generators.decks import check_decks
 from generators.draft import Draft, Line, Side
 from generators.refusals import Impossible
 from generators.words import term, terms
-from rules.rulebook import leadership_cards
+from rules.rulebook import Rulebook
 from schema.cards import MoraleSide
 
 
@@ -54,7 +54,7 @@ def build_decks(draft: Draft) -> Draft:
     for side in draft.sides:
         names = [draft.game.setup_cards[card].commander or "" for card in side.commanders]
         words = {
-            "cards": leadership_cards(draft.game, len(side.commanders)),
+            "cards": Rulebook.of(draft.game).leadership.cards(len(side.commanders)),
             "house": term("factions", side.house),
             "commanders": terms("commanders", names),
         }

@@ -10,7 +10,16 @@ from schema.value import FrozenMap
 OPEN_GROUND = TerrainKind(name=FrozenMap(), letter=FrozenMap())
 """A place without any effect; ids that the game does not know count as this."""
 
-FLAGS = ("impassable", "no_entry", "no_exit", "road", "needs_crossing", "crossing", "no_advance")
+FLAGS = (
+    "impassable",
+    "no_entry",
+    "no_exit",
+    "road",
+    "needs_crossing",
+    "crossing",
+    "no_advance",
+    "ends_retreat",
+)
 
 
 def layered(
@@ -71,10 +80,13 @@ def _movements(a: Movement, b: Movement) -> Movement:
 
 
 def _combats(a: Combat, b: Combat) -> Combat:
-    caps = ("max_dice_in", "max_dice_out", "max_dice_counter", "max_dice_uphill")
     return Combat(
-        **{name: _lower(getattr(a, name), getattr(b, name)) for name in caps},
+        max_dice_in=_lower(a.max_dice_in, b.max_dice_in),
+        max_dice_out=_lower(a.max_dice_out, b.max_dice_out),
+        max_dice_counter=_lower(a.max_dice_counter, b.max_dice_counter),
+        max_dice_uphill=_lower(a.max_dice_uphill, b.max_dice_uphill),
         no_attack=a.no_attack or b.no_attack,
+        no_attack_on_entry=a.no_attack_on_entry or b.no_attack_on_entry,
         range_bonus=a.range_bonus + b.range_bonus,
         ignore_flags=max(a.ignore_flags, b.ignore_flags),
     )

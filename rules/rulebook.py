@@ -1,99 +1,389 @@
-"""Which rules a game is played by: the pack's choices as typed values (DESIGN 3.6).
+"""Which rules a battle is played by: a pack's choices and a scenario's variants as typed values
+(DESIGN 3.6).
 
-A pack names its choices under ``rules``, family by family; ``WORDS`` and ``NUMBERS`` are the whole
-list of what exists, with what counts where a pack is silent.
+A pack names its choices under ``rules``, family by family; a variant that is on names others. The
+classes below are the whole list of what exists: a family is a class, a choice is a field, a word
+that may be chosen stands in its ``Literal``, a number has its bounds, and the field's value is
+what counts where a pack is silent.
 """
 
-from collections.abc import Iterable
-from typing import Final, Literal, cast
+from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from rules.memory import once_for_each
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
+from schema.scenario import Variant
+from schema.value import Json
 
+Count = Annotated[int, 0, 99]
 MiddleRow = Literal["both", "nobody"]
-CommanderFigure = Literal["one-of-unit", "extra"]
 
 
 class UnknownChoice(Refusal, ValueError):
     """A pack chooses what the engine has not; the text names it and lists what exists."""
 
 
-WORDS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
-    ("placement", "middle-row"): ("both", "nobody"),
-    ("commander", "figure"): ("one-of-unit", "extra"),
-}
-"""Family and key to the words that may be chosen, the first one where a pack is silent."""
+@dataclass(frozen=True, slots=True)
+class ControlRules:
+    """Zones of control."""
 
-NUMBERS: Final[dict[tuple[str, str], tuple[int, int, int]]] = {
-    ("control", "radius"): (1, 0, 20),
-    ("placement", "units-in-a-hex"): (1, 1, 99),
-    ("leadership", "of-house"): (0, 0, 999),
-    ("leadership", "of-commander"): (0, 0, 99),
-}
-"""Family and key to the number where a pack is silent, the least and the greatest."""
+    radius: Annotated[int, 0, 20] = 1
+    """How many hexes a zone of control reaches (2 in Battles of Westeros, public facts B1.4)."""
+    apart_from: Literal["own", "everyone"] = "own"
+    """Whose zones a commander's must not overlap when he is placed (BOW-RAID-04, BOW-RAID-!2)."""
 
 
-def control_radius(game: Game) -> int:
-    """How many hexes a zone of control reaches (BOW-RAID-04; 2 in Battles of Westeros)."""
-    return _number(game, "control", "radius")
+@dataclass(frozen=True, slots=True)
+class PlacementRules:
+    """Setting up."""
 
-
-def middle_row(game: Game) -> MiddleRow:
+    middle_row: MiddleRow = "both"
     """Whose half the middle row of an odd number of rows is (BOW-RAID-!1)."""
-    return cast("MiddleRow", _word(game, "placement", "middle-row"))
-
-
-def commander_figure(game: Game) -> CommanderFigure:
-    """Whether a commander's figure stands for one of his unit's or beside them."""
-    return cast("CommanderFigure", _word(game, "commander", "figure"))
-
-
-def units_in_a_hex(game: Game) -> int:
+    units_in_a_hex: Annotated[int, 1, 99] = 1
     """How many units may share a hex."""
-    return _number(game, "placement", "units-in-a-hex")
 
 
-def leadership_cards(game: Game, commanders: int) -> int:
-    """How many cards a Leadership deck holds: the House's and those of each commander
-    (BOW-SK-S04)."""
-    of_house = _number(game, "leadership", "of-house")
-    return of_house + commanders * _number(game, "leadership", "of-commander")
+@dataclass(frozen=True, slots=True)
+class CommanderRules:
+    """Commanders and their figures."""
+
+    figure: Literal["one-of-unit", "extra"] = "one-of-unit"
+    """Whether a commander's figure stands for one of his unit's or beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadershipRules:
+    """Cards in a Leadership deck (BOW-SK-S04)."""
+
+    of_house: Annotated[int, 0, 999] = 0
+    of_commander: Count = 0
+
+    def cards(self, commanders: int) -> int:
+        """How many cards the deck of a player with so many commanders holds."""
+        return self.of_house + commanders * self.of_commander
+
+
+@dataclass(frozen=True, slots=True)
+class SightRules:
+    """Lines of sight."""
+
+    units: Literal["block", "free"] = "block"
+    """Whether units hide what lies behind them (public facts B1.6)."""
+    edges: Literal["one-open", "both-open", "free"] = "one-open"
+    """A line that runs along the edge of two hexes is clear when one of them is open, only when
+    both are, or always."""
+    heights: Literal["flat", "above-both"] = "flat"
+    """Whether ground blocks that is higher than both ends of the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovementRules:
+    """Movement."""
+
+    road_bonus: Annotated[int, 0, 9] = 0
+    """Hexes more for a unit whose whole move follows a road, the hex it leaves included."""
+    friends: Literal["block", "pass"] = "block"
+    """Whether a unit may move through its friends; it never ends its move with one."""
+    lose: Literal["to-zero", "must-afford"] = "to-zero"
+    """What happens where less is left than a hex takes away: nothing is left, or the hex cannot
+    be entered (BOW-TT-!1)."""
+    climb: Count = 99
+    """How many levels a unit may climb or descend in one step."""
+    climb_cost: Annotated[int, 0, 9] = 0
+    """Steps more for each level that it climbs."""
+    zones: Literal["free", "stop"] = "free"
+    """Whether a unit must stop where it enters a hex beside an enemy."""
+    engaged: Literal["free", "struck", "held"] = "free"
+    """Whether an engaged unit that moves away is struck first, or may not (BLH-ENG-06)."""
+    no_entry_in_retreat: Literal["blocks", "open"] = "blocks"
+    """Whether a hex that may not be entered (a fire) stops a retreat as impassable ground does."""
+    pursuit: Literal["terrain-counts", "free"] = "terrain-counts"
+    """Whether terrain counts in an advance or a pursuit (BOW-FAQ-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EngagementRules:
+    """Engagement tokens (BLH-ENG, BOW-FAQ-07)."""
+
+    tokens: Literal["none", "optional", "melee"] = "none"
+    """Whether units engage: never, when the attacker wants to, or with every melee attack."""
+    ranks: tuple[str, ...] = ()
+    """Ranks that may be engaged and engage; none named: every one (BLH-ENG-02)."""
+    except_classes: tuple[str, ...] = ()
+    """Classes that neither engage nor are engaged (BLH-ENG-02)."""
+    exclusive: Literal["no", "yes"] = "no"
+    """Whether an engaged unit may attack only the one it is engaged with (BLH-ENG-03)."""
+    several: Literal["one", "many"] = "many"
+    """Whether a unit can be in one engagement or in several (BLH-ENG-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatRules:
+    """Retreats; each ``…-blocks`` says what the hex straight behind does when it is taken so:
+    ``turn`` to the other direction, or ``stay`` and take hits."""
+
+    rule: Literal["toward-edge", "directional", "straight"] = "toward-edge"
+    """Toward the own edge; along the attack, else beside it (BOW-ADV-DIR-01); along it only."""
+    applies: Literal["all", "melee", "engaged-melee"] = "all"
+    """To which attacks a directional retreat applies; the others drive toward the own edge
+    (public facts B1.9)."""
+    friend_blocks: Literal["turn", "stay"] = "turn"
+    enemy_blocks: Literal["turn", "stay"] = "turn"
+    """BOW-ADV-DIR-02; BLH-DRT-05 says ``stay``."""
+    ground_blocks: Literal["turn", "stay"] = "turn"
+    edge_blocks: Literal["turn", "stay"] = "turn"
+    """BLH-DRT-04 does not say; taken as impassable ground."""
+    equal: Literal["none", "either"] = "either"
+    """When both hexes beside the straight one are equally near the own edge: neither may be used,
+    or the owner chooses (BLH-DRT-!1)."""
+    hexes_a_flag: Annotated[int, 1, 9] = 1
+    """Hexes for each result of retreat (BOW-ADV-DIR-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReducedRules:
+    """Units that have lost much (BOW-ADV-RED-01, BLH-WEAK-01)."""
+
+    since: Literal["never", "half", "more-than-half"] = "never"
+    """From which loss on: half rounded up, or more than half (BLH-WEAK-!1)."""
+    commander: Literal["counts", "apart"] = "counts"
+    """Whether a commander's figure is one of those counted (BOW-ADV-RED-01)."""
+    bold: Literal["reduced", "spared"] = "reduced"
+    """Whether Bold units are spared (BLH-WEAK-01)."""
+    dice: Annotated[int, 0, 9] = 1
+    """Attack dice that it has less."""
+    retreat: Count = 0
+    """The most hexes that it may retreat; 0: no such limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawalRules:
+    """Withdrawing before an attack (BOW-ADV-WD)."""
+
+    allowed: Literal["no", "yes"] = "no"
+    hexes: Annotated[int, 1, 9] = 2
+    """The most hexes that it moves toward its own edge."""
+    resource: str = "morale"
+    """What its owner pays with."""
+    before_higher: Annotated[int, 0, 9] = 1
+    before_equal: Annotated[int, 0, 9] = 2
+    before_lower: Annotated[int, 0, 9] = 3
+    """What it costs before an attacker of higher, equal and lower rank (BOW-ADV-WD-04)."""
+    of_several: Literal["highest", "lowest"] = "highest"
+    """Whose rank counts of several attackers (BOW-ADV-WD-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvadeRules:
+    """Evading an attack (BLH-EVD); who may evade whom is the game's ``evasions``."""
+
+    allowed: Literal["no", "yes"] = "no"
+    hexes: Annotated[int, 1, 9] = 2
+    """Hexes toward the own edge, fewer where there is no way (BLH-EVD-04)."""
+    attacks: Literal["melee", "all"] = "melee"
+    """Whether a ranged attack may be evaded (BLH-EVD-05)."""
+    blue: Literal["by-table", "never"] = "by-table"
+    """Whether blue banners may evade at all (BLH-EVD-!1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CombatRules:
+    """Attack dice."""
+
+    die: str = ""
+    """Which of the game's dice is rolled; empty: its first."""
+    moved_shot: Annotated[int, 0, 9] = 0
+    """Dice less for a shot after moving (public facts B1.3, B3)."""
+    caps: Literal["before", "after"] = "before"
+    """Whether caps of terrain count before modifiers or after them."""
+    ford: Literal["counter", "all"] = "counter"
+    """Whether a cap on counterattacks caps every attack out of the hex (BOW-TT-!2)."""
+    commander_alone: Literal["captured", "one-figure"] = "captured"
+    """What a commander is without his unit: taken by hits of one attack (BOW-FAQ-02), or a
+    figure like others."""
+    counterattack: Literal["all", "bold", "none"] = "all"
+    """Who strikes back."""
+    bold_supporters: Annotated[int, 1, 6] = 2
+    """Friends beside a unit that make it Bold."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlankRules:
+    """Striking a unit that is engaged with another (BOW, BLH-FLK-01)."""
+
+    rule: Literal["none", "reroll"] = "none"
+    """All dice of one symbol may be rolled again, once."""
+    except_classes: tuple[str, ...] = ()
+    """Classes that have no flank strike (BLH-FLK-01)."""
+    attacks: Literal["all", "melee"] = "melee"
+
+
+@dataclass(frozen=True, slots=True)
+class TogetherRules:
+    """Several units that strike as one (BOW-ADV-CO, BLH-MMS)."""
+
+    allowed: Literal["no", "yes"] = "no"
+    less: Annotated[int, 0, 9] = 1
+    """Dice that each supporter has less than alone."""
+    against: tuple[str, ...] = ()
+    """Classes against which it is allowed; none named: every one (BLH-MMS-01)."""
+    bold: Literal["any", "all-bold"] = "any"
+    """Whether all must be Bold (BLH-MMS-01)."""
+    adjacent: Literal["any", "in-touch"] = "any"
+    """Whether all must stand beside each other (BLH-MMS-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BurningRules:
+    """Fire (BOW-TT-FIRE)."""
+
+    fire: str = ""
+    """The token that shows a fire's level; empty: nothing burns."""
+    devastation: str = ""
+    """The token of a hex that is burnt down."""
+    leaves_with_it: Literal["all", "named"] = "all"
+    """Whether the fire leaves with everything that is burnt down, or only where its entry says so
+    (BOW-TT-!3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecruitingRules:
+    """New figures at the Commander's Tent (BLH-REC)."""
+
+    allowed: Literal["no", "yes"] = "no"
+    marker: str = ""
+    """The marker that shows the tent."""
+    lore_cost: Annotated[int, 0, 99] = 2
+    """Lore that a Lore face costs (BLH-REC-03)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """All choices of a battle, family by family."""
+
+    control: ControlRules = field(default_factory=ControlRules)
+    placement: PlacementRules = field(default_factory=PlacementRules)
+    commander: CommanderRules = field(default_factory=CommanderRules)
+    leadership: LeadershipRules = field(default_factory=LeadershipRules)
+    sight: SightRules = field(default_factory=SightRules)
+    movement: MovementRules = field(default_factory=MovementRules)
+    engagement: EngagementRules = field(default_factory=EngagementRules)
+    retreat: RetreatRules = field(default_factory=RetreatRules)
+    reduced: ReducedRules = field(default_factory=ReducedRules)
+    withdrawal: WithdrawalRules = field(default_factory=WithdrawalRules)
+    evade: EvadeRules = field(default_factory=EvadeRules)
+    combat: CombatRules = field(default_factory=CombatRules)
+    flank: FlankRules = field(default_factory=FlankRules)
+    together: TogetherRules = field(default_factory=TogetherRules)
+    burning: BurningRules = field(default_factory=BurningRules)
+    recruiting: RecruitingRules = field(default_factory=RecruitingRules)
+
+    @classmethod
+    def of(cls, game: Game, variants: tuple[Variant, ...] = ()) -> Rulebook:
+        """The rulebook of a battle; raises ``UnknownChoice`` for what the engine has not.
+
+        Later variants beat earlier ones, and those that a scenario names beat the mandatory ones;
+        variants that the game does not have change nothing: validation names them. Families that
+        the engine does not have yet are left alone here; ``check_choices`` refuses them.
+        """
+        if not any(variant.id in game.variants for variant in variants):
+            return _without_variants(game)
+        return _built(game, variants)
+
+
+@once_for_each
+def _without_variants(game: Game) -> Rulebook:
+    return _built(game, ())
+
+
+def _built(game: Game, variants: tuple[Variant, ...]) -> Rulebook:
+    chosen: dict[str, dict[str, Json]] = {name: dict(of) for name, of in game.rules.items()}
+    named = [variant.id for variant in variants]
+    on = [Variant(id=name) for name, rule in game.variants.items() if rule.mandatory]
+    for variant in [*(v for v in on if v.id not in named), *variants]:
+        if variant.id in game.variants:
+            _lay_over(chosen, game, variant)
+    return Rulebook(**{name: _family(name, kind, chosen) for name, kind in _FAMILIES.items()})
+
+
+def _lay_over(chosen: dict[str, dict[str, Json]], game: Game, variant: Variant) -> None:
+    rule = game.variants[variant.id]
+    options = {**rule.options, **variant.options}
+    for family, choices in rule.rules.items():
+        for key, value in choices.items():
+            if isinstance(value, Mapping) and tuple(value) == ("option",):
+                value = options.get(str(value["option"]))  # noqa: PLW2901  what it stands for
+            chosen.setdefault(family, {})[key] = value
 
 
 def check_choices(game: Game) -> None:
-    """Refuse the first choice that the engine has not; raises ``UnknownChoice``."""
-    for family, choices in game.rules.items():
-        known = [key for f, key in (*WORDS, *NUMBERS) if f == family]
-        if not known:
-            families = sorted({f for f, _ in (*WORDS, *NUMBERS)})
-            raise _unknown(f"rules/{family}", families)
-        for key in choices:
-            if key not in known:
-                raise _unknown(f"rules/{family}/{key}", known)
-            if (family, key) in WORDS:
-                _word(game, family, key)
-            else:
-                _number(game, family, key)
+    """Refuse the first choice that the engine has not, of the pack or of one of its variants;
+    raises ``UnknownChoice``."""
+    said = [*game.rules, *(name for rule in game.variants.values() for name in rule.rules)]
+    for name in said:
+        if name not in _FAMILIES:
+            raise _unknown(f"rules/{name}", sorted(_FAMILIES))
+    Rulebook.of(game)
+    for name in game.variants:
+        Rulebook.of(game, (Variant(id=name),))
 
 
-def _unknown(said: str, known: Iterable[str]) -> UnknownChoice:
+def fits(game: Game, variant: Variant) -> bool:
+    """Whether the options that a scenario gives a variant are ones that the engine has."""
+    try:
+        Rulebook.of(game, (variant,))
+    except UnknownChoice:
+        return False
+    return True
+
+
+def _family(name: str, kind: type[Any], chosen: Mapping[str, Mapping[str, Json]]) -> Any:
+    said = chosen.get(name, {})
+    known = _choices(kind)
+    values = {}
+    for key, value in said.items():
+        if key not in known:
+            raise _unknown(f"rules/{name}/{key}", known)
+        values[key.replace("-", "_")] = _checked(f"rules/{name}/{key}", value, known[key])
+    return kind(**values)
+
+
+def _checked(said: str, value: Json, hint: Any) -> object:
+    """The value, if it is one of the words, a number within the bounds, a name, or names."""
+    if get_origin(hint) is Literal:
+        if value not in get_args(hint):
+            raise _unknown(f"{said}: {value!r}", get_args(hint))
+        return value
+    if get_origin(hint) is Annotated:
+        _, least, most = get_args(hint)
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            sentence = N_("{said} is not a whole number from {least} to {most}")
+            raise UnknownChoice(Phrase(sentence, said=f"{said}: {value!r}", least=least, most=most))
+        return value
+    names = value if isinstance(value, tuple) else (value,)
+    if not all(isinstance(name, str) for name in names) or (hint is str) is isinstance(
+        value, tuple
+    ):
+        sentence = N_("{said} is not a name, or not a list of names where one is wanted")
+        raise UnknownChoice(Phrase(sentence, said=f"{said}: {value!r}"))
+    return value
+
+
+@lru_cache(maxsize=None)
+def _choices(kind: Any) -> dict[str, Any]:
+    """Key of each choice as packs write it, and what may be chosen."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name.replace("_", "-"): hint for name, hint in hints.items()}
+
+
+def _unknown(said: str, known: Iterable[object]) -> UnknownChoice:
     sentence = N_("{said} is unknown; there are {known}")
-    return UnknownChoice(Phrase(sentence, said=said, known=", ".join(known)))
+    return UnknownChoice(Phrase(sentence, said=said, known=", ".join(map(str, known))))
 
 
-def _word(game: Game, family: str, key: str) -> str:
-    words = WORDS[family, key]
-    chosen = game.rules[family].get(key, words[0]) if family in game.rules else words[0]
-    if chosen not in words:
-        raise _unknown(f"rules/{family}/{key}: {chosen!r}", words)
-    return str(chosen)
-
-
-def _number(game: Game, family: str, key: str) -> int:
-    default, least, greatest = NUMBERS[family, key]
-    chosen = game.rules[family].get(key, default) if family in game.rules else default
-    if not isinstance(chosen, int) or isinstance(chosen, bool) or not least <= chosen <= greatest:
-        said = f"rules/{family}/{key}: {chosen!r}"
-        sentence = N_("{said} is not a whole number from {least} to {most}")
-        raise UnknownChoice(Phrase(sentence, said=said, least=least, most=greatest))
-    return chosen
+_FAMILIES: dict[str, type[Any]] = dict(get_type_hints(Rulebook))

@@ -9,7 +9,7 @@ from typing import Literal
 from rules.battlefield import flat_neighbours
 from rules.connectedness import regions
 from rules.pieces import PieceFit, fit_pieces
-from rules.rulebook import commander_figure
+from rules.rulebook import Rulebook
 from schema.board import HexBoard, Piece
 from schema.forces import Unit
 from schema.game import Box, Game
@@ -44,7 +44,7 @@ class Needs:
 def needs(scenario: Scenario, game: Game) -> Needs:
     """What a scenario takes out of the boxes; ids that the game has not are left out."""
     leaders = Counter(c.unit for c in scenario.commanders if c.unit is not None)
-    one_of_unit = commander_figure(game) == "one-of-unit"
+    one_of_unit = Rulebook.of(game).commander.figure == "one-of-unit"
     figures: dict[str, int] = {}
     banners: dict[tuple[str, str], int] = {}
     poles: dict[str, int] = {}

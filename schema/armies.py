@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from schema.terrain import Letters
 from schema.text import Language, Text
-from schema.value import Colour, FrozenMap, Id, Small, Value
+from schema.value import Colour, FrozenMap, Id, Json, Small, Value
 
 
 class Faction(Value):
@@ -59,6 +59,8 @@ class Profile(Value):
     """Attack dice; missing: those of the rank."""
     move: Small | None = None
     """Hexes that it moves."""
+    move_and_battle: Small | None = None
+    """Hexes that it may move and still attack; missing: all of them."""
     range: Small | None = None
     """Hexes that it shoots."""
     health: Small | None = None
@@ -113,6 +115,8 @@ class CommanderCard(Value):
     """The type of his unit."""
     rank: Id
     """The rank of his unit."""
+    abilities: tuple[Id, ...] = ()
+    """What his unit can do besides while he leads it."""
 
 
 class Ability(Value):
@@ -122,3 +126,27 @@ class Ability(Value):
     """What people call it."""
     text: Text = FrozenMap()
     """What it does, in your own words."""
+    rule: Id | None = None
+    """The engine's rule that carries it out (``rules.abilities``); missing: people do."""
+    options: FrozenMap[Id, Json] = FrozenMap()
+    """The rule's parameters: dice, faces, hexes."""
+
+
+class Who(Value):
+    """Units told by class and rank; empty fields mean any."""
+
+    classes: tuple[Id, ...] = ()
+    """Only units of these classes."""
+    except_classes: tuple[Id, ...] = ()
+    """Not units of these classes."""
+    ranks: tuple[Id, ...] = ()
+    """Only units of these ranks."""
+
+
+class Evasion(Value):
+    """Who may evade an attack of whom, where evading is played (BLH-EVD-01)."""
+
+    evader: Who
+    """The unit that is attacked."""
+    attackers: Annotated[tuple[Who, ...], Field(min_length=1)]
+    """The units before which it may evade."""

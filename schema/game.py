@@ -9,7 +9,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.armies import Ability, CommanderCard, Faction, Rank, UnitClass, UnitType
+from schema.armies import (
+    Ability,
+    CommanderCard,
+    Evasion,
+    Faction,
+    Rank,
+    UnitClass,
+    UnitType,
+)
 from schema.cards import SetupCard, SkirmishCard
 from schema.look import Look
 from schema.printed import BoardSide, HexSide, MapTile
@@ -56,13 +64,33 @@ class Amount(Value):
     """Which count of a box limits it; missing: nothing does."""
 
 
+class Face(Value):
+    """What a face of a battle die does when it is rolled."""
+
+    name: Text
+    """What people call it."""
+    hits: tuple[Id, ...] = ()
+    """Ranks that it hits; ``("all",)`` means every unit, with a rank or without."""
+    attacks: tuple[Literal["melee", "ranged"], ...] = ("melee", "ranged")
+    """The kinds of attack in which it hits."""
+    strong_only: bool = False
+    """It does not hit for an attacker who is down to his last figure."""
+    bonus: bool = False
+    """A bonus strike: of several units that strike together only the leading one has it
+    (BLH-MMS-03)."""
+    flags: Annotated[int, Field(ge=0, le=9)] = 0
+    """Hexes of retreat (BOW-ADV-DIR-01)."""
+    lore: Annotated[int, Field(ge=0, le=9)] = 0
+    """Lore that it yields (BLH-REC-03)."""
+
+
 class Die(Value):
     """A die by its faces; the same face may come more than once."""
 
     name: Text
     """What people call it."""
     faces: Annotated[tuple[Id, ...], Field(min_length=2)]
-    """Its faces; ``words`` may say what ``face-…`` is called."""
+    """Its faces, by their ids among the game's ``faces``."""
 
 
 class MarkerKind(Value):
@@ -122,10 +150,15 @@ class VariantRule(Value):
     """What it does, in your own words."""
     rule: str | None = None
     """Its id in the rules digest."""
+    kind: Literal["rule", "reading"] = "rule"
+    """A rule of its own, or another way to read one that the rulebook leaves unclear."""
     excludes: tuple[Id, ...] = ()
     """Variants that cannot be on together with it."""
     options: Options = FrozenMap()
     """Its parameters, as they are unless a scenario says otherwise."""
+    rules: FrozenMap[Id, FrozenMap[Id, Json]] = FrozenMap()
+    """Choices of engine behaviour that count while it is on, over the pack's own ``rules``;
+    ``{"option": "threshold"}`` stands for the value of that option."""
     mandatory: bool = False
     """Official since some erratum: on in every scenario, whether it is named there or not."""
 
@@ -199,8 +232,12 @@ class Game(Value):
     """What players have so and so much of."""
     dice: FrozenMap[Id, Die] = FrozenMap()
     """Dice by their faces."""
+    faces: FrozenMap[Id, Face] = FrozenMap()
+    """What the faces of battle dice do."""
     abilities: FrozenMap[Id, Ability] = FrozenMap()
     """What units and commanders can do besides."""
+    evasions: FrozenMap[Id, Evasion] = FrozenMap()
+    """Who may evade whom, where a variant lets units evade."""
     setup_cards: FrozenMap[Id, SetupCard] = FrozenMap()
     """Skirmish Setup cards."""
     skirmish_cards: FrozenMap[Id, SkirmishCard] = FrozenMap()

@@ -40,7 +40,9 @@ class Movement(Value):
     no_advance: bool = False
     """No Advance or Pursuit onto it (BOW-TT-WBRIDGE)."""
     damage: Annotated[int, Field(ge=0, le=9)] = 0
-    """Damage to a unit that ends its movement here (BL2-RUINS-03)."""
+    """Damage to a unit that ends its movement or its retreat here (BL2-RUINS-03, BL2-RUINS-04)."""
+    ends_retreat: bool = False
+    """A retreat into it ends here; what is left of it cannot be carried out (BL2-RUINS-04)."""
 
 
 class Combat(Value):
@@ -56,6 +58,8 @@ class Combat(Value):
     """Cap for attacks into it from lower ground."""
     no_attack: bool = False
     """Units inside may not attack."""
+    no_attack_on_entry: bool = False
+    """A unit that entered it this turn may not attack."""
     range_bonus: Annotated[int, Field(ge=-9, le=9)] = 0
     """Hexes by which units inside shoot farther."""
     ignore_flags: Dice = 0
@@ -94,6 +98,11 @@ class TerrainKind(Value):
     """What else it does, in your own words."""
     acts_as: Id | None = None
     """Counts as this terrain in every way (BOW-TT-DEV: plains)."""
+    counts_as: Id | None = None
+    """Counts as this terrain where a scenario's own rules speak of it, and only there
+    (BL2-RUINS-06)."""
+    ruins: Id | None = None
+    """The terrain that lies here once this is destroyed (BL2-RUINS-01); missing: it cannot be."""
     adds: bool = False
     """Adds to the terrain below instead of replacing its effects (BOW-TT-00: replacing is the
     rule)."""

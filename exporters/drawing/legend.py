@@ -16,7 +16,7 @@ from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.wording import Names
-from rules.rulebook import control_radius
+from rules.rulebook import Rulebook
 from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard, Zone
 from schema.game import Game
@@ -132,7 +132,7 @@ class Legend:
             outline = polygon([(x * 44, y * 44) for x, y in _HEXAGON])
             marks = (Path(outline, stroke=ink, width=7.0, dash=(20.0, 10.0)),)
             text = self.names.word("control-zone", N_("zone of control"))
-            yield Item(marks, f"{text} ({control_radius(style.game)})")
+            yield Item(marks, f"{text} ({Rulebook.of(style.game).control.radius})")
 
     def _units(self, seat: str) -> Iterator[Item]:
         shape = self.shapes[seat]

@@ -11,7 +11,7 @@ from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from exporters.wording import Names
 from rules.control import zone as control_zone
-from rules.rulebook import control_radius
+from rules.rulebook import Rulebook
 from schema.board import HexBoard, Zone
 from schema.game import Game
 from schema.scenario import Scenario
@@ -186,7 +186,7 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
     board = scene.scenario.board
     if not isinstance(board, HexBoard) or not controlled(scene.scenario, scene.style.game):
         return
-    grid, radius = board.grid(), control_radius(scene.style.game)
+    grid, radius = board.grid(), Rulebook.of(scene.style.game).control.radius
     units = {unit.id: unit for unit in scene.scenario.units}
     for commander in scene.scenario.commanders:
         unit = units.get(commander.unit or "")

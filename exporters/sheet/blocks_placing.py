@@ -6,7 +6,7 @@ from itertools import chain
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import Spread, rows_of, setting_up
-from rules.rulebook import control_radius
+from rules.rulebook import Rulebook
 from rules.supply import still_to_place
 from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
 from schema.forces import Seat, Unit
@@ -162,7 +162,7 @@ def _limit(glossary: Glossary, kind: str) -> str:
     told = [glossary._("rows {least} to {most}").format(least=reach.min_rows, most=reach.max_rows)]
     if reach.zones_apart:
         words = glossary._("zones of control ({radius}) may not overlap")
-        told.append(words.format(radius=control_radius(glossary.game)))
+        told.append(words.format(radius=Rulebook.of(glossary.game).control.radius))
     return "; ".join(told)
 
 

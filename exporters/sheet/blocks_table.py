@@ -22,7 +22,7 @@ from exporters.sheet.elements import (
 )
 from exporters.sheet.glossary import COMMANDER, Glossary, plain
 from exporters.sheet.laying import bare_ground
-from rules.rulebook import control_radius
+from rules.rulebook import Rulebook
 from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.game import Game
@@ -170,7 +170,7 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
         yield (Span("» ", bold=True), Span(word))
     if controlled(scenario, game):
         word = glossary.word("control-zone", glossary._("zone of control"))
-        yield (Span("– – ", bold=True), Span(f"{word} ({control_radius(game)})"))
+        yield (Span("– – ", bold=True), Span(f"{word} ({Rulebook.of(game).control.radius})"))
 
 
 def effects(glossary: Glossary) -> Section:

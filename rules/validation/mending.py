@@ -2,7 +2,6 @@
 
 from rules.control import zones_apart
 from rules.placement import area, may_stand
-from rules.rulebook import control_radius, middle_row
 from rules.validation.facts import Facts
 from schema.edits import MoveUnits
 from schema.forces import Unit
@@ -23,7 +22,7 @@ def step_aside(facts: Facts, unit: Unit) -> MoveUnits | None:
         if index != here and may_stand(field, index, unit.type)
     ]
     others = _other_commanders(facts, unit)
-    radius = control_radius(facts.game)
+    radius = facts.book.control.radius
     for index in sorted(allowed, key=lambda i: (field.grid.distance(here, i), i)):
         if all(zones_apart(field.grid, index, other, radius) for other in others):
             return MoveUnits(kind="move-units", moves=((unit.id, field.grid.names[index]),))
@@ -35,7 +34,7 @@ def _area(facts: Facts, unit: Unit) -> tuple[int, ...]:
     seat = facts.seats.get(unit.seat)
     if not facts.has_card or seat is None or seat.edge is None:
         return tuple(range(len(facts.field)))
-    return area(facts.field.grid, seat.edge, facts.reach_of(unit), middle_row(facts.game))
+    return area(facts.field.grid, seat.edge, facts.reach_of(unit), facts.book.placement.middle_row)
 
 
 def _other_commanders(facts: Facts, unit: Unit) -> tuple[int, ...]:

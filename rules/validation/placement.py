@@ -5,7 +5,6 @@ from itertools import combinations
 
 from rules.control import overlap
 from rules.placement import area, half, rows
-from rules.rulebook import control_radius, middle_row, units_in_a_hex
 from rules.supply import still_to_place
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.mending import step_aside
@@ -20,7 +19,7 @@ PLACED = ("board", "card", "commanders", "overrides", "seats", "units")
 @check("units-stacked", severity="error", reads=PLACED, given=("field",))
 def units_stacked(facts: Facts) -> Iterator[Found]:
     """More units in a hex than may share it."""
-    most = units_in_a_hex(facts.game)
+    most = facts.book.placement.units_in_a_hex
     for index, units in facts.field.occupants.items():
         if len(units) > most:
             here = [f"/units/{facts.scenario.units.index(unit)}/at" for unit in units]
@@ -114,7 +113,7 @@ def commander_too_far(facts: Facts) -> Iterator[Found]:
 )
 def unit_outside_half(facts: Facts) -> Iterator[Found]:
     """A unit within its rows but beyond its side's half of the board."""
-    middle = middle_row(facts.game)
+    middle = facts.book.placement.middle_row
     for number, index, unit, at in facts.standing:
         seat = facts.seats.get(unit.seat)
         if seat is None or seat.edge is None:
@@ -138,7 +137,7 @@ def zone_of_control_overlap(facts: Facts) -> Iterator[Found]:
     """Two commanders of one seat whose zones of control share a hex."""
     if not facts.card.placement.commander.zones_apart:
         return
-    grid, radius = facts.field.grid, control_radius(facts.game)
+    grid, radius = facts.field.grid, facts.book.control.radius
     for (i, first, here), (j, second, there) in combinations(facts.commanding, 2):
         if first.seat != second.seat or (first.unit is not None and first.unit == second.unit):
             continue
@@ -171,7 +170,7 @@ def terrain_too_far(facts: Facts) -> Iterator[Found]:
     edges = facts.field.edges
     if facts.ground is None or not edges:
         return
-    grid, middle = facts.field.grid, middle_row(facts.game)
+    grid, middle = facts.field.grid, facts.book.placement.middle_row
     reach = facts.card.placement.terrain
     within = {i for edge in edges for i in area(grid, edge, reach, middle)}
     for index, name in enumerate(facts.painted):
@@ -201,7 +200,7 @@ def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
             continue
         if isinstance(marker.at, str):
             index = grid.index(marker.at)
-            inside = half(grid, seat.edge, middle_row(facts.game))[index]
+            inside = half(grid, seat.edge, facts.book.placement.middle_row)[index]
             if not inside or rows(grid, seat.edge)[index] < to_lay.min_row:
                 yield found(
                     marker.at,

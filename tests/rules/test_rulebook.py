@@ -2,15 +2,7 @@
 
 import pytest
 
-from rules.rulebook import (
-    UnknownChoice,
-    check_choices,
-    commander_figure,
-    control_radius,
-    leadership_cards,
-    middle_row,
-    units_in_a_hex,
-)
+from rules.rulebook import Rulebook, UnknownChoice, check_choices
 from schema.game import Game
 from schema.value import FrozenMap
 from tests.boards import TOY, westeros
@@ -26,21 +18,21 @@ def test_the_choices_of_westeros() -> None:
     """Radius 2 (public facts), the middle row is both's (BOW-RAID-!1)."""
     game = westeros()
     check_choices(game)
-    assert control_radius(game) == 2
-    assert middle_row(game) == "both"
-    assert commander_figure(game) == "one-of-unit"
-    assert units_in_a_hex(game) == 1
+    assert Rulebook.of(game).control.radius == 2
+    assert Rulebook.of(game).placement.middle_row == "both"
+    assert Rulebook.of(game).commander.figure == "one-of-unit"
+    assert Rulebook.of(game).placement.units_in_a_hex == 1
 
 
 def test_a_leadership_deck_is_the_houses_cards_and_its_commanders() -> None:
     """BOW-SK-S04: 10 of the House, 5 of each commander; no cards where a pack has none."""
-    assert [leadership_cards(westeros(), count) for count in (0, 2, 3)] == [10, 20, 25]
-    assert leadership_cards(TOY, 2) == 0
+    assert [Rulebook.of(westeros()).leadership.cards(count) for count in (0, 2, 3)] == [10, 20, 25]
+    assert Rulebook.of(TOY).leadership.cards(2) == 0
 
 
 def test_a_silent_pack_has_defaults() -> None:
-    assert control_radius(TOY) == 1
-    assert middle_row(TOY) == "both"
+    assert Rulebook.of(TOY).control.radius == 1
+    assert Rulebook.of(TOY).placement.middle_row == "both"
 
 
 @pytest.mark.parametrize(
@@ -49,8 +41,8 @@ def test_a_silent_pack_has_defaults() -> None:
         ({"placement": {"middle-row": "mine"}}, "both, nobody"),
         ({"control": {"radius": "two"}}, "whole number from 0 to 20"),
         ({"control": {"radius": True}}, "whole number"),
-        ({"control": {"size": 2}}, "there are radius"),
-        ({"magic": {"is": "on"}}, "commander, control, leadership, placement"),
+        ({"control": {"size": 2}}, "there are radius, apart-from"),
+        ({"magic": {"is": "on"}}, "burning, combat, commander, control"),
     ],
 )
 def test_an_unknown_choice_lists_what_exists(
@@ -62,4 +54,4 @@ def test_an_unknown_choice_lists_what_exists(
 
 def test_a_wrong_choice_is_refused_where_it_is_asked_for() -> None:
     with pytest.raises(UnknownChoice, match="mine"):
-        middle_row(choosing(placement={"middle-row": "mine"}))
+        Rulebook.of(choosing(placement={"middle-row": "mine"}))
