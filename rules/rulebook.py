@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from rules.memory import once_for_each
@@ -344,7 +343,7 @@ def fits(game: Game, variant: Variant) -> bool:
 
 def _family(name: str, kind: type[Any], chosen: Mapping[str, Mapping[str, Json]]) -> Any:
     said = chosen.get(name, {})
-    known = _choices(kind)
+    known = _CHOICES[name]
     values = {}
     for key, value in said.items():
         if key not in known:
@@ -374,16 +373,17 @@ def _checked(said: str, value: Json, hint: Any) -> object:
     return value
 
 
-@lru_cache(maxsize=None)
-def _choices(kind: Any) -> dict[str, Any]:
-    """Key of each choice as packs write it, and what may be chosen."""
-    hints = get_type_hints(kind, include_extras=True)
-    return {name.replace("_", "-"): hint for name, hint in hints.items()}
-
-
 def _unknown(said: str, known: Iterable[object]) -> UnknownChoice:
     sentence = N_("{said} is unknown; there are {known}")
     return UnknownChoice(Phrase(sentence, said=said, known=", ".join(map(str, known))))
 
 
 _FAMILIES: dict[str, type[Any]] = dict(get_type_hints(Rulebook))
+_CHOICES: dict[str, dict[str, Any]] = {
+    name: {
+        choice.replace("_", "-"): hint
+        for choice, hint in get_type_hints(kind, include_extras=True).items()
+    }
+    for name, kind in _FAMILIES.items()
+}
+"""Family to the key of each choice as packs write it, and what may be chosen."""

@@ -1,0 +1,191 @@
+"""Theatre: everything of a battle that play does not change, over numbers.
+
+Places are indices of the grid, units and seats their numbers in the scenario's lists. What play
+does change is a ``Position``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from geometry.cells import Cells, cells_of
+from geometry.grid import HexGrid
+from rules.battlefield import Battlefield
+from rules.ground import Ground
+from rules.rulebook import Rulebook, fits
+from schema.armies import Profile, UnitClass
+from schema.board import Edge, HexBoard
+from schema.forces import Unit
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.text import Text
+from schema.value import FrozenMap, Json
+
+ANY = "any"
+"""The profile of a type whose rank does not matter."""
+
+NOBODY = UnitClass(name=FrozenMap(), symbol="foot", melee=True, ranged=False, mounted=False)
+"""The class of a unit whose type the game does not know: validation names it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fighter:
+    """A unit as the engine sees it; nothing here changes in play."""
+
+    number: int
+    id: str
+    seat: int
+    side: int
+    """Number of its alliance; units of one side never fight each other. A unit whose seat does not
+    exist is on a side of its own."""
+    type: str
+    unit_class: str
+    rank: str | None
+    order: int
+    """Its rank's place from low to high; 0 without a rank."""
+    melee: bool
+    ranged: bool
+    move: int
+    """Hexes that it moves; 0 when the pack does not say."""
+    move_and_battle: int
+    """Hexes that it moves and still attacks."""
+    range: int
+    """Hexes that it shoots; 0 when it does not."""
+    dice: int
+    """Attack dice by rank or type, before everything else; 0 when the pack does not say."""
+    full: int
+    """Figures at full strength, a commander's among them where he stands for one."""
+    soldiers: int
+    """Figures at the start, without a commander's."""
+    commander: str | None
+    """The card of the commander who leads it."""
+    capture: int
+    """Hits of one attack that take its commander once he is alone."""
+    abilities: Mapping[str, FrozenMap[str, Json]]
+    """Engine rule to parameters, of its type's abilities and its commander's."""
+    edge: Edge | None
+    """Its owner's edge of the board."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theatre:
+    """A scenario made ready for the engine."""
+
+    scenario: Scenario
+    game: Game
+    book: Rulebook
+    grid: HexGrid
+    cells: Cells
+    field: Battlefield
+    ground: Ground
+    """The ground at the start."""
+    fighters: tuple[Fighter, ...]
+    numbers: Mapping[str, int]
+    """Unit id to number."""
+    seats: tuple[str, ...]
+    sides: tuple[int, ...]
+    """The number of each seat's alliance."""
+
+    @classmethod
+    def of(cls, scenario: Scenario, game: Game) -> Theatre:
+        """The theatre of a scenario; ``TypeError`` if its board is not a board of hexes.
+
+        Like a ``Battlefield`` it takes what the game does not know for open ground and ordinary
+        units, and leaves out a variant whose options the engine has not.
+        """
+        battlefield = Battlefield.of(scenario, game)
+        board = scenario.board
+        if not isinstance(board, HexBoard):
+            raise TypeError(f"a board of kind {board.kind!r} is not a board of hexes")
+        cells = cells_of(battlefield.grid)
+        book = Rulebook.of(game, tuple(v for v in scenario.variants if fits(game, v)))
+        alliances: dict[str, int] = {}
+        sides = tuple(
+            alliances.setdefault(seat.alliance or f"/{seat.id}", len(alliances))
+            for seat in scenario.seats
+        )
+        seats = tuple(seat.id for seat in scenario.seats)
+        side_of = dict(zip(seats, sides, strict=True))
+        return cls(
+            scenario=scenario,
+            game=game,
+            book=book,
+            grid=battlefield.grid,
+            cells=cells,
+            field=battlefield,
+            ground=Ground.of(battlefield, board, game, cells),
+            fighters=tuple(
+                _fighter(number, unit, scenario, game, book, side_of)
+                for number, unit in enumerate(scenario.units)
+            ),
+            numbers={unit.id: number for number, unit in enumerate(scenario.units)},
+            seats=seats,
+            sides=sides,
+        )
+
+    def name(self, number: int) -> Text:
+        """What people call a unit's type."""
+        known = self.game.unit_types.get(self.fighters[number].type)
+        return known.name if known is not None else FrozenMap()
+
+
+def profile_of(game: Game, unit_type: str, rank: str | None) -> Profile:
+    """The figures of a type at a rank, with the rank's dice where the type has none of its own."""
+    known = game.unit_types.get(unit_type)
+    profile = Profile()
+    if known is not None:
+        profile = known.profiles.get(rank or ANY) or known.profiles.get(ANY) or profile
+    named = game.ranks.get(rank or "")
+    if profile.dice is None and named is not None:
+        profile = profile.changed(dice=named.dice)
+    return profile
+
+
+def _fighter(
+    number: int,
+    unit: Unit,
+    scenario: Scenario,
+    game: Game,
+    book: Rulebook,
+    sides: Mapping[str, int],
+) -> Fighter:
+    known = game.unit_types.get(unit.type)
+    kind = game.classes.get(known.unit_class, NOBODY) if known is not None else NOBODY
+    profile = profile_of(game, unit.type, unit.rank)
+    rank = game.ranks.get(unit.rank or "")
+    card = next((c.card for c in scenario.commanders if c.unit == unit.id), None)
+    leader = game.commanders.get(card or "")
+    full = known.figures if known is not None else 1
+    extra = card is not None and book.commander.figure == "extra"
+    own = full - (1 if card is not None and not extra else 0)
+    abilities = (*(known.abilities if known else ()), *(leader.abilities if leader else ()))
+    seat = scenario.seat(unit.seat)
+    return Fighter(
+        number=number,
+        id=unit.id,
+        seat=next((i for i, s in enumerate(scenario.seats) if s.id == unit.seat), -1),
+        side=sides.get(unit.seat, max(sides.values(), default=-1) + 1),
+        type=unit.type,
+        unit_class=known.unit_class if known is not None else "",
+        rank=unit.rank,
+        order=rank.order if rank is not None else 0,
+        melee=kind.melee,
+        ranged=kind.ranged,
+        move=profile.move or 0,
+        move_and_battle=(
+            profile.move_and_battle if profile.move_and_battle is not None else profile.move or 0
+        ),
+        range=profile.range or 0,
+        dice=profile.dice or 0,
+        full=full + (1 if extra else 0),
+        soldiers=unit.figures if unit.figures is not None else own,
+        commander=card,
+        capture=(leader.capture or 1) if leader is not None else 1,
+        abilities={
+            ability.rule: ability.options
+            for ability in (game.abilities.get(name) for name in abilities)
+            if ability is not None and ability.rule is not None
+        },
+        edge=seat.edge if seat is not None else None,
+    )
