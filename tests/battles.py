@@ -4,14 +4,14 @@
         '''
         . f .
          h ~v .
-        A . b
+        A . X
         ''',
-        A="stark war-host blue", b="lannister westerlands-archers green",
+        A="stark war-host blue", X="lannister westerlands-archers green",
     )
 
 The first letter of a cell is terrain (see GROUND), or a unit on open ground; what follows are
-tokens (see LAID) and a unit. Each unit's letter is its id; ``"stark war-host blue greatjon"`` is
-led by a commander. Hexes are named from the lower left: A1, B1, … and A2 above.
+tokens (see LAID) and a unit. Units are capital letters, and the small letter is the unit's id;
+``"stark war-host blue greatjon"`` is led by a commander. Hexes are named from the lower left: A1, B1, … and A2 above.
 """
 
 from rules.position import Position
@@ -28,7 +28,7 @@ GROUND = {
     "f": ("forest", "woods"),
     "h": ("hill",),
     "~": ("river",),
-    "B": ("building",),
+    "b": ("building",),
     "r": ("road",),
     "u": ("ruins",),
     "l": ("landmark",),
@@ -51,7 +51,6 @@ def scene(
     text: str,
     game: Game | None = None,
     variants: tuple[Variant | str, ...] = (),
-    seats: tuple[Seat, ...] | None = None,
     **units: str,
 ) -> Scenario:
     """The scenario of a drawing; the first two factions of the game play from below and above."""
@@ -81,17 +80,16 @@ def scene(
                 if mark in LAID and mark not in units
             )
         ),
-        seats=seats
-        or (
+        seats=(
             Seat(id=south, faction=south, edge="bottom", resources=FrozenMap(morale=11)),
             Seat(id=north, faction=north, edge="top", resources=FrozenMap(morale=11)),
         ),
         units=tuple(
-            Unit(id=mark, seat=words[0], type=words[1], rank=words[2], at=stand.get(mark))
+            Unit(id=mark.lower(), seat=words[0], type=words[1], rank=words[2], at=stand.get(mark))
             for mark, words in ((mark, told.split()) for mark, told in units.items())
         ),
         commanders=tuple(
-            Commander(card=told.split()[3], seat=told.split()[0], unit=mark)
+            Commander(card=told.split()[3], seat=told.split()[0], unit=mark.lower())
             for mark, told in units.items()
             if len(told.split()) > 3
         ),
