@@ -6,7 +6,8 @@
          h ~v .
         A . X
         ''',
-        A="stark war-host blue", X="lannister westerlands-archers green",
+        A="stark war-host blue",
+        X="lannister westerlands-archers green",
     )
 
 The first letter of a cell is terrain (see GROUND), or a unit on open ground; what follows are
