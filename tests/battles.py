@@ -12,7 +12,8 @@
 
 The first letter of a cell is terrain (see GROUND), or a unit on open ground; what follows are
 tokens (see LAID) and a unit. Units are capital letters, and the small letter is the unit's id;
-``"stark war-host blue greatjon"`` is led by a commander. Hexes are named from the lower left: A1, B1, … and A2 above.
+``"stark war-host blue greatjon"`` is led by a commander. Hexes are named from the lower left: A1,
+B1, … and A2 above.
 """
 
 from rules.position import Position
