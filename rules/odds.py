@@ -1,0 +1,218 @@
+"""Odds: exactly how often an attack brings so many hits and so many flags.
+
+A die is a polynomial: a term for each pair of hits and flags, with the number of faces as its
+weight. Dice that are rolled together are its power. The power of a whole polynomial is the power
+of one integer that has the weights in places of their own, wide enough that none runs into the
+next (Kronecker's substitution): no roll is ever counted one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from rules.dice import Effect, Symbol
+
+FLAG_WORTH = Fraction(1, 2)
+"""What a flag is worth to an attacker who rerolls, where a hit is worth 1: our own estimate."""
+
+Outcomes = tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The joint distribution of hits and flags of one attack."""
+
+    total: int
+    """The sum of all weights."""
+    outcomes: Outcomes
+    """Hits, flags and weight of every outcome that can happen, in ascending order."""
+
+    def chance(self, hits: int = 0, flags: int = 0) -> Fraction:
+        """The chance of at least so many hits and, in the same attack, so many flags."""
+        return self._share(w for h, f, w in self.outcomes if h >= hits and f >= flags)
+
+    def at_least(self, hits: int) -> Fraction:
+        """The chance of at least so many hits."""
+        return self.chance(hits)
+
+    @property
+    def mean_hits(self) -> Fraction:
+        """Hits on average."""
+        return self._share(h * w for h, _, w in self.outcomes)
+
+    @property
+    def mean_flags(self) -> Fraction:
+        """Flags on average."""
+        return self._share(f * w for _, f, w in self.outcomes)
+
+    @property
+    def most_hits(self) -> int:
+        """The most hits that can happen."""
+        return self.outcomes[-1][0]
+
+    @property
+    def most_flags(self) -> int:
+        """The most flags that can happen."""
+        return max(f for _, f, _ in self.outcomes)
+
+    def rows(self) -> Iterator[tuple[int, int, Fraction]]:
+        """Hits, flags and the chance of exactly these, in ascending order."""
+        return ((h, f, Fraction(w, self.total)) for h, f, w in self.outcomes)
+
+    def after(
+        self,
+        ignored_hits: int = 0,
+        ignored_flags: int = 0,
+        most_hits: int | None = None,
+        most_flags: int | None = None,
+    ) -> Odds:
+        """What is left of it when the target ignores hits (Toughness) or flags (a landmark, Bold)
+        and suffers no more than the given number of what is left then."""
+        told: dict[tuple[int, int], int] = {}
+        for hits, flags, weight in self.outcomes:
+            hits, flags = max(0, hits - ignored_hits), max(0, flags - ignored_flags)  # noqa: PLW2901
+            left = (
+                hits if most_hits is None else min(hits, most_hits),
+                flags if most_flags is None else min(flags, most_flags),
+            )
+            told[left] = told.get(left, 0) + weight
+        return Odds(self.total, tuple((*pair, weight) for pair, weight in sorted(told.items())))
+
+    def plus(self, other: Odds) -> Odds:
+        """Both rolled together: the leader's dice and his supporters' (BOW-ADV-CO-01)."""
+        total = self.total * other.total
+        width, bits = self.most_flags + other.most_flags + 1, total.bit_length()
+        return _odds(
+            _packed(self.outcomes, width, bits) * _packed(other.outcomes, width, bits),
+            width,
+            bits,
+            total,
+        )
+
+    def destroyed(
+        self, figures: int, room: int | Callable[[int], int], hexes_a_flag: int = 1
+    ) -> Fraction:
+        """The chance that a unit that falls to ``figures`` hits is gone after its retreat.
+
+        Hexes of retreat beyond ``room`` are hits; ``room`` is a number of hexes, or tells it by
+        the hits suffered before (units that they reduce may retreat less: BOW-ADV-RED-01).
+        """
+        room_after = room if callable(room) else lambda _: room
+        return self._share(
+            weight
+            for hits, flags, weight in self.outcomes
+            if hits + max(0, flags * hexes_a_flag - (room_after(hits) if flags else 0)) >= figures
+        )
+
+    def captures(self, soldiers: int, capture: int) -> Fraction:
+        """The chance that this one attack takes a unit and its commander (BOW-FAQ-08).
+
+        That needs as many hits as it has other figures and his capture rating on top; alone, with
+        0 soldiers, his capture rating (BOW-FAQ-02). Hits for lost retreats do not count here.
+        """
+        return self.chance(soldiers + capture)
+
+    def _share(self, weights: Iterable[int]) -> Fraction:
+        return Fraction(sum(weights), self.total)
+
+
+def odds(effect: Effect, dice: int) -> Odds:
+    """The odds of so many dice rolled together; weights count rolls, ``faces ** dice`` in all."""
+    total = effect.faces**dice
+    width = dice * max(flags for _, flags, _ in effect.outcomes) + 1
+    bits = total.bit_length()
+    return _odds(_packed(effect.outcomes, width, bits) ** dice, width, bits, total)
+
+
+def gains(effect: Effect, flag: Fraction | int = FLAG_WORTH) -> tuple[Fraction, ...]:
+    """What rolling one die of each symbol again gains on average: the mean worth of a die less the
+    worth of the symbol, where a hit is worth 1 and a flag ``flag``."""
+    worth = [symbol.hits + symbol.flags * Fraction(flag) for symbol in effect.symbols]
+    shares = zip(effect.symbols, worth, strict=True)
+    mean = sum((symbol.count * each for symbol, each in shares), Fraction()) / effect.faces
+    return tuple(mean - each for each in worth)
+
+
+def rerolled(effect: Effect, dice: int, flag: Fraction | int = FLAG_WORTH) -> Odds:
+    """The odds when all dice that show one same symbol may be rolled again, once (BLH-FLK-01).
+
+    The attacker chooses the symbol whose dice gain most on average, so many times the ``gains`` of
+    one as there are dice of it; of equal ones the first on the die. He leaves everything as it is
+    where nothing gains. Two symbols are two even when they do the same. Weights count pairs of
+    rolls, ``faces ** (2 * dice)`` in all.
+    """
+    won = gains(effect, flag)
+    poor = [(s, gain) for s, gain in zip(effect.symbols, won, strict=True) if gain > 0]
+    good = Effect.of(tuple(s for s, gain in zip(effect.symbols, won, strict=True) if gain <= 0))
+    total = effect.faces ** (2 * dice)
+    width = dice * max(flags for _, flags, _ in effect.outcomes) + 1
+    bits = total.bit_length()
+    kept = _powers(_packed(good.outcomes, width, bits), dice)
+    fresh = _powers(_packed(effect.outcomes, width, bits), dice)
+    still = [effect.faces**n for n in range(dice + 1)]
+    packed = 0
+    for (rest, again, slot), ways in _choices(poor, dice, width).items():
+        # Dice that are not rolled again could have fallen any way the second time.
+        packed += ways * kept[rest] * fresh[again] * still[dice - again] << slot * bits
+    return _odds(packed, width, bits, total)
+
+
+def _choices(
+    poor: list[tuple[Symbol, Fraction]], dice: int, width: int
+) -> dict[tuple[int, int, int], int]:
+    """Over all first rolls: dice that show a good symbol, dice that are rolled again, and the
+    place of what the other poor ones do → in how many ways; good dice are counted once."""
+    scale = 1
+    for _, gain in poor:
+        scale *= gain.denominator
+    plain = [(s.count, s.hits * width + s.flags, int(gain * scale)) for s, gain in poor]
+    found: dict[tuple[int, int, int], int] = {}
+
+    def roll(at: int, left: int, ways: int, slot: int, best: tuple[int, int, int]) -> None:
+        """Let 0 to ``left`` dice show the symbol ``at``; ``best`` is what is rolled again so far:
+        its gain, its number of dice, its place."""
+        if at == len(plain):
+            key = (left, best[1], slot - best[2])
+            found[key] = found.get(key, 0) + ways
+            return
+        count, place, gain = plain[at]
+        for shown in range(left + 1):
+            chosen = (shown * gain, shown, shown * place) if shown * gain > best[0] else best
+            more = ways * comb(left, shown) * count**shown
+            roll(at + 1, left - shown, more, slot + shown * place, chosen)
+
+    roll(0, dice, 1, 0, (0, 0, 0))
+    return found
+
+
+def _powers(base: int, most: int) -> list[int]:
+    powers = [1]
+    for _ in range(most):
+        powers.append(powers[-1] * base)
+    return powers
+
+
+def _packed(outcomes: Outcomes, width: int, bits: int) -> int:
+    """The polynomial as one integer: the weight of ``hits`` and ``flags`` stands at the place
+    ``hits * width + flags``, each place ``bits`` wide."""
+    packed = 0
+    for hits, flags, weight in outcomes:
+        packed |= weight << (hits * width + flags) * bits
+    return packed
+
+
+def _odds(packed: int, width: int, bits: int, total: int) -> Odds:
+    """The odds that such an integer holds."""
+    mask = (1 << bits) - 1
+    outcomes = []
+    place = 0
+    while packed:
+        weight = packed & mask
+        if weight:
+            outcomes.append((*divmod(place, width), weight))
+        packed >>= bits
+        place += 1
+    return Odds(total, tuple(outcomes))
