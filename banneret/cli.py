@@ -229,7 +229,9 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
 def _check(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     parser = _command(commands, "check", N_("Hold scenarios against the rules."))
-    parser.add_argument("files", nargs="+", metavar=_("FILE"))
+    parser.add_argument(
+        "files", nargs="+", metavar=_("FILE"), help=_("a scenario, or a folder of them")
+    )
     parser.add_argument("--json", action="store_true", help=_("findings as JSON"))
     parser.add_argument("--fix", action="store_true", help=_("apply the fixes that lose nothing"))
     parser.add_argument(

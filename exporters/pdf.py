@@ -15,7 +15,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     plan = plan_sheet(
         scenario,
         game,
-        check(scenario, game, options.collection),
+        check(scenario, game, options.collection, least="warning"),
         paper=cast("Literal['a4', 'letter']", options.paper),
         language=options.language,
         greyscale=options.greyscale,

@@ -129,7 +129,7 @@ def _accepted(brief: Brief, game: Game, demands: Demands) -> tuple[Draft, Scenar
             findings = (trouble.finding,)
             continue
         scenario = bake(draft, attempt)
-        report = check(scenario, game, brief.collection)
+        report = check(scenario, game, brief.collection, least="error")
         if report.is_valid:
             return draft, scenario
         findings = report.of("error")

@@ -320,6 +320,7 @@ def _lay_over(chosen: dict[str, dict[str, Json]], game: Game, variant: Variant) 
             chosen.setdefault(family, {})[key] = value
 
 
+@once_for_each
 def check_choices(game: Game) -> None:
     """Refuse the first choice that the engine has not, of the pack or of one of its variants;
     raises ``UnknownChoice``."""

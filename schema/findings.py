@@ -10,6 +10,7 @@ from schema.text import Argument
 from schema.value import FrozenMap, Id, Value
 
 Severity = Literal["error", "warning", "note"]
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 
 class Finding(Value):
@@ -35,6 +36,9 @@ class Report(Value):
 
     findings: tuple[Finding, ...]
     game: GameRef
+    """The packs that it was checked by."""
+    variants: tuple[Id, ...] = ()
+    """The optional rules that were on, the mandatory ones first."""
 
     def __iter__(self) -> Iterator[Finding]:  # type: ignore[override]
         return iter(self.findings)
@@ -42,6 +46,12 @@ class Report(Value):
     def of(self, severity: Severity) -> tuple[Finding, ...]:
         """The findings of one severity that are not waived."""
         return tuple(f for f in self.findings if f.severity == severity and not f.waived)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many errors, warnings and notes there are, and how many findings are accepted."""
+        counted: dict[str, int] = {severity: len(self.of(severity)) for severity in SEVERITIES}
+        return {**counted, "waived": sum(finding.waived for finding in self.findings)}
 
     @property
     def is_valid(self) -> bool:

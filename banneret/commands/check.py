@@ -1,119 +1,122 @@
-"""``banneret check``: findings, as text or as JSON, and the fixes that lose nothing."""
+"""``banneret check``: findings, as text, as a table or as JSON, and the fixes that lose nothing."""
 
 import argparse
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
-import games
 from banneret import locations
-from banneret.cli import told
-from banneret.terminal import complain, put, say
-from rules.validation import check
+from banneret.checked import Checked, Line, Wish, check_all, scenario_files
+from banneret.terminal import columns, complain, put, say
 from schema import files
-from schema.collection import Collection
-from schema.edits import EditRefused
-from schema.findings import Finding, Report
-from schema.game import Game
-from schema.language import translator
-from schema.rendering import render_finding
-from schema.scenario import Scenario
+from schema.findings import SEVERITIES
+from schema.language import N_, Phrase, Refusal, translator
 
 SIGNS = {"error": "✗", "warning": "!", "note": "·"}
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Check every file: 0 no errors, 1 errors found, 2 a file could not be read."""
-    folders = locations.game_folders(wanted.games_path)
+    """Check every file, and every file of a folder: 0 no errors, 1 errors found, 2 a file could
+    not be read."""
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
-    worst = 0
-    answers: list[dict[str, Any]] = []
-    for name in wanted.files:
-        path = Path(name)
-        try:
-            scenario = files.read(path)
-            game = games.load_for(scenario, folders)
-        except Exception as trouble:
-            if not getattr(trouble, "for_people", False):
-                raise
-            sentence = told(trouble, wanted.language)
-            complain(sentence)
-            answers.append({"file": name, "unreadable": sentence})
-            worst = 2
-            continue
-        fixed: tuple[Finding, ...] = ()
-        report = check(scenario, game, owned)
-        if wanted.fix:
-            scenario, fixed, report = mend(scenario, game, report, owned)
-            if fixed:
-                files.write(scenario, path)
-        if not report.is_valid:
-            worst = max(worst, 1)
-        if wanted.json:
-            answers.append(as_json(name, report, fixed, game, wanted.language))
-        else:
-            show(name, report, fixed, game, wanted.language)
+    folders = tuple(locations.game_folders(wanted.games_path))
+    wish = Wish(folders, owned, wanted.fix, wanted.language)
+    names = list(_names(wanted.files))
+    answers = _with_progress(check_all(names, wish), len(names), wanted.language)
     if wanted.json:
-        put(f"{json.dumps(answers, ensure_ascii=False, indent=2)}\n".encode())
+        whole = list(answers)
+        for answer in whole:
+            if answer.report is None:
+                complain(answer.unreadable)
+        told = [answer.as_json() for answer in whole]
+        put(f"{json.dumps(told, ensure_ascii=False, indent=2)}\n".encode())
+        return max(answer.code for answer in whole)
+    if any(Path(name).is_dir() for name in wanted.files):
+        return _show_table(list(answers), wanted.language)
+    worst = 0
+    for answer in answers:
+        show(answer, wanted.language)
+        worst = max(worst, answer.code)
     return worst
 
 
-def mend(
-    scenario: Scenario, game: Game, report: Report, owned: Collection | None
-) -> tuple[Scenario, tuple[Finding, ...], Report]:
-    """Apply safe fixes one at a time, each to what the one before it left.
-
-    The fixed findings come back with the new report. A fix that brings a new error is not taken.
-    """
-    fixed: list[Finding] = []
-    refused: set[str] = set()
-    while True:
-        todo = [f for f in report if f.safe and f.fix is not None and not f.waived]
-        finding = next((f for f in todo if f.model_dump_json() not in refused), None)
-        if finding is None or finding.fix is None:
-            return scenario, tuple(fixed), report
-        try:
-            after = finding.fix.apply(scenario)
-        except EditRefused:
-            refused.add(finding.model_dump_json())
-            continue
-        again = check(after, game, owned)
-        if len(again.of("error")) > len(report.of("error")) or finding in again.findings:
-            refused.add(finding.model_dump_json())
-            continue
-        scenario, report = after, again
-        fixed.append(finding)
+def _names(asked: Iterable[str]) -> Iterator[str]:
+    for name in asked:
+        found = scenario_files(name)
+        if not found:
+            raise Refusal(Phrase(N_("{file}: there is no scenario in this folder"), file=name))
+        yield from found
 
 
-def show(name: str, report: Report, fixed: tuple[Finding, ...], game: Game, language: str) -> None:
+def _with_progress(answers: Iterator[Checked], count: int, language: str) -> Iterator[Checked]:
+    """The same, with a bar on a terminal while there is much to do."""
+    if count < 20:
+        yield from answers
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    console, label = Console(stderr=True), translator(language)(N_("checking"))
+    quiet = not console.is_terminal
+    yield from track(answers, label, count, console=console, transient=True, disable=quiet)
+
+
+def show(answer: Checked, language: str) -> None:
     """One line a finding: sign, places, sentence, rule."""
     _ = translator(language)
-    counts = {s: len(report.of(s)) for s in ("error", "warning", "note")}
+    if answer.report is None:
+        complain(answer.unreadable)
+        return
+    counts = answer.report.counts
     words = (_("errors"), _("warnings"), _("notes"))
-    summary = " · ".join(f"{w}: {n}" for w, n in zip(words, counts.values(), strict=True))
-    say(f"{name}: {summary}")
-    for finding in fixed:
-        say(f"  ✓ {_('fixed')}: {render_finding(finding, game, language)}")
-    for finding in report:
-        where = f"{', '.join(finding.places)}: " if finding.places else ""
-        rule = f"  [{finding.rule}]" if finding.rule else ""
+    parts = [f"{word}: {counts[s]}" for word, s in zip(words, SEVERITIES, strict=True)]
+    parts += [f"{_('accepted')}: {counts['waived']}"] if counts["waived"] else []
+    say(f"{answer.file}: {' · '.join(parts)}")
+    for line in answer.fixed:
+        say(f"  ✓ {_('fixed')}: {_sentence(line)}")
+    for line in answer.lines:
+        finding = line.finding
         sign = "○" if finding.waived else SIGNS[finding.severity]
         hint = f"  ({_('--fix mends it')})" if finding.safe and not finding.waived else ""
-        say(f"  {sign} {where}{render_finding(finding, game, language)}{rule}{hint}")
+        say(f"  {sign} {_sentence(line)}{hint}")
 
 
-def as_json(
-    name: str, report: Report, fixed: tuple[Finding, ...], game: Game, language: str
-) -> dict[str, Any]:
-    """The report of one file as plain JSON; docs/check-json.md describes it."""
+def _sentence(line: Line) -> str:
+    finding = line.finding
+    where = f"{', '.join(finding.places)}: " if finding.places else ""
+    return f"{where}{line.text}" + (f"  [{finding.rule}]" if finding.rule else "")
 
-    def plain(finding: Finding) -> dict[str, Any]:
-        data = finding.model_dump(mode="json", exclude_defaults=True)
-        return {**data, "text": render_finding(finding, game, language)}
 
-    return {
-        "file": name,
-        "valid": report.is_valid,
-        "findings": [plain(finding) for finding in report],
-        "fixed": [plain(finding) for finding in fixed],
-    }
+def _show_table(answers: list[Checked], language: str) -> int:
+    """A row a file, and below it what must be mended; the notes of one file are told by naming
+    it."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    _ = translator(language)
+    table = Table(box=None, pad_edge=False)
+    table.add_column(_("file"), overflow="fold", min_width=max(len(a.file) for a in answers))
+    table.add_column(_("title"), no_wrap=True, overflow="ellipsis")
+    for sign in (*SIGNS.values(), "○", "✓"):
+        table.add_column(sign, justify="right", min_width=2)
+    for answer in answers:
+        if answer.report is None:
+            table.add_row(Text(answer.file), Text("—"), Text("?"), style="red")
+            continue
+        numbers = [*answer.report.counts.values(), len(answer.fixed)]
+        row = [answer.file, answer.title, *(str(n or "") for n in numbers)]
+        table.add_row(*map(Text, row), style="red" if answer.code else None)
+    Console(width=columns()).print(table)
+    words = (_("errors"), _("warnings"), _("notes"), _("accepted"), _("fixed"))
+    say("   ".join(f"{s} {w}" for s, w in zip((*SIGNS.values(), "○", "✓"), words, strict=True)))
+    for answer in answers:
+        if answer.report is None:
+            complain(answer.unreadable)
+            continue
+        for line in (line for line in answer.lines if not line.finding.waived):
+            if line.finding.severity == "error":
+                say(f"{answer.file}: ✗ {_sentence(line)}")
+    valid = sum(answer.code == 0 for answer in answers)
+    say(_("without errors: {valid} of {count}").format(valid=valid, count=len(answers)))
+    return max(answer.code for answer in answers)

@@ -202,10 +202,9 @@ def _placeholders(glossary: Glossary) -> str:
 
 def _findings(glossary: Glossary, report: Report) -> str:
     _ = glossary._
-    return _("checked: errors {errors}, warnings {warnings}, notes {notes}").format(
+    return _("checked: errors {errors}, warnings {warnings}").format(
         errors=len(report.of("error")),
         warnings=len(report.of("warning")),
-        notes=len(report.of("note")),
     )
 
 

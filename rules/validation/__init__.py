@@ -15,27 +15,72 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
 from rules.validation.facts import Facts
 from rules.validation.registry import CHECKS, Check
 from schema.collection import Collection
-from schema.findings import Finding, Report
+from schema.findings import Finding, Report, Severity
 from schema.game import Game
 from schema.scenario import Scenario, Waiver
 
-__all__ = ["CHECKS", "Check", "check"]
+__all__ = ["CHECKS", "Check", "check", "recheck"]
 
-WORST_FIRST = {"error": 0, "warning": 1, "note": 2}
+WORST_FIRST: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 
 
-def check(scenario: Scenario, game: Game, collection: Collection | None = None) -> Report:
+def check(
+    scenario: Scenario,
+    game: Game,
+    collection: Collection | None = None,
+    *,
+    least: Severity = "note",
+) -> Report:
     """Hold a scenario against its game: all findings, the worst first, then by name and place.
 
     Without a ``collection`` the supply is that of the game's boxes, one of each. Accepted findings
-    are there too, marked as waived.
+    are there too, marked as waived. What is milder than ``least`` is not looked for.
     """
     facts = Facts(scenario, game, collection)
-    findings = [finding for one in CHECKS for finding in one.findings(facts)]
+    wanted = [one for one in CHECKS if WORST_FIRST[one.severity] <= WORST_FIRST[least]]
+    return _report(facts, [finding for one in wanted for finding in one.findings(facts)])
+
+
+def recheck(
+    report: Report,
+    before: Scenario,
+    after: Scenario,
+    game: Game,
+    collection: Collection | None = None,
+) -> Report:
+    """The report of ``after``, given the full report of ``before`` by the same game and boxes.
+
+    Only checks that read a field in which the two differ are asked again; the answer is that of
+    ``check``.
+    """
+    changed = {name for name in Scenario.model_fields if _differs(before, after, name)}
+    if before.model_extra != after.model_extra:
+        changed.update(Scenario.model_fields)
+    facts = Facts(after, game, collection)
+    again = [one for one in CHECKS if not changed.isdisjoint(one.reads)]
+    asked = {one.slug for one in again}
+    kept = [f.changed(waived=False) if f.waived else f for f in report if f.slug not in asked]
+    return _report(facts, [*kept, *(found for one in again for found in one.findings(facts))])
+
+
+def _differs(before: Scenario, after: Scenario, name: str) -> bool:
+    old, new = getattr(before, name), getattr(after, name)
+    return old is not new and bool(old != new)
+
+
+def _report(facts: Facts, findings: list[Finding]) -> Report:
+    """The findings in order, the accepted ones marked, with what they were checked by."""
+    scenario, game = facts.scenario, facts.game
     if scenario.waivers:
         findings = [_waived(finding, scenario.waivers) for finding in findings]
     findings.sort(key=lambda f: _order(f, facts))
-    return Report(findings=tuple(findings), game=game.packs or scenario.game)
+    named = [variant.id for variant in scenario.variants]
+    always = [name for name, rule in game.variants.items() if rule.mandatory and name not in named]
+    return Report(
+        findings=tuple(findings),
+        game=game.packs or scenario.game,
+        variants=(*always, *named),
+    )
 
 
 def _order(finding: Finding, facts: Facts) -> tuple[int, str, tuple[object, ...], tuple[str, ...]]:

@@ -1,0 +1,172 @@
+"""Files held against the rules one by one or on every core: what came out, ready to be shown."""
+
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import repeat
+from pathlib import Path
+from typing import Any
+
+import games
+from banneret.cli import told
+from rules.rulebook import check_choices
+from rules.validation import check
+from schema import files
+from schema.collection import Collection
+from schema.edits import EditRefused
+from schema.findings import Finding, Report
+from schema.game import Game
+from schema.rendering import render_finding
+from schema.scenario import Scenario
+from schema.text import choose
+
+FILES_AT_A_TIME = 4
+"""How many files a worker gets at once; fewer files than two such handfuls need no workers."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is wanted of every file."""
+
+    folders: tuple[Path, ...]
+    owned: Collection | None
+    fix: bool
+    language: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One finding as it is shown: a fixed one, or one that stands."""
+
+    finding: Finding
+    text: str
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What a file's check came to; ``unreadable`` says why there is nothing else."""
+
+    file: str
+    unreadable: str = ""
+    title: str = ""
+    report: Report | None = None
+    lines: tuple[Line, ...] = ()
+    fixed: tuple[Line, ...] = ()
+
+    @property
+    def code(self) -> int:
+        """The exit code for this file alone (DESIGN 4)."""
+        if self.report is None:
+            return 2
+        return 0 if self.report.is_valid else 1
+
+    def as_json(self) -> dict[str, Any]:
+        """The file's answer as plain JSON; docs/check-json.md describes it."""
+        if self.report is None:
+            return {"file": self.file, "unreadable": self.unreadable}
+        return {
+            "file": self.file,
+            "valid": self.report.is_valid,
+            "summary": {
+                **self.report.counts,
+                "game": self.report.game.model_dump(mode="json", exclude_defaults=True),
+                "variants": list(self.report.variants),
+            },
+            "findings": [_plain(line) for line in self.lines],
+            "fixed": [_plain(line) for line in self.fixed],
+        }
+
+
+def check_all(names: Sequence[str], wish: Wish) -> Iterator[Checked]:
+    """The answer for each file, in order; many files are checked on every core."""
+    workers = min(os.cpu_count() or 1, len(names) // (2 * FILES_AT_A_TIME))
+    if workers < 2:
+        yield from (check_file(name, wish) for name in names)
+        return
+    pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts)
+    try:
+        yield from pool.map(check_file, names, repeat(wish), chunksize=FILES_AT_A_TIME)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def check_file(name: str, wish: Wish) -> Checked:
+    """Read a file, mend it if that is wanted, and check it."""
+    try:
+        scenario = files.read(Path(name))
+        game = games.load_for(scenario, wish.folders)
+        check_choices(game)
+    except Exception as trouble:
+        if not getattr(trouble, "for_people", False):
+            raise
+        return Checked(name, told(trouble, wish.language))
+    report = check(scenario, game, wish.owned)
+    fixed: tuple[Finding, ...] = ()
+    if wish.fix:
+        scenario, fixed, report = mend(scenario, game, report, wish.owned)
+        if fixed:
+            files.write(scenario, Path(name))
+    lines = [
+        tuple(Line(f, render_finding(f, game, wish.language)) for f in findings)
+        for findings in (report.findings, fixed)
+    ]
+    return Checked(name, "", choose(scenario.title, wish.language), report, *lines)
+
+
+def mend(
+    scenario: Scenario, game: Game, report: Report, owned: Collection | None
+) -> tuple[Scenario, tuple[Finding, ...], Report]:
+    """Apply safe fixes one at a time, each to what the one before it left.
+
+    The fixed findings come back with the new report. A fix that brings a new error is not taken.
+    """
+    fixed: list[Finding] = []
+    refused: set[str] = set()
+    while True:
+        todo = [f for f in report if f.safe and f.fix is not None and not f.waived]
+        finding = next((f for f in todo if f.model_dump_json() not in refused), None)
+        if finding is None or finding.fix is None:
+            return scenario, tuple(fixed), report
+        try:
+            after = finding.fix.apply(scenario)
+        except EditRefused:
+            refused.add(finding.model_dump_json())
+            continue
+        again = check(after, game, owned)
+        if len(again.of("error")) > len(report.of("error")) or finding in again.findings:
+            refused.add(finding.model_dump_json())
+            continue
+        scenario, report = after, again
+        fixed.append(finding)
+
+
+def scenario_files(name: str) -> list[str]:
+    """The file itself, or all files of ours in a folder and below it, by name.
+
+    Other programs' JSON, hidden folders and what cannot be opened are left out of a folder.
+    """
+    path = Path(name)
+    if not path.is_dir():
+        return [name]
+    found = sorted(path.rglob("*.json"))
+    shown = [p for p in found if not any(part.startswith(".") for part in p.parts[1:])]
+    return [str(p) for p in shown if _is_ours(p)]
+
+
+def _is_ours(path: Path) -> bool:
+    try:
+        return b'"format"' in path.read_bytes()
+    except OSError:
+        return False
+
+
+def _plain(line: Line) -> dict[str, Any]:
+    data = line.finding.model_dump(mode="json", exclude_defaults=True)
+    return {**data, "text": line.text}
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the one who asked, not for the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

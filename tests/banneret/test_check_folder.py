@@ -1,0 +1,97 @@
+"""``banneret check FOLDER``: a table, on one core or several, with the same answer."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from banneret.checked import Wish, check_all, scenario_files
+from schema import files
+from schema.forces import HiddenCard, HiddenPool
+from tests.banneret.conftest import Run
+
+
+@pytest.fixture
+def folder(raid: Path, tmp_path: Path) -> Path:
+    """Twenty sound raids, one broken below them, and files that are none of ours."""
+    home = tmp_path / "scenarios"
+    (home / "old" / ".git").mkdir(parents=True)
+    scenario = files.read(raid)
+    for number in range(20):
+        files.write(scenario, home / f"raid-{number:02}.json")
+    first, second = scenario.units[:2]
+    files.write(
+        scenario.changed(units=(first.changed(at=second.at), *scenario.units[1:])),
+        home / "old" / "stacked.json",
+    )
+    (home / "package.json").write_text('{"name": "other"}')
+    (home / "old" / ".git" / "raid.json").write_text("{}")
+    (home / "notes.txt").write_text("format")
+    return home
+
+
+def test_a_folder_is_a_table_and_its_errors(run: Run, folder: Path) -> None:
+    answer = run("check", folder)
+    assert answer.code == 1
+    lines = answer.out.splitlines()
+    assert sum("raid-" in line for line in lines) == 20
+    assert "package.json" not in answer.out
+    assert ".git" not in answer.out
+    assert any("stacked.json: ✗ " in line and "one hex" not in line for line in lines)
+    assert lines[-1] == "without errors: 20 of 21"
+    assert answer.err == ""
+
+
+def test_a_folder_as_json_is_a_list_of_its_files_with_a_summary(run: Run, folder: Path) -> None:
+    told = json.loads(run("check", folder / "old", "--json").out)
+    assert [Path(entry["file"]).name for entry in told] == ["stacked.json"]
+    summary = told[0]["summary"]
+    assert summary["error"] == len([f for f in told[0]["findings"] if f["severity"] == "error"])
+    assert summary["game"]["base"]["id"] == "battles-of-westeros"
+    assert summary["variants"] == ["directional-retreat"]
+
+
+def test_workers_answer_as_one_does(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = scenario_files(str(folder))
+    wish = Wish((), None, fix=False, language="en")
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    many = list(check_all(names, wish))
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    assert many == list(check_all(names, wish))
+    assert [answer.file for answer in many] == names
+
+
+def test_a_folder_with_a_file_that_cannot_be_read_checks_the_rest(run: Run, folder: Path) -> None:
+    (folder / "torn.json").write_text('{"format": "1.0"')
+    answer = run("check", folder)
+    assert answer.code == 2
+    assert "torn.json" in answer.err
+    assert answer.out.splitlines()[-1] == "without errors: 20 of 22"
+
+
+def test_an_empty_folder_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    answer = run("check", tmp_path / "empty")
+    assert answer.code == 2
+    assert "no scenario in this folder" in answer.err
+
+
+def test_fix_mends_a_whole_folder(run: Run, raid: Path, tmp_path: Path) -> None:
+    """Safe fixes only, each file with its backup, and a second run has nothing to do."""
+    scenario = files.read(raid)
+    pool = HiddenPool(
+        id="spies",
+        cards=(HiddenCard(card="spy", count=1, of="unit", ref="war-host"),),
+        spots=("A1",),
+        known_to=("stark", "stark"),
+    )
+    home = tmp_path / "mend"
+    home.mkdir()
+    files.write(scenario.changed(hidden=(pool,)), home / "twice.json")
+    answer = run("check", home, "--fix")
+    assert answer.code == 0
+    assert files.read(home / "twice.json").hidden[0].known_to == ("stark",)
+    assert (home / "twice.json~").exists()
+    told = json.loads(run("check", home, "--fix", "--json").out)
+    assert told[0]["fixed"] == []
