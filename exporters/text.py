@@ -2,9 +2,10 @@
 
 from exporters.letters.forces import draw_forces
 from exporters.letters.hexes import draw_hexes
-from exporters.letters.legend import draw_legend
+from exporters.letters.legend import draw_alphabet, draw_legend
 from exporters.letters.marks import Marks
 from exporters.letters.page import Line, beside, widest
+from exporters.letters.signs import Signs
 from exporters.letters.story import draw_story, draw_title, draw_transcript
 from exporters.letters.tables import draw_table
 from exporters.letters.tiles import draw_tiles
@@ -69,6 +70,27 @@ def draw_board_text(
     """Only the board, in the same alphabet, ending in a new line."""
     marks = Marks(scenario, game, Names(scenario, game, language))
     return "".join(f"{line.plain.rstrip()}\n" for line in _board(marks, width))
+
+
+def draw_answer(
+    scenario: Scenario,
+    game: Game,
+    signs: Signs,
+    *,
+    language: str = "en",
+    width: int = 100,
+    colour: bool = False,
+) -> str:
+    """A board of hexes with an answer of the rules drawn in, and what its letters mean.
+
+    Lines and colours are as ``draw_text`` has them. ``TypeError`` without a board of hexes.
+    """
+    board = scenario.board
+    if not isinstance(board, HexBoard):
+        raise TypeError(f"a board of kind {board.kind!r} is not a board of hexes")
+    marks = Marks(scenario, game, Names(scenario, game, language))
+    lines = [*draw_hexes(marks, board, width, signs), Line("", ""), *draw_alphabet(marks, width)]
+    return "".join(f"{line.painted if colour else line.plain.rstrip()}\n" for line in lines)
 
 
 def _table_top(marks: Marks, width: int, *, forces: bool) -> list[Line]:

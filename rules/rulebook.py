@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from rules.memory import once_for_each
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
-from schema.scenario import Variant
+from schema.scenario import Scenario, Variant
 from schema.value import Json
 
 Count = Annotated[int, 0, 99]
@@ -207,8 +207,10 @@ class CombatRules:
     figure like others."""
     counterattack: Literal["all", "bold", "none"] = "all"
     """Who strikes back."""
+    bold: Literal["by-ability", "supported"] = "by-ability"
+    """Whether friends beside it make a unit Bold, or only its own abilities (public facts B3)."""
     bold_supporters: Annotated[int, 1, 6] = 2
-    """Friends beside a unit that make it Bold."""
+    """Friends beside a unit that make it Bold, where support does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +283,12 @@ class Rulebook:
     together: TogetherRules = field(default_factory=TogetherRules)
     burning: BurningRules = field(default_factory=BurningRules)
     recruiting: RecruitingRules = field(default_factory=RecruitingRules)
+
+    @classmethod
+    def in_play(cls, scenario: Scenario, game: Game) -> Rulebook:
+        """The rulebook of a scenario; a variant whose options the engine has not is left out:
+        validation names it."""
+        return cls.of(game, tuple(v for v in scenario.variants if fits(game, v)))
 
     @classmethod
     def of(cls, game: Game, variants: tuple[Variant, ...] = ()) -> Rulebook:

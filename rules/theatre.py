@@ -13,7 +13,7 @@ from geometry.cells import Cells, cells_of
 from geometry.grid import HexGrid
 from rules.battlefield import Battlefield
 from rules.ground import Ground
-from rules.rulebook import Rulebook, fits
+from rules.rulebook import Rulebook
 from schema.armies import Profile, UnitClass
 from schema.board import Edge, HexBoard
 from schema.forces import Unit
@@ -99,7 +99,7 @@ class Theatre:
         if not isinstance(board, HexBoard):
             raise TypeError(f"a board of kind {board.kind!r} is not a board of hexes")
         cells = cells_of(battlefield.grid)
-        book = Rulebook.of(game, tuple(v for v in scenario.variants if fits(game, v)))
+        book = Rulebook.in_play(scenario, game)
         alliances: dict[str, int] = {}
         sides = tuple(
             alliances.setdefault(seat.alliance or f"/{seat.id}", len(alliances))

@@ -132,7 +132,9 @@ class Legend:
             outline = polygon([(x * 44, y * 44) for x, y in _HEXAGON])
             marks = (Path(outline, stroke=ink, width=7.0, dash=(20.0, 10.0)),)
             text = self.names.word("control-zone", N_("zone of control"))
-            yield Item(marks, f"{text} ({Rulebook.of(style.game).control.radius})")
+            yield Item(
+                marks, f"{text} ({Rulebook.in_play(self.scenario, style.game).control.radius})"
+            )
 
     def _units(self, seat: str) -> Iterator[Item]:
         shape = self.shapes[seat]

@@ -186,7 +186,7 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
     board = scene.scenario.board
     if not isinstance(board, HexBoard) or not controlled(scene.scenario, scene.style.game):
         return
-    grid, radius = board.grid(), Rulebook.of(scene.style.game).control.radius
+    grid, radius = board.grid(), Rulebook.in_play(scene.scenario, scene.style.game).control.radius
     units = {unit.id: unit for unit in scene.scenario.units}
     for commander in scene.scenario.commanders:
         unit = units.get(commander.unit or "")

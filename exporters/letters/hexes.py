@@ -5,11 +5,12 @@ stand half a hex higher. Names and rows are those of `HexGrid`; here is only whe
 page.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from exporters.letters.marks import BELOW, HIDDEN, Marks
 from exporters.letters.page import Letters, Line, widest
+from exporters.letters.signs import Signs
 from geometry.grid import HexGrid
 from geometry.labels import column_letters
 from schema.board import HexBoard, PlacedToken
@@ -21,17 +22,18 @@ MARGIN = 4
 """Columns for the row numbers on each side."""
 
 
-def draw_hexes(marks: Marks, board: HexBoard, width: int) -> list[Line]:
+def draw_hexes(marks: Marks, board: HexBoard, width: int, signs: Signs | None = None) -> list[Line]:
     """The board with letters and numbers at its edges, in at most ``width`` columns if it fits.
 
     Row numbers on the left count from the bottom edge, as the names do; on the right from the top.
+    ``signs`` draws an answer in.
     """
     best = min(WIDEST, max(NARROWEST + 2, longest_code(marks) + 2))
-    lines = _Drawing(marks, board, best).lines()
+    lines = _Drawing(marks, board, best, signs or {}).lines()
     for wide in range(best - 1, NARROWEST - 1, -1):
         if widest(lines) <= width:
             break
-        lines = _Drawing(marks, board, wide).lines()
+        lines = _Drawing(marks, board, wide, signs or {}).lines()
     return lines
 
 
@@ -45,6 +47,7 @@ class _Drawing:
     marks: Marks
     board: HexBoard
     wide: int
+    signs: Signs = field(default_factory=dict)
 
     @property
     def grid(self) -> HexGrid:
@@ -127,10 +130,15 @@ class _Drawing:
         if not units:
             below, other = other, ""
         indent = self._indent
-        above = " " * (indent if len(above + other) < self.wide else 0) + above + other
+        sign = self.signs.get(name)
+        if sign is not None:
+            above, ground = sign.above(above + other, self.wide), sign.ink(ground)
+            below = below or " " * indent + sign.below
+        else:
+            above = " " * (indent if len(above + other) < self.wide else 0) + above + other
         page.put(x, y, above[: self.wide].ljust(self.wide), ground)
         page.put(x, y + 1, below[: self.wide].ljust(self.wide), ground)
-        if name in marks.section_lines and indent:
+        if name in marks.section_lines and indent and sign is None:
             page.put(x, y, "┊", ground)
         if units:
             mark = marks.unit(units[0], self.wide)

@@ -41,6 +41,15 @@ def draw_legend(marks: Marks, width: int) -> list[Line]:
     return [heading(names.say(N_("On the board"))), *lines]
 
 
+def draw_alphabet(marks: Marks, width: int) -> list[Line]:
+    """Only what the letters of a board of hexes mean: ranks, terrain and tokens."""
+    board = marks.scenario.board
+    rows = [*_ranks(marks)]
+    if isinstance(board, HexBoard):
+        rows += [*_grounds(marks, board), *_tokens(marks, board)]
+    return [line for row in rows for line in wrapped(row, width, hang=4, first="  ")]
+
+
 def _ranks(marks: Marks) -> Iterator[str]:
     used = {unit.rank for unit in marks.scenario.units}
     ranks = [

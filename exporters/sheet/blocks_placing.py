@@ -162,7 +162,9 @@ def _limit(glossary: Glossary, kind: str) -> str:
     told = [glossary._("rows {least} to {most}").format(least=reach.min_rows, most=reach.max_rows)]
     if reach.zones_apart:
         words = glossary._("zones of control ({radius}) may not overlap")
-        told.append(words.format(radius=Rulebook.of(glossary.game).control.radius))
+        told.append(
+            words.format(radius=Rulebook.in_play(glossary.scenario, glossary.game).control.radius)
+        )
     return "; ".join(told)
 
 

@@ -170,7 +170,10 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
         yield (Span("» ", bold=True), Span(word))
     if controlled(scenario, game):
         word = glossary.word("control-zone", glossary._("zone of control"))
-        yield (Span("– – ", bold=True), Span(f"{word} ({Rulebook.of(game).control.radius})"))
+        yield (
+            Span("– – ", bold=True),
+            Span(f"{word} ({Rulebook.in_play(glossary.scenario, game).control.radius})"),
+        )
 
 
 def effects(glossary: Glossary) -> Section:

@@ -63,7 +63,7 @@ def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
 def _soldiers(glossary: Glossary, units: Sequence[Unit]) -> tuple[Entry, int]:
     """The soldiers of all units of one type, told as a hand counts them: ``6 × 4 − 2 ★``."""
     game = glossary.game
-    replaces = Rulebook.of(game).commander.figure == "one-of-unit"
+    replaces = Rulebook.in_play(glossary.scenario, game).commander.figure == "one-of-unit"
     leaders = Counter(c.unit for c in glossary.scenario.commanders) if replaces else Counter()
     counts = [figures_of(unit, game, leaders[unit.id]) for unit in units]
     kind = game.unit_types.get(units[0].type)
@@ -143,8 +143,8 @@ def _cards(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
 def _deck(glossary: Glossary, seat: Seat, cards: object) -> str:
     """``10 + 5 + 5 = 20``: the House's own cards and those of each commander (BOW-SK-S04)."""
     people = sum(c.seat == seat.id for c in glossary.scenario.commanders)
-    basic = Rulebook.of(glossary.game).leadership.cards(0)
-    each = Rulebook.of(glossary.game).leadership.cards(1) - basic
+    basic = Rulebook.in_play(glossary.scenario, glossary.game).leadership.cards(0)
+    each = Rulebook.in_play(glossary.scenario, glossary.game).leadership.cards(1) - basic
     if not people or not basic or basic + people * each != cards:
         return str(cards)
     return f"{' + '.join(map(str, (basic, *[each] * people)))} = {cards}"

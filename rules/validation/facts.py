@@ -8,7 +8,7 @@ from rules.battlefield import Battlefield
 from rules.boxes import contents
 from rules.connectedness import joined_region
 from rules.pieces import PieceFit
-from rules.rulebook import Rulebook, fits
+from rules.rulebook import Rulebook
 from rules.supply import (
     Needs,
     Shortage,
@@ -64,8 +64,7 @@ class Facts:
     def book(self) -> Rulebook:
         """The rules it is played by, its variants included; one whose options the engine has not
         is left out here and found by a check of its own."""
-        known = [v for v in self.scenario.variants if fits(self.game, v)]
-        return Rulebook.of(self.game, tuple(known))
+        return Rulebook.in_play(self.scenario, self.game)
 
     @cached_property
     def field(self) -> Battlefield:

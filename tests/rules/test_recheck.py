@@ -13,7 +13,7 @@ from rules.validation.facts import Facts
 from rules.validation.registry import Found
 from schema.edits import EditRefused
 from schema.findings import Report
-from schema.scenario import Scenario, Waiver
+from schema.scenario import Scenario, Variant, Waiver
 from schema.value import FrozenMap
 from tests.boards import raid, westeros
 from tests.rules.breaking import Mutation, unit
@@ -89,3 +89,16 @@ def test_unknown_fields_are_looked_for_again() -> None:
     report = recheck(sound(), raid(), extra, westeros())
     assert report == check(extra, westeros())
     assert "unknown-field" in [finding.slug for finding in report]
+
+
+@given(st.lists(st.sampled_from(sorted(westeros().variants)), unique=True), st.sampled_from(HERE))
+def test_after_a_change_of_variants_the_answer_is_that_of_a_full_check(
+    names: list[str], fault: Mutation
+) -> None:
+    """Readings change what is allowed: BOW-RAID-!1, BOW-RAID-!2 (every check that asks the
+    rulebook reads the variants)."""
+    before = fault.change(raid())
+    after = before.changed(variants=tuple(Variant(id=name) for name in names))
+    report = check(before, westeros(), fault.collection)
+    again = recheck(report, before, after, westeros(), fault.collection)
+    assert again == check(after, westeros(), fault.collection)
