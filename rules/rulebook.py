@@ -119,6 +119,9 @@ class EngagementRules:
     """Whether an engaged unit may attack only the one it is engaged with (BLH-ENG-03)."""
     several: Literal["one", "many"] = "many"
     """Whether a unit can be in one engagement or in several (BLH-ENG-04)."""
+    retreat: Literal["apart", "ends"] = "apart"
+    """Whether a retreat ends a unit's engagements with those it no longer stands beside, or all of
+    them (BLH-ENG-05)."""
 
 
 @dataclass(frozen=True, slots=True)
