@@ -27,6 +27,8 @@ class Position:
     """Index of the place of each unit, −1 when it is not on the board."""
     soldiers: list[int]
     """Figures, a commander's not counted."""
+    damage: list[int]
+    """Hits that the next figure to fall has taken, where a figure takes several."""
     led: list[bool]
     """Whether its commander is still with it."""
     active: list[bool]
@@ -52,6 +54,7 @@ class Position:
             ground=theatre.ground,
             at=[NOWHERE] * count,
             soldiers=[fighter.soldiers for fighter in theatre.fighters],
+            damage=[0] * count,
             led=[fighter.commander is not None for fighter in theatre.fighters],
             active=[True] * count,
             moved=[False] * count,
@@ -78,6 +81,7 @@ class Position:
             ground=self.ground,
             at=self.at.copy(),
             soldiers=self.soldiers.copy(),
+            damage=self.damage.copy(),
             led=self.led.copy(),
             active=self.active.copy(),
             moved=self.moved.copy(),
@@ -149,6 +153,7 @@ class Position:
         """Take a unit off the board for good, its engagements with it."""
         self.disengage(number)
         self.soldiers[number] = 0
+        self.damage[number] = 0
         self.led[number] = False
         self.put(number, NOWHERE)
 

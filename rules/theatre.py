@@ -58,6 +58,8 @@ class Fighter:
     """Figures at full strength, a commander's among them where he stands for one."""
     soldiers: int
     """Figures at the start, without a commander's."""
+    health: int
+    """Hits that each of its figures takes."""
     commander: str | None
     """The card of the commander who leads it."""
     capture: int
@@ -180,6 +182,7 @@ def _fighter(
         dice=profile.dice or 0,
         full=full + (1 if extra else 0),
         soldiers=unit.figures if unit.figures is not None else own,
+        health=max(1, (profile.health or 0) // (known.figures if known is not None else 1)),
         commander=card,
         capture=(leader.capture or 1) if leader is not None else 1,
         abilities={
