@@ -15,7 +15,8 @@ from banneret.terminal import complain
 from schema.language import LANGUAGES, LOCALE, N_, translator
 
 FORMATS = ("pdf", "svg", "png", "json", "txt")
-PAPERS = ("a4", "letter")
+PAPERS = ("a4", "letter", "a5")
+SHEETS = ("setup", "short", "poster", "counters", "secrets", "club")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -274,6 +275,46 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     )
     parser.add_argument(
         "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
+    )
+    parser.add_argument(
+        "--sheet",
+        choices=SHEETS,
+        default="setup",
+        help=_(
+            "which PDF: the set-up sheet, a page of it, the board or counters at true scale, "
+            "what is hidden, or a pack for many tables"
+        ),
+    )
+    parser.add_argument(
+        "--view",
+        default="whole",
+        metavar=_("SEAT"),
+        help=_("the board as this player sees his half of it"),
+    )
+    parser.add_argument(
+        "--for",
+        dest="audience",
+        default="host",
+        metavar=_("WHO"),
+        help=_("whom the secrets are for: host, a seat, slips (blind), cards (shuffle real ones)"),
+    )
+    parser.add_argument("--beside", choices=LANGUAGES, help=_("a second language beside the first"))
+    parser.add_argument(
+        "--hex", dest="hex_mm", type=float, metavar=_("MM"), help=_("width of a hex at true scale")
+    )
+    parser.add_argument(
+        "--tables",
+        type=_whole_number,
+        default=1,
+        metavar=_("NUMBER"),
+        help=_("copies of a club pack"),
+    )
+    sides = parser.add_mutually_exclusive_group()
+    sides.add_argument(
+        "--landscape", action="store_true", default=None, help=_("page 1 on its side")
+    )
+    sides.add_argument(
+        "--portrait", action="store_false", dest="landscape", help=_("page 1 upright")
     )
     _add_packs(parser)
     _add_language(parser)

@@ -10,9 +10,24 @@ class Options:
     """How an export is to look; each format takes what concerns it."""
 
     paper: str = "a4"
-    """``a4`` or ``letter``."""
+    """One of ``exporters.papers.PAPERS``."""
+    landscape: bool | None = None
+    """Page 1 on its side, upright, or as the board wants it."""
     language: str = "en"
+    beside: str | None = None
+    """A second language that stands beside the first."""
     greyscale: bool = False
+    sheet: str = "setup"
+    """Which PDF: one of ``exporters.registry.SHEETS``."""
+    view: str = "whole"
+    """The whole board, or the seat from whose side its own half is seen."""
+    audience: str = "host"
+    """Whom a sheet of secrets is for: ``host``, a seat's id, ``slips`` or ``cards``."""
+    hex_mm: float | None = None
+    """Width of a hex across its flats for sheets at true scale; missing: as the game's board is
+    printed, else 30 mm."""
+    tables: int = 1
+    """How many numbered copies a club pack has."""
     dpi: float = 150
     """Pixels an inch, for PNG."""
     width: int = 100

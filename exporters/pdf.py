@@ -1,7 +1,5 @@
 """A scenario as a PDF file: the set-up sheet."""
 
-from typing import Literal, cast
-
 from exporters.options import Options
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
@@ -16,7 +14,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         scenario,
         game,
         check(scenario, game, options.collection, least="warning"),
-        paper=cast("Literal['a4', 'letter']", options.paper),
+        paper=options.paper,
         language=options.language,
         greyscale=options.greyscale,
         program=options.program,

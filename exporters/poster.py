@@ -9,14 +9,14 @@ from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.options import Options
+from exporters.papers import PAPERS
 from exporters.wording import Names
 from schema.board import HexBoard, TableBoard
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
 
-WIDTHS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""The paper that a picture is as wide as, if somebody prints it: upright and on its side, mm."""
+
 EDGE = 8.0
 TITLE, LINE = 6.0, 3.2
 TALLEST = 250.0
@@ -27,7 +27,7 @@ WIDE = 1.25
 def draw_poster(scenario: Scenario, game: Game, options: Options) -> Picture:
     """Title, board and legend on white, as wide as the paper and as high as they need to be."""
     language, show = options.language, Show(greyscale=options.greyscale)
-    upright, aside = WIDTHS[options.paper]
+    upright, aside = PAPERS[options.paper]
     width = aside if _is_wide(scenario) else upright
     room = width - 2 * EDGE
     names = Names(scenario, game, language)

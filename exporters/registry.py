@@ -3,13 +3,12 @@
 from importlib import import_module
 
 from exporters.options import Options
+from exporters.papers import PAPERS
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
 from schema.scenario import Scenario
 
-__all__ = ["FORMATS", "PAPERS", "Options", "UnknownFormat", "render"]
-
-PAPERS = ("a4", "letter")
+__all__ = ["FORMATS", "PAPERS", "SHEETS", "Options", "UnknownFormat", "render"]
 
 WRITERS = {
     "pdf": "exporters.pdf",
@@ -19,6 +18,19 @@ WRITERS = {
     "txt": "exporters.text",
 }
 """The module of each format; it has ``write(scenario, game, options) -> bytes``."""
+
+SHEETS = {
+    "setup": "exporters.pdf",
+    "short": "exporters.short",
+    "poster": "exporters.truescale.poster",
+    "counters": "exporters.truescale.counters",
+    "secrets": "exporters.secrets",
+    "club": "exporters.club",
+}
+"""The module of each kind of PDF; it has ``write(scenario, game, options) -> bytes``."""
+
+HOSTS = frozenset({"secrets"})
+"""The sheets that are given a scenario with its secrets; all others never see them."""
 
 FORMATS = tuple(WRITERS)
 """The formats by the endings of their files."""
@@ -32,7 +44,7 @@ PLAIN = Options()
 
 
 def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) -> bytes:
-    """A scenario as a file of this format, always without its secrets (DESIGN 3.10).
+    """A scenario as a file of this format; only a sheet of secrets holds them (DESIGN 3.10).
 
     Raises ``UnknownFormat``, ``png.TooLarge`` and ``BrokenDrawing``, each of one line.
     """
@@ -42,5 +54,11 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
     if options.paper not in PAPERS:
         template = N_("there is no paper {paper}; there are: {known}")
         raise UnknownFormat(Phrase(template, paper=options.paper, known=", ".join(PAPERS)))
-    data: bytes = import_module(WRITERS[form]).write(scenario.public(), game, options)
+    if options.sheet not in SHEETS:
+        template = N_("there is no sheet {sheet}; there are: {known}")
+        raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))
+    module = SHEETS[options.sheet] if form == "pdf" else WRITERS[form]
+    secret = form == "pdf" and options.sheet in HOSTS
+    shown = scenario if secret else scenario.public()
+    data: bytes = import_module(module).write(shown, game, options)
     return data

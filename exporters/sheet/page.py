@@ -139,12 +139,23 @@ def moved(item: Item, dx: float, dy: float) -> Item:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One side of paper; ``title`` is its bookmark."""
+    """One side of paper; ``title`` is its bookmark, ``level`` how deep it lies below others."""
 
     width: float
     height: float
     title: str
     items: tuple[Item, ...]
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that lies inside the PDF."""
+
+    name: str
+    data: bytes
+    about: str = ""
+    """What a reader's list of attachments says of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +168,7 @@ class Plan:
     language: str
     program: str
     greyscale: bool = False
+    attachments: tuple[Attachment, ...] = ()
 
     def text(self) -> str:
         """All its lines, in the order in which they are drawn."""

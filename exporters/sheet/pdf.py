@@ -28,7 +28,7 @@ def write_pdf(plan: Plan) -> bytes:
         pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
         key = f"page{order}"
         pdf.bookmarkPage(key)
-        pdf.addOutlineEntry(page.title, key, 0)
+        pdf.addOutlineEntry(page.title, key, page.level)
         _play(page, pdf, greyscale=plan.greyscale)
         pdf.showPage()
     pdf.save()

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
 
 from exporters.drawing.scene import LAYERS, SETTING, Show
+from exporters.papers import PAPERS
 from exporters.sheet.blocks_placing import (
     players_place,
 )
@@ -22,8 +22,6 @@ from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario
 
-Paper = Literal["a4", "letter"]
-PAPERS: dict[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 PUNCH, EDGE, FOOT = 15.0, 10.0, 13.0
 """Margins in mm: where holes may be punched, left and right, for a leaf has two sides and its fold
 runs down the middle; above; and below for the foot."""
@@ -44,7 +42,7 @@ def plan_sheet(
     game: Game,
     report: Report | None = None,
     *,
-    paper: Paper = "a4",
+    paper: str = "a4",
     language: str = "en",
     greyscale: bool = False,
     program: str = "banneret",

@@ -8,8 +8,9 @@ import pytest
 
 import games
 from exporters.drawing.picture import Picture
+from exporters.papers import PAPERS
 from exporters.sheet.page import Box, Item, Line, Page, Panel, Placed, Plan, Run, Tick
-from exporters.sheet.plan import PAPERS, plan_sheet
+from exporters.sheet.plan import plan_sheet
 from generators.brief import Brief
 from generators.skirmish import generate
 from rules.validation import check
