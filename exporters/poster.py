@@ -16,7 +16,6 @@ from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
 
-
 EDGE = 8.0
 TITLE, LINE = 6.0, 3.2
 TALLEST = 250.0
