@@ -15,10 +15,11 @@ from exporters.drawing.ground import (
     draw_symbols,
 )
 from exporters.drawing.guides import Margins, draw_edges, draw_guides, margins
+from exporters.drawing.half import half_extent, half_picture, halved, room_for_half
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import draw_hidden, draw_markers
 from exporters.drawing.measured import table_scale
-from exporters.drawing.overlays import draw_control, draw_labels, draw_sections, draw_zones
+from exporters.drawing.overlays import draw_control, draw_labels, draw_zones
 from exporters.drawing.paths import Point
 from exporters.drawing.picture import Mark, Picture
 from exporters.drawing.scene import (
@@ -30,6 +31,7 @@ from exporters.drawing.scene import (
     floor_of,
     floor_of_tiles,
 )
+from exporters.drawing.sections import draw_sections
 from exporters.drawing.table import draw_table
 from exporters.drawing.tokens import draw_tokens
 from exporters.drawing.ways import draw_walls, draw_ways
@@ -88,6 +90,8 @@ def draw_board(
     turned = show.viewpoint == "top"
     field = field_of(layout, turned=turned)
     floor = floor_of(board, _halves(layout, turned=turned))
+    if show.half is not None:
+        field, floor = halved(field, floor, board.grid(), show.half)
     style = style_of(game, look, language, greyscale=show.greyscale)
     scene = Scene(scenario, style, field, floor, show)
     return _picture(scene, margins(scenario, game, show))
@@ -164,13 +168,20 @@ def draw_scenario(
     if isinstance(board, HexBoard):
         edge = margins(scenario, game, show)
         inner = (width - edge.left - edge.right, height - edge.top - edge.bottom)
-        layout = HexLayout.fit(board.grid(), *inner, origin=(edge.left, edge.top))
+        grid, corner = board.grid(), (edge.left, edge.top)
+        layout = HexLayout.fit(grid, *inner, origin=corner)
+        if show.half is not None:
+            across, down = half_extent(grid, show.half)
+            layout = HexLayout(grid, min(inner[0] / across, inner[1] / down), corner)
         return draw_board(scenario, game, layout, look=look, show=show, language=language)
     if isinstance(board, TileBoard):
         room = (width, height)
         return draw_tiles(scenario, game, room, look=look, show=show, language=language)
+    if show.half is not None:
+        width, height = room_for_half(width, height, show.half)
     scale = table_scale(board, width, height)
-    return draw_table(scenario, game, scale, look=look, show=show, language=language)
+    picture = draw_table(scenario, game, scale, look=look, show=show, language=language)
+    return picture if show.half is None else half_picture(picture, show.half)
 
 
 def _picture(scene: Scene, edge: Margins) -> Picture:

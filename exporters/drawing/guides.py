@@ -52,8 +52,8 @@ class Margins:
 def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
     """How much room the edges' labels and the row guides take."""
     room = dict.fromkeys(SIDES, 1.0)
-    taken = dict.fromkeys(seat.edge for seat in scenario.seats if seat.edge is not None)
-    edges = [_seen(edge, show) for edge in taken]
+    taken = dict.fromkeys(seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show))
+    edges = [_seen(edge, show) for edge in taken if edge is not None]
     if "sections" in show.layers and any(zone.kind == "section" for zone in scenario.zones):
         room["top"] += SECTION_ROOM
     for edge in edges:
@@ -61,8 +61,13 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
             room[edge] += EDGE_ROOM
         if "guides" in show.layers and placement_card(scenario, game) is not None:
             at_his_left = SIDES[(SIDES.index(edge) + 1) % 4]
-            room[at_his_left] += GUTTER + len(REACHES) * BRACKET
+            room[at_his_left] += GUTTER + (len(REACHES) * BRACKET if show.limits else 0.0)
     return Margins(**room)
+
+
+def _is_drawn(edge: Edge | None, show: Show) -> bool:
+    """Whether an edge is in the picture."""
+    return edge is not None and show.half in (None, edge)
 
 
 def placement_card(scenario: Scenario, game: Game) -> SkirmishCard | None:
@@ -97,7 +102,7 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
     """
     sections = any(zone.kind == "section" for zone in scene.scenario.zones)
     for seat in scene.scenario.seats:
-        if seat.edge is None:
+        if seat.edge is None or not _is_drawn(seat.edge, scene.show):
             continue
         at, length = frame(scene, seat.edge)
         beyond = SECTION_ROOM if sections and _seen(seat.edge, scene.show) == "top" else 0.0
@@ -138,11 +143,12 @@ def draw_guides(scene: Scene) -> Iterator[Mark]:
     reaches = [(getattr(card.placement, kind), label, dash) for kind, label, dash in REACHES]
     guided: list[Edge] = []
     for seat in scene.scenario.seats:
-        if seat.edge is None or seat.edge in guided:
+        if seat.edge is None or seat.edge in guided or not _is_drawn(seat.edge, scene.show):
             continue
         guided.append(seat.edge)
         rows = [grid.row_from(seat.edge, name) for name in scene.field.names]
-        yield from _lines(scene, rows, reaches)
+        if scene.show.limits:
+            yield from _lines(scene, rows, reaches)
         at, _ = frame(scene, seat.edge)
         extents = _extents(scene, seat.edge, rows)
         marks = tuple(_scale(scene, extents, reaches))
@@ -199,7 +205,7 @@ def _scale(
     for row in range(1, last + 1):
         begin, end = extents[row]
         yield word(str(row), -GUTTER / 2, -(begin + end) / 2, 3.0, bold=True, fill=ink)
-    for number, (reach, label, dash) in enumerate(reaches):
+    for number, (reach, label, dash) in enumerate(reaches if scene.show.limits else ()):
         top_row = min(reach.max_rows, last)
         if reach.min_rows > top_row:
             continue

@@ -1,4 +1,4 @@
-"""What lies over the ground: zones with their meaning, sections, zones of control, place names."""
+"""What lies over the ground: zones with their meaning, zones of control, place names."""
 
 from collections.abc import Iterable, Iterator
 
@@ -144,35 +144,6 @@ def _kept_inside(x: float, text: str, size: float, box: tuple[float, float, floa
     return min(max(x, box[0] + half), max(box[2] - half, box[0] + half))
 
 
-def draw_sections(scene: Scene) -> Iterator[Mark]:
-    """Sections: a bold broken line where one ends; hexes on a section line belong to both."""
-    field = scene.field
-    bold = max(0.5, 0.05 * field.wide)
-    dash = (0.25 * field.wide, 0.12 * field.wide)
-    for zone in scene.scenario.zones:
-        if zone.kind != "section":
-            continue
-        inside = frozenset(field.index[place] for place in zone.places if place in field.index)
-        ink = scene.style.tone("#7a3b00")
-        for run in border(field, inside, edge=False):
-            yield Path(
-                run,
-                stroke=ink,
-                width=bold,
-                dash=dash,
-                cap="butt",
-                layer="sections",
-                subject=("zone", zone.id),
-            )
-        name = zone_words(scene.names, zone)
-        if name and inside:
-            spots = [field.centres[i] for i in sorted(inside)]
-            x = (min(s[0] for s in spots) + max(s[0] for s in spots)) / 2
-            size = max(LEAST, 0.2 * field.wide)
-            lift = 0.6 * size
-            yield word(name, x, field.box[1] - lift, size, bold=True, fill=ink, layer="sections")
-
-
 def controlled(scenario: Scenario, game: Game) -> bool:
     """Whether the game has zones of control and a commander stands on the board."""
     placed = {unit.id for unit in scenario.units if unit.at is not None}
@@ -193,7 +164,10 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
         place = unit.at if unit is not None else commander.at
         if not isinstance(place, str) or place not in grid:
             continue
-        reach = control_zone(grid, grid.index(place), radius)
+        reach: Iterable[int] = control_zone(grid, grid.index(place), radius)
+        if scene.show.half is not None:
+            at = scene.field.index
+            reach = [at[grid.names[i]] for i in reach if grid.names[i] in at]
         shape = scene.shapes.get(commander.seat)
         dash = (0.10, 0.10) if shape is not None and shape.solid else (0.25, 0.08)
         for run in border(scene.field, reach, 0.03 * scene.field.wide):

@@ -11,6 +11,7 @@ from exporters.drawing.look import Shape, Style
 from exporters.drawing.paths import Commands, Point, polygon
 from exporters.drawing.picture import Group, Mark, Subject
 from exporters.wording import Names
+from geometry.grid import Edge
 from schema.board import HexBoard, Label, PlacedToken, TileBoard, Wall, Way
 from schema.language import translator
 from schema.scenario import Scenario
@@ -51,6 +52,10 @@ class Show:
     greyscale: bool = False
     viewpoint: Literal["bottom", "top"] = "bottom"
     """At which edge the reader sits: he sees it at the bottom of the picture."""
+    half: Edge | None = None
+    """Only the half at this edge, with the middle row."""
+    limits: bool = True
+    """Whether the guides tell, beside the rows, how far things may be placed."""
 
 
 Corners = tuple[Point, ...]

@@ -77,7 +77,7 @@ def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
         by_row.setdefault(glossary.row(seat, at), []).append(chunk)
     bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
     rows = tuple(Row(_row_label(glossary, row), tuple(chunks)) for row, chunks in bands)
-    elements: list[Element] = [Rows(rows)] if rows else []
+    elements: list[Element] = [Rows(rows, grid=not glossary.brief)] if rows else []
     elements += _reserves(glossary, seat)
     aside = _("front row first") if len(bands) > 1 else ""
     return Section(_("STAND the units"), tuple(elements), number, aside)

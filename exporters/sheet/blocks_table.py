@@ -140,8 +140,7 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
     for name in dict.fromkeys(unit.type for unit in units):
         kind = game.unit_types.get(name)
         if kind is not None:
-            code = kind.code.get(glossary.language) or glossary.say(kind.code)
-            yield (Span(f"{code} ", bold=True), Span(glossary.unit_type(name)))
+            yield (Span(f"{glossary.code(name)} ", bold=True), Span(glossary.unit_type(name)))
     for name in dict.fromkeys(marker.marker for marker in scenario.markers):
         marker = game.markers.get(name)
         if marker is not None:
@@ -179,25 +178,28 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
 def effects(glossary: Glossary) -> Section:
     """What the terrain and the tokens on this board do, and nothing else."""
     board, kinds = glossary.scenario.board, []
-    bare = bare_ground(glossary.scenario, glossary.game)
-    here = kinds_on(glossary.scenario, glossary.game, bare)
-    for name in dict.fromkeys((*here, *_imitated(glossary, here))):
+    for name in kinds_to_explain(glossary.scenario, glossary.game):
         title, kind = glossary.kind(name)
         if kind is not None:
             kinds.append(Kind(glossary.letter(name), title, _effects_here(glossary, name, kind)))
     if len({kind.effects for kind in kinds}) == 1 and isinstance(board, TileBoard):
         kinds = [replace(kind, effects=()) for kind in kinds]
     elements: tuple[Element, ...] = (Kinds(tuple(kinds)),) if kinds else ()
+    if elements and glossary.appendix is not None:
+        where = glossary._("What it does: appendix, page {n}").format(n=glossary.appendix)
+        elements = (*elements, Prose(where, small=True))
     return Section(glossary._("TERRAIN ON THIS TABLE"), elements)
 
 
-def _imitated(glossary: Glossary, here: tuple[str, ...]) -> tuple[str, ...]:
-    """What some hexes of a kind count as, and the others not: it is explained by itself."""
-    return tuple(
+def kinds_to_explain(scenario: Scenario, game: Game) -> tuple[str, ...]:
+    """What is on the board, and what some hexes of a kind count as, and the others not."""
+    here = kinds_on(scenario, game, bare_ground(scenario, game))
+    imitated = (
         override.acts_as
-        for override in glossary.scenario.overrides
+        for override in scenario.overrides
         if override.acts_as and override.places and override.what in here
     )
+    return tuple(dict.fromkeys((*here, *imitated)))
 
 
 def _effects_here(glossary: Glossary, name: str, kind: TerrainKind) -> tuple[str, ...]:
@@ -216,6 +218,8 @@ def _effects_here(glossary: Glossary, name: str, kind: TerrainKind) -> tuple[str
             )
         where = f" ({', '.join(override.places)})" if override.places else ""
         changes.append(text + where)
+    if glossary.appendix is not None:
+        return tuple(changes)
     return (*changes, *describe(kind, glossary.game, glossary.language))
 
 

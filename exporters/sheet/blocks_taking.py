@@ -73,7 +73,9 @@ def _soldiers(glossary: Glossary, units: Sequence[Unit]) -> tuple[Entry, int]:
     whole = [count + leaders[unit.id] for unit, count in zip(units, counts, strict=True)]
     if all(number == full for number in whole):
         aside = f"{len(units)} × {full}" + (f" − {led}{NO_BREAK}{COMMANDER}" if led else "")
-    return Entry(glossary.unit_type(units[0].type), str(sum(counts)), aside), sum(counts)
+    name = glossary.unit_type(units[0].type)
+    code = glossary.code(units[0].type) if glossary.brief else ""
+    return Entry(name, str(sum(counts)), aside, code=code), sum(counts)
 
 
 def _banners(glossary: Glossary, seat: Seat) -> Iterator[Entry]:

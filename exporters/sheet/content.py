@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
+from exporters.sheet.beside import paired
 from exporters.sheet.blocks_placing import (
     laying,
     ledgers,
@@ -25,6 +26,7 @@ from exporters.sheet.glossary import Glossary
 from exporters.sheet.laying import setting_up
 from exporters.sheet.victory import winning
 from schema.findings import Report
+from schema.forces import Seat
 
 LEDGERS = ("terrain", "markers", "commanders", "units")
 """What players place by turns, in the rulebook's order (BOW-SK-S11 to S13)."""
@@ -42,6 +44,10 @@ class Content:
     rules: Section
     story: Section
     about: Section
+    seats: tuple[Seat, ...] = ()
+    """Whose columns stand here: all players', or those of the one who reads it."""
+    is_facing: bool = False
+    """Whether two languages stand beside each other."""
 
     @property
     def is_bare(self) -> bool:
@@ -52,17 +58,57 @@ class Content:
         return not any(part.elements for part in (*own, *shared, *told))
 
 
-def content_of(glossary: Glossary, report: Report | None, program: str) -> Content:
-    """Everything after the board, before its pages are known."""
+def content_of(
+    glossary: Glossary, report: Report | None, program: str, view: str = "whole"
+) -> Content:
+    """Everything after the board, in one language or two, before its pages are known.
+
+    ``view`` is ``whole`` or the seat whose steps alone are told.
+    """
+    one = _told(glossary, report, program, view)
+    if glossary.second is None:
+        return one
+    other = _told(glossary.second, report, program, view)
+    steps = zip(one.steps, other.steps, strict=True)
+    return Content(
+        steps=tuple(_both_steps(*pair) for pair in steps),
+        effects=(),
+        win=paired(one.win, other.win),
+        rounds=paired(one.rounds, other.rounds),
+        points=_each(one.points, other.points),
+        rules=paired(one.rules, other.rules),
+        story=paired(one.story, other.story),
+        about=paired(one.about, other.about),
+        seats=one.seats,
+        is_facing=True,
+    )
+
+
+def _both_steps(
+    one: Section | dict[str, Section], other: Section | dict[str, Section]
+) -> Section | dict[str, Section]:
+    if isinstance(one, Section):
+        return paired(one, other) if isinstance(other, Section) else one
+    return one if isinstance(other, Section) else _each(one, other)
+
+
+def _each(one: dict[str, Section], other: dict[str, Section]) -> dict[str, Section]:
+    return {seat: paired(part, other[seat]) for seat, part in one.items()}
+
+
+def _told(glossary: Glossary, report: Report | None, program: str, view: str) -> Content:
+    """All of it in one language."""
+    seats = glossary.scenario.seats
     return Content(
         steps=tuple(_steps(glossary)),
         effects=(),
         win=winning(glossary),
         rounds=round_track(glossary),
-        points={seat.id: point_track(glossary, seat) for seat in glossary.scenario.seats},
+        points={seat.id: point_track(glossary, seat) for seat in seats},
         rules=special_rules(glossary),
         story=background(glossary),
         about=small_print(glossary, report, program),
+        seats=tuple(seat for seat in seats if view in ("whole", seat.id)),
     )
 
 

@@ -56,11 +56,20 @@ class Entry:
     aside: str = ""
     """A remark in small letters."""
     tick: bool = True
+    code: str = ""
+    """Its letters on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
     """Things to take, each with a box to tick and a number at the right."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Handfuls:
+    """Things to take, one after the other as words are: for where room is short."""
 
     entries: tuple[Entry, ...]
 
@@ -120,7 +129,15 @@ class Kinds:
     kinds: tuple[Kind, ...]
 
 
-Element = Prose | Rows | Tally | Ledger | Tracks | Facts | Kinds
+@dataclass(frozen=True, slots=True)
+class Facing:
+    """The same in two languages: beside each other, or below where the column is narrow."""
+
+    one: "Element"
+    other: "Element"
+
+
+Element = Prose | Rows | Tally | Handfuls | Ledger | Tracks | Facts | Kinds | Facing
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,19 @@ from dataclasses import dataclass, replace
 
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.guides import margins
+from exporters.drawing.half import half_extent
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
+from exporters.sheet.beside import both, paired_facts
 from exporters.sheet.blocks_table import effects, facts, legend, subtitle
 from exporters.sheet.elements import Section, Span
 from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.leaf import Leaf
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Line, Placed, Run
 from exporters.sheet.sections import section, strips
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
-from exporters.sheet.strips import Strip
+from exporters.sheet.strips import LEAST, Strip
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard
 from schema.game import Game
@@ -23,13 +26,8 @@ from schema.scenario import Scenario
 Draw = Callable[[Scenario, Game, float, float, Show, str], Picture]
 """Draws a board as large as fits into a width and a height in mm."""
 
-TEXTS = (8.5, 8.0, 7.5)
-"""Sizes of the legend and the effects, in points: the first that leaves the board large."""
 SIDE = 36.0
-"""Width of a legend beside the board, in mm."""
-LARGE, KEPT = 0.9, 0.7
-"""What part of the size that it has without the table of effects the board keeps: for the text not
-to shrink, and for the table not to move to another page."""
+"""Width of a legend beside the board on A4, in mm."""
 TITLE_LINES = 4
 """Of a title; the rest of one that is a novel is left out."""
 MOST_HEAD, LEAST_BOARD = 1 / 2, 1 / 4
@@ -83,22 +81,28 @@ def sight(glossary: Glossary, show: Show, draw: Draw) -> Sight:
     edge, board = margins(scenario, game, show), scenario.board
     margin = (edge.left + edge.right, edge.top + edge.bottom)
     if isinstance(board, HexBoard):
+        if show.half is not None:
+            return Sight(draw, show, margin, *half_extent(board.grid(), show.half))
         left, top, right, bottom = HexLayout(board.grid(), 1.0).bounds()
         return Sight(draw, show, margin, right - left, bottom - top)
     if isinstance(board, TableBoard):
-        return Sight(draw, show, margin, board.width, board.depth)
+        if show.half in ("left", "right"):
+            return Sight(draw, show, margin, board.width / 2, board.depth)
+        deep = board.depth if show.half is None else board.depth / 2
+        return Sight(draw, show, margin, board.width, deep)
     picture = draw(scenario, game, 100.0, 100.0, show, glossary.language)
     return Sight(draw, show, (0.0, 0.0), max(1.0, picture.width), max(1.0, picture.height))
 
 
-def front(glossary: Glossary, seen: Sight, frame: Frame, tail: tuple[Section, ...] = ()) -> Front:
-    """Page 1 within a frame: of all arrangements the one with the largest board.
+def front(glossary: Glossary, seen: Sight, leaf: Leaf, tail: tuple[Section, ...] = ()) -> Front:
+    """Page 1 on a leaf: of all arrangements the one with the largest board.
 
     The table of effects moves to another page only when that makes the board much larger. ``tail``
     is what stands below all, where no other page follows.
     """
-    head = topmost(_head(glossary, frame.width), MOST_HEAD * frame.height)
-    choice, area = _arranged(glossary, seen, frame, tall(head), tail)
+    frame = leaf.frame
+    head = topmost(head_of(glossary, frame.width, leaf.share), MOST_HEAD * frame.height)
+    choice, area = _arranged(glossary, seen, leaf, tall(head), tail)
     picture = seen.draw(
         glossary.scenario, glossary.game, area.width, area.height, seen.show, glossary.language
     )
@@ -108,53 +112,55 @@ def front(glossary: Glossary, seen: Sight, frame: Frame, tail: tuple[Section, ..
         *placed(head, frame.left, frame.top),
         Placed(picture, x, y, 1.0),
         *placed(choice.below, frame.left, frame.bottom - tall(choice.below)),
-        *placed(choice.beside, frame.right - SIDE, area.top),
+        *placed(choice.beside, frame.right - SIDE * leaf.share, area.top),
     )
     return Front(items, picture, choice.left_over)
 
 
 def _arranged(
-    glossary: Glossary, seen: Sight, frame: Frame, head: float, tail: tuple[Section, ...]
+    glossary: Glossary, seen: Sight, leaf: Leaf, head: float, tail: tuple[Section, ...]
 ) -> tuple[_Choice, Frame]:
     """The best arrangement, or the board alone when each of them would leave it a small rest."""
-    told, tables = legend(glossary), (effects(glossary), *tail)
-    choice, area = _best(told, tables, seen, frame, head)
-    if area.height >= LEAST_BOARD * frame.height:
+    told, tables = both(glossary, legend), (both(glossary, effects), *tail)
+    choice, area = _best(told, tables, seen, leaf, head)
+    if area.height >= LEAST_BOARD * leaf.frame.height:
         return choice, area
     bare = _Choice((), (), tuple(part for part in (told, *tables) if part.elements))
-    return bare, _area(bare, frame, head)
+    return bare, _area(bare, leaf, head)
 
 
 def _best(
-    told: Section, tables: tuple[Section, ...], seen: Sight, frame: Frame, head: float
+    told: Section, tables: tuple[Section, ...], seen: Sight, leaf: Leaf, head: float
 ) -> tuple[_Choice, Frame]:
     """The best arrangement in the largest text that leaves the board large."""
     most, kept = 0.0, 0.0
     best: tuple[_Choice, Frame] | None = None
-    for size in TEXTS:
-        for choice in _choices(told, tables, frame.width, size):
-            area = _area(choice, frame, head)
+    large, enough = leaf.kept
+    for size in leaf.texts:
+        for choice in _choices(told, tables, leaf, size):
+            area = _area(choice, leaf, head)
             scale = seen.scale(area)
             most = max(most, scale)
             if not choice.left_over and scale > kept:
                 kept, best = scale, (choice, area)
-        if best is not None and kept >= LARGE * most:
+        if best is not None and kept >= large * most:
             return best
-    if best is not None and kept >= KEPT * most:
+    if best is not None and kept >= enough * most:
         return best
     alone = [
-        (choice, _area(choice, frame, head))
-        for choice in _choices(told, tables, frame.width, TEXTS[0])
+        (choice, _area(choice, leaf, head))
+        for choice in _choices(told, tables, leaf, leaf.texts[0])
     ]
     return max(alone, key=lambda one: seen.scale(one[1]))
 
 
 def _choices(
-    told: Section, tables: tuple[Section, ...], width: float, size: float
+    told: Section, tables: tuple[Section, ...], leaf: Leaf, size: float
 ) -> Iterator[_Choice]:
     """Legend beside or below, effects below or on another page."""
+    width = leaf.frame.width
     for beside in (False, True):
-        side = section(told, SIDE, size) if beside else ()
+        side = section(told, SIDE * leaf.share, size) if beside else ()
         if beside and not side:
             continue
         over = () if beside else section(told, width, size)
@@ -174,43 +180,63 @@ def _spaced(parts: list[Column]) -> Column:
     return tuple(found)
 
 
-def _area(choice: _Choice, frame: Frame, head: float) -> Frame:
+def _area(choice: _Choice, leaf: Leaf, head: float) -> Frame:
     """What is left for the board."""
-    right = frame.right - (SIDE + 5.0 if choice.beside else 0.0)
+    frame = leaf.frame
+    right = frame.right - (SIDE * leaf.share + 5.0 if choice.beside else 0.0)
     bottom = frame.bottom - (tall(choice.below) + 3.0 if choice.below else 0.0)
     if choice.beside and tall(choice.beside) > bottom - frame.top - head - 3.0:
         bottom = frame.top  # the legend is longer than the board: the worst arrangement
     return Frame(frame.left, frame.top + head + 3.0, right, bottom)
 
 
-def _head(glossary: Glossary, width: float) -> Column:
-    """Title and seed, what game and who, then the facts."""
+def head_of(glossary: Glossary, width: float, share: float = 1.0) -> Column:
+    """Title and seed, what game and who, then the facts; letters are ``share`` of A4's."""
+    found = list(_title(glossary, width, share))
+    little = max(LEAST, 9.5 * share)
+    for told in (glossary, glossary.second):
+        if told is not None:
+            found += _plain_lines(subtitle(told), width, little)
+    rule = Line(0.0, 1.2, width, 1.2, 10.0 * MM_PER_POINT * 0.14)
+    found.append(Strip(2.6, (rule,)))
+    known = facts(glossary)
+    if glossary.second is not None:
+        known = paired_facts(known, facts(glossary.second))
+    found.extend(strips(known, width, 10.5 * share))
+    return tuple(found)
+
+
+def _plain_lines(text: str, width: float, size: float) -> Iterator[Strip]:
+    for line in broken(words(text, colour=SOFT), width, size, space(size)):
+        yield Strip(height(size), tuple(set_line(line, 0.0, baseline(size), size, space(size))))
+
+
+def _title(glossary: Glossary, width: float, share: float) -> Iterator[Strip]:
+    """The title as large as fits on a line, with the seed at its right."""
     scenario = glossary.scenario
     drawn = scenario.provenance
-    title = glossary.say(scenario.title) or plain(scenario.card or glossary.game.id)
+    instead = plain(scenario.card or glossary.game.id)
+    title = glossary.say(scenario.title) or instead
     seed = ""
     if drawn is not None:
         seed = legible(glossary._("seed {n}").format(n=drawn.seed))
-    number = Run(seed, 0.0, 0.0, 13.0, bold=True)
-    big = 22.0
+    number = Run(seed, 0.0, 0.0, 13.0 * share, bold=True)
+    big, least = 22.0 * share, 14.0 * share
     room = width - (number.width + 8.0 if seed else 0.0)
-    while big > 14.0 and len(broken(words(title, bold=True), room, big, space(big))) > 1:
+    while big > least and len(broken(words(title, bold=True), room, big, space(big))) > 1:
         big -= 1.0
     lines = broken(words(title, bold=True), room, big, space(big))
     if len(lines) > TITLE_LINES:
         last = (*lines[TITLE_LINES - 1][:-1], (Span("…", bold=True),))
         lines = (*lines[: TITLE_LINES - 1], last)
-    found: list[Strip] = []
     for index, line in enumerate(lines):
         items = list(set_line(line, 0.0, baseline(big), big, space(big)))
         if index == 0 and seed:
             items.append(replace(number, x=width - number.width, y=baseline(big)))
-        found.append(Strip(height(big) * 0.96, tuple(items)))
-    found.extend(
-        Strip(height(9.5), tuple(set_line(line, 0.0, baseline(9.5), 9.5, space(9.5))))
-        for line in broken(words(subtitle(glossary), colour=SOFT), width, 9.5, space(9.5))
-    )
-    rule = Line(0.0, 1.2, width, 1.2, 10.0 * MM_PER_POINT * 0.14)
-    found.append(Strip(2.6, (rule,)))
-    found.extend(strips(facts(glossary), width, 10.5))
-    return tuple(found)
+        yield Strip(height(big) * 0.96, tuple(items))
+    other = "" if glossary.second is None else glossary.second.say(scenario.title)
+    if other and other != title:
+        less = big * 0.7
+        for line in broken(words(other), width, less, space(less))[:TITLE_LINES]:
+            items = list(set_line(line, 0.0, baseline(less), less, space(less)))
+            yield Strip(height(less), tuple(items))

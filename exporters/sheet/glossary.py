@@ -25,6 +25,12 @@ class Glossary:
     scenario: Scenario
     game: Game
     language: str
+    second: "Glossary | None" = None
+    """The same in another language, which stands beside this one."""
+    brief: bool = False
+    """Whether units are told by their codes, as on the board."""
+    appendix: int | None = None
+    """The page of a booklet that explains terrain, variants and placeholders for all its sheets."""
 
     @property
     def _(self) -> Callable[[str], str]:
@@ -66,6 +72,11 @@ class Glossary:
         """A unit type's name."""
         return self.named(self.game.unit_types, name)
 
+    def code(self, name: str) -> str:
+        """The letters of a unit type on the board; empty where the game has it not."""
+        kind = self.game.unit_types.get(name)
+        return "" if kind is None else kind.code.get(self.language) or self.say(kind.code)
+
     def rank(self, name: str | None) -> str:
         """A rank's shape and letter: ``■B`` (DESIGN 3.1)."""
         rank = self.game.ranks.get(name) if name else None
@@ -76,6 +87,8 @@ class Glossary:
     def unit(self, unit: Unit) -> Chunk:
         """A unit: rank, type, badge and what it stands in for."""
         rank, name = self.rank(unit.rank), self.unit_type(unit.type)
+        if self.brief:
+            name = self.code(unit.type) or name
         if unit.badge:
             name += f" ({self.named(self.game.badges, unit.badge)})"
         if unit.stands_in_for:

@@ -1,109 +1,148 @@
 """plan_sheet: every line and page of a sheet is decided before any paper is touched."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
+from exporters.drawing.half import seen_from
 from exporters.drawing.scene import LAYERS, SETTING, Show
-from exporters.papers import PAPERS
-from exporters.sheet.blocks_placing import (
-    players_place,
-)
+from exporters.sheet.beside import second_of
+from exporters.sheet.blocks_placing import players_place
 from exporters.sheet.content import Content, content_of
 from exporters.sheet.elements import Section
 from exporters.sheet.front import Draw, Front, Sight, draw_with, front, sight
 from exporters.sheet.glossary import Glossary, plain
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
-from exporters.sheet.page import FAINT, MM_PER_POINT, SOFT, Item, Line, Page, Panel, Plan, Run
-from exporters.sheet.sections import section
-from exporters.sheet.stacking import Column, Frame, Tier, stacked, tall, tall_tiers
-from exporters.sheet.strips import Strip
+from exporters.sheet.leaf import Leaf, leaf_of
+from exporters.sheet.lines import broken, legible, set_line, space, words
+from exporters.sheet.page import FAINT, SOFT, Item, Line, Page, Plan, Run
+from exporters.sheet.stacking import Tier, stacked, tall_tiers
+from exporters.sheet.strips import LEAST
+from exporters.sheet.tiers import tiers
 from schema.findings import Report
-from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario
 
-PUNCH, EDGE, FOOT = 15.0, 10.0, 13.0
-"""Margins in mm: where holes may be punched, left and right, for a leaf has two sides and its fold
-runs down the middle; above; and below for the foot."""
-SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.2)
-"""Sizes that page 2 is tried in, in points, until it fits on one side."""
 SMALL = 8.0
 """From here on down every size is tried: any of them is better than one more page."""
-FLOWING = 9.5
-"""The size when it does not: then it flows on in comfort."""
 LANDSCAPE_GAIN = 1.25
 """How much larger the board must get before page 1 is turned."""
-BETWEEN = 9.0
-"""Between two players' columns, in mm: a fold runs down the middle of it."""
 
 
-def plan_sheet(
+def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a default
     scenario: Scenario,
     game: Game,
     report: Report | None = None,
     *,
     paper: str = "a4",
+    landscape: bool | None = None,
     language: str = "en",
+    beside: str | None = None,
     greyscale: bool = False,
+    view: str = "whole",
     program: str = "banneret",
     draw: Draw = draw_with,
 ) -> Plan:
     """The sheet of a scenario, without its secrets (DESIGN 3.10).
 
     ``report`` is what ``rules.validation.check`` found; ``program`` is name and version for the
-    foot. Where the players place, page 1 shows the board without units.
+    foot. Where the players place, page 1 shows the board without units. ``landscape`` turns all
+    pages; without it only page 1 is turned, where its board wants it. ``beside`` is a second
+    language. ``view`` is ``whole`` or a seat: then the board is his half as he sees it, and the
+    steps are his. Raises ``exporters.drawing.half.UnknownSeat``.
     """
     scenario = scenario.public()
-    glossary = Glossary(scenario, game, language)
-    layers = SETTING if players_place(scenario) else LAYERS
-    seen = sight(glossary, Show(layers=layers, greyscale=greyscale), draw)
-    width, height_ = PAPERS[paper]
-    content = content_of(glossary, report, program)
+    glossary = second_of(Glossary(scenario, game, language), beside)
+    pages = sheet_pages(
+        glossary,
+        report,
+        leaf_of(paper).turned() if landscape else leaf_of(paper),
+        landscape=landscape,
+        greyscale=greyscale,
+        view=view,
+        program=program,
+        draw=draw,
+    )
+    return planned(glossary, pages, greyscale=greyscale, program=program)
+
+
+def sheet_pages(
+    glossary: Glossary,
+    report: Report | None,
+    leaf: Leaf,
+    *,
+    landscape: bool | None = None,
+    greyscale: bool = False,
+    view: str = "whole",
+    program: str = "banneret",
+    draw: Draw = draw_with,
+) -> list[tuple[Leaf, tuple[Item, ...]]]:
+    """The pages of a sheet without their feet; the glossary's scenario must be a public one."""
+    scenario = glossary.scenario
+    glossary = replace(glossary, brief=glossary.brief or leaf.is_small)
+    show = seen_from(scenario, view, shown(scenario, leaf, greyscale=greyscale))
+    content = content_of(glossary, report, program, view)
     tail = (content.about,) if content.is_bare else ()
-    first, size = _front(glossary, seen, width, height_, tail)
-    pages = [(size, first.items)]
+    first, fore = _front(glossary, sight(glossary, show, draw), leaf, tail, landscape)
+    pages = [(fore, first.items)]
     if not tail or first.left_over:
         left_over = tuple(part for part in first.left_over if part not in tail)
         content = replace(content, effects=left_over)
-        frame = _frame(width, height_)
         pages += [
-            ((width, height_), (*items, *_fold(content, width, height_)))
-            for items in stacked(_fitting(glossary, content, frame), frame)
+            (leaf, (*items, *_fold(content, leaf)))
+            for items in _fitting(glossary, content, leaf)
             if items
         ]
-    title = glossary.say(scenario.title) or plain(scenario.card or game.id)
+    return pages
+
+
+def shown(scenario: Scenario, leaf: Leaf, *, greyscale: bool) -> Show:
+    """What a sheet shows of a board; on small paper limits only where players still place."""
+    placing = players_place(scenario)
+    layers = SETTING if placing else LAYERS
+    return Show(layers=layers, greyscale=greyscale, limits=placing or not leaf.is_small)
+
+
+def planned(
+    glossary: Glossary,
+    pages: list[tuple[Leaf, tuple[Item, ...]]],
+    *,
+    greyscale: bool,
+    program: str,
+) -> Plan:
+    """Pages with their feet and bookmarks as a sheet."""
+    scenario = glossary.scenario
+    title = glossary.say(scenario.title) or plain(scenario.card or glossary.game.id)
     return Plan(
         tuple(_page(glossary, title, n, len(pages), *page) for n, page in enumerate(pages)),
         title=legible(title),
         author=", ".join(scenario.about.authors),
-        language=language,
+        language=glossary.language,
         program=program,
         greyscale=greyscale,
     )
 
 
-def _frame(width: float, height_: float) -> Frame:
-    """The part of a page between its margins; a page that lies on its side is punched above."""
-    top = PUNCH if width > height_ else EDGE
-    return Frame(PUNCH, top, width - PUNCH, height_ - FOOT)
-
-
-def _fold(content: Content, width: float, height_: float) -> Iterator[Line]:
+def _fold(content: Content, leaf: Leaf) -> Iterator[Line]:
     """Marks at the page's edges where it is folded between two players."""
-    if len(content.points) == 2:
-        x = width / 2
-        yield Line(x, 5.0, x, 9.0, 0.2, FAINT)
-        yield Line(x, height_ - 9.0, x, height_ - 5.0, 0.2, FAINT)
+    if len(content.seats) == 2 and not leaf.lies:
+        x, y = leaf.width / 2, leaf.height
+        yield Line(x, 5.0, x, 8.0 if leaf.is_small else 9.0, 0.2, FAINT)
+        yield Line(x, y - (8.0 if leaf.is_small else 9.0), x, y - 5.0, 0.2, FAINT)
 
 
 def _front(
-    glossary: Glossary, seen: Sight, width: float, height_: float, tail: tuple[Section, ...]
-) -> tuple[Front, tuple[float, float]]:
-    """Page 1 upright, or on its side where that makes the board much larger."""
-    upright, aside = _frame(width, height_), _frame(height_, width)
-    if seen.across > seen.down and seen.scale(aside) > LANDSCAPE_GAIN * seen.scale(upright):
-        return front(glossary, seen, aside, tail), (height_, width)
-    return front(glossary, seen, upright, tail), (width, height_)
+    glossary: Glossary,
+    seen: Sight,
+    leaf: Leaf,
+    tail: tuple[Section, ...],
+    asked: bool | None,  # noqa: FBT001  upright, on its side, or not asked for
+) -> tuple[Front, Leaf]:
+    """Page 1 as it was asked for, else on its side where that makes the board much larger."""
+    if asked is None:
+        aside = leaf.turned()
+        gain = seen.scale(aside.frame) / max(1e-6, seen.scale(leaf.frame))
+        if seen.across > seen.down and gain > LANDSCAPE_GAIN:
+            leaf = aside
+    return front(glossary, seen, leaf, tail), leaf
 
 
 def _page(
@@ -111,118 +150,43 @@ def _page(
     title: str,
     number: int,
     count: int,
-    size: tuple[float, float],
+    leaf: Leaf,
     items: tuple[Item, ...],
 ) -> Page:
     """A page with its foot: title and seed at the left, page n of m at the right."""
-    _, (width, height_) = glossary._, size
+    _, left_edge = glossary._, leaf.punch
     names = (_("The table"), _("Setting up"))
     bookmark = names[number] if number < 2 else _("Page {n}").format(n=number + 1)
     drawn = glossary.scenario.provenance
     left = title if drawn is None else f"{title} · {_('seed {n}').format(n=drawn.seed)}"
     right = legible(_("page {n} of {m}").format(n=number + 1, m=count))
-    y = height_ - 7.0
-    last = Run(right, 0.0, y, 7.5, colour=SOFT)
-    last = replace(last, x=width - PUNCH - last.width)
-    parts = broken(words(left, colour=SOFT), last.x - PUNCH - 5.0, 7.5, space(7.5))
-    foot = (*set_line(parts[0] if parts else (), PUNCH, y, 7.5, space(7.5)), last)
-    return Page(width, height_, bookmark, (*items, *foot))
+    y, size = leaf.height - leaf.foot, LEAST if leaf.is_small else 7.5
+    last = Run(right, 0.0, y, size, colour=SOFT)
+    last = replace(last, x=leaf.width - left_edge - last.width)
+    parts = broken(words(left, colour=SOFT), last.x - left_edge - 5.0, size, space(size))
+    foot = (*set_line(parts[0] if parts else (), left_edge, y, size, space(size)), last)
+    return Page(leaf.width, leaf.height, bookmark, (*items, *foot))
 
 
 # -- page 2 and on ---------------------------------------------------------------------------
 
 
-def _fitting(glossary: Glossary, content: Content, frame: Frame) -> list[Tier]:
-    """Everything in the largest size that fits on one page, else in the size it flows on in.
+def _fitting(glossary: Glossary, content: Content, leaf: Leaf) -> list[list[Item]]:
+    """Everything in the largest size that fits on one page, else in one it flows on in.
 
     Text grows in both directions, so its height tells nearly which size will fit.
     """
-    flowing = _tiers(glossary, content, frame, FLOWING)
-    likely = FLOWING * (frame.height / max(1.0, tall_tiers(flowing))) ** 0.8
-    for size in SIZES:
-        if size > max(likely, SMALL):
-            continue
-        tiers = flowing if size == FLOWING else _tiers(glossary, content, frame, size)
-        if tall_tiers(tiers) <= frame.height:
-            return tiers
-    return flowing
+    frame, kept = leaf.frame, {}
 
+    def set_in(size: float) -> list[Tier]:
+        if size not in kept:
+            kept[size] = tiers(glossary, content, leaf, size)
+        return kept[size]
 
-def _tiers(glossary: Glossary, content: Content, frame: Frame, size: float) -> list[Tier]:
-    whole, wide = (frame.left,), frame.width
-    tiers = list(_own_tiers(glossary, content.steps, frame, size))
-    tiers += [Tier((section(part, wide, size),), whole) for part in content.effects]
-    half = (wide - BETWEEN) / 2
-    win, rounds = section(content.win, half, size), section(content.rounds, half, size)
-    if win and rounds and tall(win) < 60.0:
-        tiers.append(Tier((win, rounds), (frame.left, frame.left + half + BETWEEN)))
-    else:
-        both = (content.win, content.rounds)
-        tiers += [Tier((section(part, wide, size),), whole) for part in both]
-    for seats in _groups(glossary.scenario.seats):
-        width, xs = _columns(len(seats), frame)
-        points = tuple(section(content.points[seat.id], width, size) for seat in seats)
-        tiers.append(Tier(points, xs))
-    tiers += [Tier((section(part, wide, size),), whole) for part in (content.rules, content.story)]
-    tiers.append(Tier((section(content.about, wide, max(7.0, size - 1.5)),), whole))
-    tighter = min(1.0, size / FLOWING)
-    return [replace(tier, gap=tier.gap * tighter) for tier in tiers if tier.height > 0]
-
-
-def _own_tiers(
-    glossary: Glossary,
-    steps: Sequence[Section | dict[str, Section]],
-    frame: Frame,
-    size: float,
-) -> Iterator[Tier]:
-    """The steps: shared ones across the page, own ones in a column a player."""
-    for group, seats in enumerate(_groups(glossary.scenario.seats)):
-        width, xs = _columns(len(seats), frame)
-        folds = tuple(x - BETWEEN / 2 for x in xs[1:])
-        head = tuple(_seat_head(glossary, seat, width, size) for seat in seats)
-        shown = False
-        for step in steps:
-            if isinstance(step, Section):
-                if group == 0:
-                    yield Tier((section(step, frame.width, size),), (frame.left,))
-                continue
-            columns = tuple(section(step.get(seat.id, Section("")), width, size) for seat in seats)
-            if not any(columns):
-                continue
-            if not shown:
-                yield Tier(head, xs, (), folds, 5.0)
-                shown = True
-            yield Tier(columns, xs, head, folds, 3.4)
-    if not glossary.scenario.seats:
-        for step in steps:
-            if isinstance(step, Section):
-                yield Tier((section(step, frame.width, size),), (frame.left,))
-
-
-def _columns(count: int, frame: Frame) -> tuple[float, tuple[float, ...]]:
-    """Width and left edges of columns beside each other."""
-    width = (frame.width - BETWEEN * (count - 1)) / count
-    return width, tuple(frame.left + n * (width + BETWEEN) for n in range(count))
-
-
-def _groups(seats: Sequence[Seat]) -> Iterator[tuple[Seat, ...]]:
-    """Seats that share a page's width: at most three, and four as two and two."""
-    most = 2 if len(seats) == 4 else 3
-    for start in range(0, len(seats), most):
-        yield tuple(seats[start : start + most])
-
-
-def _seat_head(glossary: Glossary, seat: Seat, width: float, size: float) -> Column:
-    """The player's name over his column, on a bar in his colour."""
-    big = size + 5.0
-    name = glossary.seat(seat).upper()
-    faction = glossary.game.factions.get(seat.faction or "")
-    colour = faction.colour if faction is not None else "#333333"
-    lines = broken(words(name, bold=True), width, big, space(big))
-    found = [
-        Strip(height(big) * 0.95, tuple(set_line(line, 0.0, baseline(big), big, space(big))))
-        for line in lines
-    ]
-    bar = Panel(0.0, 0.2, width, size * MM_PER_POINT * 0.35, fill=colour)
-    found.append(Strip(size * MM_PER_POINT * 0.35 + 1.0, (bar,), keep=True))
-    return tuple(found)
+    usual = leaf.flowing[0]
+    likely = usual * (frame.height / max(1.0, tall_tiers(set_in(usual)))) ** 0.8
+    for size in leaf.sizes:
+        if size <= max(likely, SMALL) and tall_tiers(set_in(size)) <= frame.height:
+            return stacked(set_in(size), frame)
+    flowing = [stacked(set_in(size), frame) for size in leaf.flowing]
+    return min(flowing, key=len)

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from exporters.sheet.elements import (
     Element,
+    Facing,
     Facts,
+    Handfuls,
     Kinds,
     Ledger,
     Prose,
@@ -16,9 +19,19 @@ from exporters.sheet.elements import (
     Tracks,
 )
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
-from exporters.sheet.page import INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run
+from exporters.sheet.page import INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, moved
 from exporters.sheet.strips import Strip, set_prose, set_rows, small
-from exporters.sheet.tables import set_facts, set_kinds, set_ledger, set_tally, set_tracks
+from exporters.sheet.tables import (
+    set_facts,
+    set_handfuls,
+    set_kinds,
+    set_ledger,
+    set_tally,
+    set_tracks,
+)
+
+LEAST_FACING, AISLE = 110.0, 6.0
+"""From which width on two languages stand beside each other, and how far apart, mm."""
 
 
 def section(content: Section, width: float, size: float) -> tuple[Strip, ...]:
@@ -77,12 +90,42 @@ def _ruled(items: list[Item], bottom: float, width: float) -> Iterator[Strip]:
     yield Strip(bottom + 1.8, (*items, rule), keep=True)
 
 
+def _set_facing(facing: Facing, width: float, size: float) -> Iterator[Strip]:
+    """Two columns line by line where each has room to be read, else one below the other."""
+    if width < LEAST_FACING:
+        first = strips(facing.one, width, size)
+        yield from (replace(strip, keep=True) for strip in first)
+        yield from strips(facing.other, width, size)
+        return
+    half = (width - AISLE) / 2
+    left, right = (_tied(strips(part, half, size)) for part in (facing.one, facing.other))
+    for pair in zip_longest(left, right, fillvalue=()):
+        for one, other in zip_longest(*pair, fillvalue=Strip(0.0, keep=True)):
+            beside = tuple(moved(item, half + AISLE, 0.0) for item in other.items)
+            keep = one.keep and other.keep
+            yield Strip(max(one.height, other.height), (*one.items, *beside), keep)
+
+
+def _tied(column: tuple[Strip, ...]) -> list[tuple[Strip, ...]]:
+    """Strips with those that they are tied to: a label's lines, say."""
+    found: list[tuple[Strip, ...]] = []
+    band: list[Strip] = []
+    for strip in column:
+        band.append(strip)
+        if not strip.keep:
+            found.append(tuple(band))
+            band = []
+    return [*found, tuple(band)] if band else found
+
+
 _SETTERS: dict[type, Callable[[Any, float, float], Iterator[Strip]]] = {
     Prose: set_prose,
     Rows: set_rows,
     Tally: set_tally,
+    Handfuls: set_handfuls,
     Ledger: set_ledger,
     Tracks: set_tracks,
     Facts: set_facts,
     Kinds: set_kinds,
+    Facing: _set_facing,
 }

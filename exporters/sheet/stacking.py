@@ -8,6 +8,8 @@ from exporters.sheet.strips import Strip
 
 Column = tuple[Strip, ...]
 
+BELOW_HEAD = 2.0
+"""Air between a head that is said again and what goes on below it, mm."""
 MOST_HEAD = 1 / 4
 """What part of a page's height may be said again: the columns themselves must go on."""
 
@@ -136,7 +138,10 @@ def _put(tier: Tier, gap: float, desk: _Desk) -> None:
 def _go_on(tier: Tier, desk: _Desk) -> None:
     """A new page that begins with the tier's head."""
     desk.turn_over()
-    _set(_head(tier, desk.frame), tier, desk, 0.0)
+    head = _head(tier, desk.frame)
+    _set(head, tier, desk, 0.0)
+    if any(head):
+        desk.y += BELOW_HEAD
 
 
 def _head(tier: Tier, frame: Frame) -> tuple[Column, ...]:
@@ -144,7 +149,8 @@ def _head(tier: Tier, frame: Frame) -> tuple[Column, ...]:
 
 
 def _tall_head(tier: Tier, frame: Frame) -> float:
-    return max((tall(column) for column in _head(tier, frame)), default=0.0)
+    head = _head(tier, frame)
+    return max(map(tall, head)) + BELOW_HEAD if any(head) else 0.0
 
 
 def _set(columns: Sequence[Column], tier: Tier, desk: _Desk, gap: float) -> None:

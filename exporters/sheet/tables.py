@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.sheet.elements import (
+    Chunk,
     Entry,
     Fact,
     Facts,
+    Handfuls,
     Kind,
     Kinds,
     Ledger,
@@ -28,13 +30,17 @@ from exporters.sheet.lines import (
 from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, Tick, moved
 from exporters.sheet.strips import LEAST, Strip, indent_of, small, tick_box
 
+CLOSE_FIELD = 4.2
+"""How small a field to tick may get so that a track stays on one line, mm."""
+
 
 def set_tally(tally: Tally, width: float, size: float) -> Iterator[Strip]:
     """Name at the left, number at the right, dots between; two beside each other where they fit."""
     indent, gap = indent_of(size), 4.5
     widths = [
         indent
-        + wide((Span(e.name),), size)
+        + sum(wide(chunk, size) for chunk in _named(e))
+        + space(size) * (len(_named(e)) - 1)
         + (wide((Span(e.aside),), small(size)) + 1.5 if e.aside else 0.0)
         + wide((Span(e.count, bold=True),), size)
         + 2.0
@@ -56,12 +62,44 @@ def set_tally(tally: Tally, width: float, size: float) -> Iterator[Strip]:
             yield Strip(line if last else height(size), tuple(items), keep=not last)
 
 
+def _named(entry: Entry) -> tuple[Chunk, ...]:
+    """Code and name."""
+    return (*words(entry.code, bold=True), *words(entry.name))
+
+
+def set_handfuls(handfuls: Handfuls, width: float, size: float) -> Iterator[Strip]:
+    """A box to tick, how many, and of what, in lines as words are broken."""
+    gap, tick, left = space(size) * 3, tick_box(size), indent_of(size)
+    line: list[Item] = []
+    x, full = 0.0, height(size) + 0.4
+    for entry in handfuls.entries:
+        count = (Span(entry.count, bold=True),)
+        first = entry.count.isdigit() and entry.tick
+        chunks = (count, *_named(entry)) if first else (*_named(entry), count)
+        own = left if entry.tick else 0.0
+        gaps = space(size) * (len(chunks) - 1)
+        length = own + sum(wide(chunk, size) for chunk in chunks) + gaps
+        if line and x + length > width:
+            yield Strip(full, tuple(line))
+            line, x = [], 0.0
+        parts = broken(chunks, width - x - own, size, space(size))
+        line += [replace(tick, x=x + tick.x)] if entry.tick else []
+        for number, part in enumerate(parts):
+            if number:
+                yield Strip(height(size), tuple(line), keep=True)
+                line = []
+            line += set_line(part, x + own, baseline(size), size, space(size))
+        x += length + gap
+    if line:
+        yield Strip(full, tuple(line))
+
+
 def _entry(entry: Entry, width: float, size: float) -> list[list[Item]]:
     """The lines of one thing to take."""
     indent = indent_of(size)
     number = Run(legible(entry.count), 0.0, baseline(size), size, bold=True)
     room = width - indent - number.width - 2.0
-    parts = broken(words(entry.name), room, size, space(size)) or ((),)
+    parts = broken(_named(entry), room, size, space(size)) or ((),)
     lines: list[list[Item]] = [
         list(set_line(part, indent, baseline(size), size, space(size))) for part in parts
     ]
@@ -124,6 +162,10 @@ def set_tracks(tracks: Tracks, width: float, size: float) -> Iterator[Strip]:
     label = max((wide((Span(t.label, bold=True),), size) for t in tracks.tracks), default=0.0)
     label = min(label, width * 0.45) + 3.0 if label else 0.0
     fit = max(1, int((width - label + 1.3) // step))
+    longest = max(len(track.marks) for track in tracks.tracks)
+    close = (width - label + 1.3) / max(1, longest)
+    if fit < longest and close - 1.3 >= CLOSE_FIELD:  # no second line for one or two fields
+        fit, step, side = longest, close, close - 1.3
     for track in tracks.tracks:
         name = broken(words(track.label, bold=True), max(1.0, label - 3.0), size, space(size))
         rows = [track.marks[i : i + fit] for i in range(0, len(track.marks), fit)]
@@ -146,7 +188,8 @@ def set_tracks(tracks: Tracks, width: float, size: float) -> Iterator[Strip]:
 def set_facts(facts: Facts, width: float, size: float) -> Iterator[Strip]:
     """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
     gap = 4.0
-    for smaller in (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0):
+    sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
+    for smaller in (one for one in sizes if one >= LEAST):
         widths = _fact_widths(facts, smaller)
         spare = width - sum(widths) - gap * (len(widths) - 1)
         if spare >= 0:
@@ -155,7 +198,7 @@ def set_facts(facts: Facts, width: float, size: float) -> Iterator[Strip]:
             yield _fact_row(facts.facts, xs, [room + 0.1 for room in widths], smaller)
             return
     widths = _fact_widths(facts, size)
-    count = max(1, int((width + gap) // (min(max(widths), width / 3) + gap)))
+    count = max(1, int((width + gap) // (min(max(widths), width / 4) + gap)))
     rows = -(-len(widths) // count)
     count = -(-len(widths) // rows)
     step = (width + gap) / count

@@ -9,6 +9,7 @@ import pytest
 import games
 from exporters.drawing.picture import Picture
 from exporters.papers import PAPERS
+from exporters.sheet.leaf import Leaf
 from exporters.sheet.page import Box, Item, Line, Page, Panel, Placed, Plan, Run, Tick
 from exporters.sheet.plan import plan_sheet
 from generators.brief import Brief
@@ -62,11 +63,11 @@ SCENARIOS = {
 
 
 def outside(page: Page, box: Box) -> bool:
-    top = 15 if page.width > page.height else 10
+    frame = Leaf(page.width, page.height).frame
     return not (
-        box[0] >= 14.99
-        and top - 0.5 <= box[1]
-        and box[2] <= page.width - 14.99
+        box[0] >= frame.left - 0.01
+        and frame.top - 0.5 <= box[1]
+        and box[2] <= frame.right + 0.01
         and box[3] <= page.height - 5
     )
 

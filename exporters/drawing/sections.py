@@ -1,0 +1,95 @@
+"""Lines between the sections of a board: a hex that such a line crosses belongs to both."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from exporters.drawing.borders import joined
+from exporters.drawing.field import Field
+from exporters.drawing.lettering import LEAST
+from exporters.drawing.paths import Point
+from exporters.drawing.picture import Mark, Path
+from exporters.drawing.scene import Scene, word
+from geometry.grid import NOWHERE
+from schema.board import HexBoard
+from schema.printed import HexSide
+
+INK = "#7a3b00"
+Segment = tuple[Point, Point]
+Part = frozenset[int]
+
+
+def draw_sections(scene: Scene) -> Iterator[Mark]:
+    """A bold broken line between sections: the scenario's own, else those printed on the board."""
+    field = scene.field
+    zones = [zone for zone in scene.scenario.zones if zone.kind == "section"]
+    places = [zone.places for zone in zones] or _printed(scene)
+    parts = [frozenset(field.index[p] for p in part if p in field.index) for part in places]
+    segments = list(dividers(field, parts))
+    ink = scene.style.tone(INK)
+    if segments:
+        dash = (0.25 * field.wide, 0.12 * field.wide)
+        bold = max(0.5, 0.05 * field.wide)
+        lines = joined(segments)
+        yield Path(lines, stroke=ink, width=bold, dash=dash, cap="butt", layer="sections")
+    for zone, inside in zip(zones, parts, strict=False):
+        name = scene.names.text(zone.name)
+        if name and inside:
+            spots = [field.centres[i][0] for i in sorted(inside)]
+            x = (min(spots) + max(spots)) / 2
+            size = max(LEAST, 0.2 * field.wide)
+            yield word(
+                name,
+                x,
+                field.box[1] - 0.6 * size,
+                size,
+                bold=True,
+                fill=ink,
+                layer="sections",
+                subject=("zone", zone.id),
+            )
+
+
+def _printed(scene: Scene) -> list[tuple[str, ...]]:
+    """The sections that the game prints on this side of its board."""
+    board = scene.scenario.board
+    side = scene.style.game.boards.get(board.side or "") if isinstance(board, HexBoard) else None
+    return list(side.sections.values()) if isinstance(side, HexSide) else []
+
+
+def dividers(field: Field, parts: Sequence[Part]) -> Iterator[Segment]:
+    """Where the lines run: along edges between two parts, and through hexes that are in both."""
+    everywhere = frozenset().union(*parts)
+    for one, other in combinations(parts, 2):
+        shared = sorted(one & other)
+        upright = _is_upright(field, one - other, other - one)
+        for index in shared:
+            yield _through(field, index, upright=upright)
+        for index in sorted(one - other):
+            for direction, near in enumerate(field.neighbours[index]):
+                if near in other and near not in one:
+                    yield field.edge(index, direction)
+    for part in parts:
+        for index in sorted(part):
+            for direction, near in enumerate(field.neighbours[index]):
+                if near != NOWHERE and near not in everywhere:
+                    yield field.edge(index, direction)
+
+
+def _is_upright(field: Field, one: Part, other: Part) -> bool:
+    """Whether two parts lie beside each other, and not one above the other."""
+    if not one or not other:
+        return True
+    (x1, y1), (x2, y2) = (_middle(field, part) for part in (one, other))
+    return abs(x2 - x1) >= abs(y2 - y1)
+
+
+def _middle(field: Field, part: Part) -> Point:
+    spots = [field.centres[i] for i in part]
+    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+
+
+def _through(field: Field, index: int, *, upright: bool) -> Segment:
+    """Across a hex through its middle, up and down or from left to right."""
+    x, y = field.centres[index]
+    across, down = (max(part[n] for part in field.offsets) for n in (0, 1))
+    return ((x, y - down), (x, y + down)) if upright else ((x - across, y), (x + across, y))

@@ -1,0 +1,142 @@
+"""What stands after the board, in tiers: own things in a column a player, shared ones across."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from exporters.sheet.content import Content
+from exporters.sheet.elements import Section
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.leaf import Leaf
+from exporters.sheet.lines import baseline, broken, height, set_line, space, words
+from exporters.sheet.page import MM_PER_POINT, SOFT, Panel
+from exporters.sheet.sections import section
+from exporters.sheet.stacking import Column, Frame, Tier, tall
+from exporters.sheet.strips import LEAST, Strip
+from schema.forces import Seat
+
+_T = TypeVar("_T")
+
+BETWEEN = 9.0
+"""Between two players' columns, in mm: a fold runs down the middle of it."""
+STANDARD = 9.5
+"""The size in points that gaps are made for."""
+
+
+def tiers(glossary: Glossary, content: Content, leaf: Leaf, size: float) -> list[Tier]:
+    """All of it in letters of this size."""
+    if leaf.lies and 1 <= len(content.seats) <= 2:
+        return [_abreast(glossary, content, leaf.frame, size)]
+    frame = leaf.frame
+    found = [*_own(glossary, content, frame, size), *_shared(content, frame, size)]
+    tighter = min(1.0, size / STANDARD)
+    return [replace(tier, gap=tier.gap * tighter) for tier in found if tier.height > 0]
+
+
+def _small(size: float) -> float:
+    return max(LEAST, size - 1.5)
+
+
+def _shared(content: Content, frame: Frame, size: float) -> Iterator[Tier]:
+    """Below the columns: terrain, how it is won, tracks, rules, the story, the small print."""
+    whole, wide = (frame.left,), frame.width
+    for part in content.effects:
+        yield Tier((section(part, wide, size),), whole)
+    half = (wide - BETWEEN) / 2
+    win, rounds = section(content.win, half, size), section(content.rounds, half, size)
+    if win and rounds and tall(win) < 60.0 and not content.is_facing:
+        yield Tier((win, rounds), (frame.left, frame.left + half + BETWEEN))
+    else:
+        for part in (content.win, content.rounds):
+            yield Tier((section(part, wide, size),), whole)
+    for seats in _groups(tuple(content.points)):
+        width, xs = columns(len(seats), frame)
+        yield Tier(tuple(section(content.points[seat], width, size) for seat in seats), xs)
+    for part in (content.rules, content.story):
+        yield Tier((section(part, wide, size),), whole)
+    yield Tier((section(content.about, wide, _small(size)),), whole)
+
+
+def _own(glossary: Glossary, content: Content, frame: Frame, size: float) -> Iterator[Tier]:
+    """The steps: shared ones across the page, own ones in a column a player."""
+    for group, seats in enumerate(_groups(content.seats)):
+        width, xs = columns(len(seats), frame)
+        folds = tuple(x - BETWEEN / 2 for x in xs[1:])
+        head = tuple(seat_head(glossary, seat, width, size) for seat in seats)
+        shown = False
+        for step in content.steps:
+            if isinstance(step, Section):
+                if group == 0:
+                    yield Tier((section(step, frame.width, size),), (frame.left,))
+                continue
+            found = tuple(section(step.get(seat.id, Section("")), width, size) for seat in seats)
+            if not any(found):
+                continue
+            if not shown:
+                yield Tier(head, xs, (), folds, 5.0)
+                shown = True
+            yield Tier(found, xs, head, folds, 3.4)
+    if not content.seats:
+        for step in content.steps:
+            if isinstance(step, Section):
+                yield Tier((section(step, frame.width, size),), (frame.left,))
+
+
+def _abreast(glossary: Glossary, content: Content, frame: Frame, size: float) -> Tier:
+    """On a leaf that lies: the players' columns, and what they share in one more beside them."""
+    count = len(content.seats) + 1
+    width, xs = columns(count, frame)
+    gap = Strip(4.0 * min(1.0, size / STANDARD))
+    heads = [seat_head(glossary, seat, width, size) for seat in content.seats]
+    own: list[list[Strip]] = [list(head) for head in heads]
+    for step in content.steps:
+        if isinstance(step, Section):
+            continue
+        parts = [section(step.get(seat.id, Section("")), width, size) for seat in content.seats]
+        most = max(map(tall, parts))
+        for column, part in zip(own, parts, strict=True):
+            if most:
+                column += [gap, *part, Strip(most - tall(part))]
+    shared: list[Strip] = []
+    steps = tuple(step for step in content.steps if isinstance(step, Section))
+    told = (*steps, *content.effects, content.win, content.rounds, *content.points.values())
+    for block in (*told, content.rules, content.story, content.about):
+        strips = section(block, width, _small(size) if block is content.about else size)
+        shared += [gap, *strips] if shared and strips else strips
+    folds = tuple(x - BETWEEN / 2 for x in xs[1:])
+    return Tier((*map(tuple, own), tuple(shared)), xs, (*heads, ()), folds)
+
+
+def columns(count: int, frame: Frame) -> tuple[float, tuple[float, ...]]:
+    """Width and left edges of columns beside each other."""
+    width = (frame.width - BETWEEN * (count - 1)) / count
+    return width, tuple(frame.left + n * (width + BETWEEN) for n in range(count))
+
+
+def _groups(seats: Sequence[_T]) -> Iterator[tuple[_T, ...]]:
+    """Seats that share a page's width: at most three, and four as two and two."""
+    most = 2 if len(seats) == 4 else 3
+    for start in range(0, len(seats), most):
+        yield tuple(seats[start : start + most])
+
+
+def seat_head(glossary: Glossary, seat: Seat, width: float, size: float) -> Column:
+    """The player's name over his column, on a bar in his colour."""
+    big = size + 5.0
+    found = list(_set_name(glossary.seat(seat).upper(), width, big, bold=True))
+    if glossary.second is not None:
+        other = glossary.second.seat(seat).upper()
+        if other != glossary.seat(seat).upper():
+            found += _set_name(other, width, size + 1.0, bold=False)
+    faction = glossary.game.factions.get(seat.faction or "")
+    colour = faction.colour if faction is not None else "#333333"
+    bar = Panel(0.0, 0.2, width, size * MM_PER_POINT * 0.35, fill=colour)
+    found.append(Strip(size * MM_PER_POINT * 0.35 + 1.0, (bar,), keep=True))
+    return tuple(found)
+
+
+def _set_name(name: str, width: float, big: float, *, bold: bool) -> Iterator[Strip]:
+    chunks = words(name, bold=bold) if bold else words(name, colour=SOFT)
+    for line in broken(chunks, width, big, space(big)):
+        items = tuple(set_line(line, 0.0, baseline(big), big, space(big)))
+        yield Strip(height(big) * 0.95, items)
