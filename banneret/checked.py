@@ -11,6 +11,7 @@ from typing import Any
 
 import games
 from banneret.cli import told
+from importers.reading import read_any, read_to_write
 from rules.rulebook import check_choices
 from rules.validation import check
 from schema import files
@@ -95,7 +96,7 @@ def check_all(names: Sequence[str], wish: Wish) -> Iterator[Checked]:
 def check_file(name: str, wish: Wish) -> Checked:
     """Read a file, mend it if that is wanted, and check it."""
     try:
-        scenario = files.read(Path(name))
+        scenario = read_to_write(name) if wish.fix else read_any(name)
         game = games.load_for(scenario, wish.folders)
         check_choices(game)
     except Exception as trouble:

@@ -1,8 +1,10 @@
 """A scenario as a PDF file: the set-up sheet."""
 
 from exporters.options import Options
+from exporters.sheet.attachment import attached
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
+from exporters.sheet.qr import with_code
 from rules.validation import check
 from schema.game import Game
 from schema.scenario import Scenario
@@ -15,8 +17,11 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         game,
         check(scenario, game, options.collection, least="warning"),
         paper=options.paper,
+        landscape=options.landscape,
         language=options.language,
+        beside=options.beside,
         greyscale=options.greyscale,
+        view=options.view,
         program=options.program,
     )
-    return write_pdf(plan)
+    return write_pdf(attached(with_code(plan, scenario), scenario))

@@ -43,6 +43,8 @@ __all__ = [
     "write_bytes_atomically",
 ]
 
+ATTACHED = ".banneret.json"
+"""How the names of scenarios end that lie in a sheet."""
 WIDTH = 88
 """Objects that fit into so many characters stay on one line."""
 

@@ -1,12 +1,11 @@
 """``banneret diff``: what changed between two scenarios, in words."""
 
 import argparse
-from pathlib import Path
 
 import games
 from banneret import locations
 from banneret.terminal import say
-from schema import files
+from importers.reading import read_any
 from schema.differences import differences
 from schema.language import N_, translator
 from schema.rendering import render
@@ -14,7 +13,7 @@ from schema.rendering import render
 
 def run(wanted: argparse.Namespace) -> int:
     """Print one line a change; 0 when nothing differs, 1 otherwise, as ``diff`` has it."""
-    before, after = files.read(Path(wanted.before)), files.read(Path(wanted.after))
+    before, after = read_any(wanted.before), read_any(wanted.after)
     game = games.load_for(after, locations.game_folders(wanted.games_path))
     found = differences(before, after)
     for message in found:

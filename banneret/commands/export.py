@@ -9,6 +9,7 @@ from banneret import __version__, locations
 from banneret.cli import FORMATS
 from banneret.terminal import columns, may_paint, put
 from exporters.registry import Options, render
+from importers.reading import path_of, read_any
 from schema import files
 from schema.language import N_, Phrase, Refusal, translator
 
@@ -17,7 +18,7 @@ def run(wanted: argparse.Namespace) -> int:
     """Write one file, or print to the terminal with ``-o -``."""
     _ = translator(wanted.language)
     form = format_of(wanted.output, wanted.format)
-    scenario = files.read(Path(wanted.file))
+    scenario = read_any(wanted.file)
     game = games.load_for(scenario, locations.game_folders(wanted.games_path))
     options = options_of(wanted)
     if wanted.output == "-":
@@ -26,7 +27,8 @@ def run(wanted: argparse.Namespace) -> int:
         return 0
     data = render(scenario, game, form, options)
     target = Path(wanted.output)
-    if target.exists() and target.samefile(wanted.file):
+    source = path_of(wanted.file)
+    if source is not None and target.exists() and target.samefile(source):
         # An export never holds the secrets: over the host's own file it would be their end.
         raise Refusal(Phrase(N_("{file} is the file that is read; name another"), file=str(target)))
     files.write_bytes_atomically(target, data, backup=False)

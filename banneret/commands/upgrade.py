@@ -6,6 +6,7 @@ from pathlib import Path
 from banneret import locations
 from banneret.cli import told
 from banneret.terminal import complain
+from importers.reading import read_to_write
 from schema import files
 from schema.language import translator
 
@@ -17,7 +18,7 @@ def run(wanted: argparse.Namespace) -> int:
     for name in wanted.files:
         path = Path(name)
         try:
-            scenario = files.read(path)
+            scenario = read_to_write(path)
             if path.read_bytes().decode("utf-8-sig") == files.canonical(scenario):
                 print(_("{file} is up to date").format(file=path))
                 continue

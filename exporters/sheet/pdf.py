@@ -9,6 +9,7 @@ from exporters.drawing.colours import grey
 from exporters.drawing.paths import circle, line, number, rectangle
 from exporters.drawing.pdf_canvas import BOLD, POINTS_PER_MM, REGULAR, draw_on_pdf, open_pdf
 from exporters.drawing.picture import Path, Picture
+from exporters.sheet.attachment import attach
 from exporters.sheet.page import INK, Line, Page, Panel, Placed, Plan, Run, Tick
 
 
@@ -31,6 +32,7 @@ def write_pdf(plan: Plan) -> bytes:
         pdf.addOutlineEntry(page.title, key, page.level)
         _play(page, pdf, greyscale=plan.greyscale)
         pdf.showPage()
+    attach(plan.attachments, pdf)
     pdf.save()
     return target.getvalue()
 

@@ -10,7 +10,16 @@ from hatchling.builders.wheel import WheelBuilder
 
 from tests.house.plan import ROOMS, ROOT
 
-TOP_LEVEL = {"banneret", "exporters", "games", "generators", "geometry", "rules", "schema"}
+TOP_LEVEL = {
+    "banneret",
+    "exporters",
+    "games",
+    "generators",
+    "geometry",
+    "importers",
+    "rules",
+    "schema",
+}
 MADE_BY_TOOLS = {"__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
 
 
@@ -50,9 +59,7 @@ def test_the_command_and_the_licence_are_in(wheel: ZipFile) -> None:
     assert "MIT License" in wheel.read(told["LICENSE"]).decode()
 
 
-@pytest.mark.parametrize(
-    "name", [*ROOMS, "benchmarks", "dev", "editor", "examples", "importers", "tests"]
-)
+@pytest.mark.parametrize("name", [*ROOMS, "benchmarks", "dev", "editor", "examples", "tests"])
 def test_nobody_else_claims_our_names(name: str) -> None:
     """Our import names are plain words: of two packages called `rules` one hides the other."""
     claimed_by = importlib.metadata.packages_distributions().get(name, [])

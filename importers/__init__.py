@@ -1,0 +1,1 @@
+"""From paper back to a scenario: sheets, and codes that were scanned from them."""

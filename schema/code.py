@@ -1,0 +1,103 @@
+"""A scenario as one line of capitals and digits, short enough for a QR code on its sheet.
+
+``BANNERET1/`` and then, three characters for two bytes, a checksum and the packed JSON. A QR code
+stores these characters in five and a half bits each, a phone shows them as text, and spaces and
+line breaks that a chat puts in do no harm.
+"""
+
+import json
+import re
+import zlib
+
+from schema import files
+from schema.disk import LIMIT, Unreadable
+from schema.language import N_, Phrase
+from schema.scenario import SCENARIO_SCHEMA, Scenario
+
+MARK = "BANNERET1/"
+"""How a code begins; another number would mean another packing or other ``WORDS``."""
+ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*-./:"
+"""What QR codes store shortly, without the space and what chats make something else of."""
+BASE = len(ALPHABET)
+LONGEST = 2**16
+"""Characters of a code that is read; a QR code holds 4296."""
+
+WORDS = (
+    b'"special-rules":[{"scope":"scenario"}],"figures":4,"row":1,"strength":,"hidden":'
+    b'[],"lines":[],"kind":"table","flat","roads":[],"rivers":[],"borders":[],"section'
+    b's":{"left":,"right":,"centre":"tokens":[{"token":"zones":[{"purpose":"deployment'
+    b'","entry","exit","area":"cards":{"commanders":["markers":[{"resources":{"command'
+    b'-tokens":4,"morale":"sides":{"licence":"CC-BY-4.0","authors":["about":{"version"'
+    b':"1","background":{"en":"variants":{"setup_order":["setup":[{"text":{"en":""obje'
+    b'ctives":[{"id":"control","condition":{"kind":"unit-reaches","places":["points":1'
+    b',"wins":[{"ties":["condition":{"kind":"units-destroyed"},"points":1}],"victory":'
+    b'{"provenance":{"program":"banneret 0.1.0","card":"","seed":"whose":"enemy","titl'
+    b'e":{"en":"","ru":""},"commanders":[{"card":"","unit":"first_player":"","rounds":'
+    b'"faction":"","edge":"bottom"},"edge":"top"},"name":{"en":"","ru":""},"seats":[{"'
+    b'id":"plains","plains","plains","forest","hill","water","building"],[""orientatio'
+    b'n":"pointy","indent":"even","odd","terrain":[["board":{"kind":"hex","side":"line'
+    b's":[13,12,13,12,13,10,10,{"format":"1.0","game":{"base":{"id":"","version":"1.0"'
+    b',"hash":""}},"units":[{"id":"","seat":"","type":"","rank":"red","at":"A1"},"rank'
+    b'":"green","at":"B2"},"rank":"blue","at":"C3","figures":3},{"id":"'
+)
+"""What stands in most scenarios, for the packing to point at; codes on paper depend on it."""
+
+
+def encoded(scenario: Scenario) -> str:
+    """The code of a scenario, without its secrets and without the story of how it was drawn."""
+    bare = scenario.public().changed(transcript=(), schema_=SCENARIO_SCHEMA)
+    document = {"format": bare.format, **bare.model_dump(mode="json", exclude_defaults=True)}
+    text = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
+    machine = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, WORDS)
+    packed = machine.compress(text) + machine.flush()
+    return MARK + _written(zlib.crc32(packed).to_bytes(4, "big") + packed)
+
+
+def is_code(data: bytes) -> bool:
+    """Whether these bytes say of themselves that they are a code."""
+    return data[:LONGEST].lstrip(b"\xef\xbb\xbf \t\r\n").upper().startswith(MARK.encode())
+
+
+def decoded(text: str, name: str = "QR") -> Scenario:
+    """The scenario of a code, ``name`` is what messages call it; raises ``Unreadable``."""
+    if len(text) > LONGEST:
+        raise Unreadable(name, Phrase(N_("too long: this is no code of ours")))
+    code = re.sub(r"\s", "", text.lstrip("\ufeff")).upper()
+    if not code.startswith(MARK):
+        template = N_("this is no code of ours: those begin with {mark}")
+        raise Unreadable(name, Phrase(template, mark=MARK))
+    data = _read(code.removeprefix(MARK))
+    if data is None or int.from_bytes(data[:4], "big") != zlib.crc32(data[4:]):
+        raise Unreadable(name, Phrase(N_("the code is not whole: scan or copy it again")))
+    machine = zlib.decompressobj(-15, WORDS)
+    try:
+        document = machine.decompress(data[4:], LIMIT)
+    except zlib.error as trouble:
+        raise Unreadable(name, Phrase(N_("this is no code of ours"))) from trouble
+    if not machine.eof:
+        raise Unreadable(name, Phrase(N_("this is no code of ours")))
+    return files.from_bytes(document, name)
+
+
+def _written(data: bytes) -> str:
+    """Bytes as text: three characters for two bytes, two for one that is left over."""
+    found = []
+    for at in range(0, len(data), 2):
+        pair = data[at : at + 2]
+        number = int.from_bytes(pair, "big")
+        for _ in range(len(pair) + 1):
+            number, rest = divmod(number, BASE)
+            found.append(ALPHABET[rest])
+    return "".join(found)
+
+
+def _read(text: str) -> bytes | None:
+    """The bytes of such a text; ``None`` if no bytes are written so."""
+    found = bytearray()
+    for at in range(0, len(text), 3):
+        digits = [ALPHABET.find(letter) for letter in text[at : at + 3]]
+        number = sum(digit * BASE**place for place, digit in enumerate(digits))
+        if min(digits) < 0 or len(digits) < 2 or number >= 256 ** (len(digits) - 1):
+            return None
+        found += number.to_bytes(len(digits) - 1, "big")
+    return bytes(found)

@@ -1,0 +1,139 @@
+"""Sheets read back: the same scenario, or one line that says why not, in little memory."""
+
+import random
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+
+from importers.sheet import read_sheet
+from importers.streams import MOST
+from schema import files
+from schema.disk import Unreadable
+from tests.importers.sheets import NAMES, pdf_with, sheet, stored
+
+BOMB = zlib.compress(bytes(MOST + 1), 9)
+
+MEMORY = """
+import resource, sys
+from importers.sheet import read_sheet
+from schema.disk import Unreadable
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+try:
+    read_sheet(sys.argv[1])
+except Unreadable as refused:
+    print(refused)
+print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
+"""
+
+
+def refusal(data: bytes) -> str:
+    """Why these bytes are no sheet: one line, in two languages."""
+    with pytest.raises(Unreadable) as caught:
+        read_sheet(data)
+    assert caught.value.for_people
+    for language in ("en", "ru"):
+        assert caught.value.sentence(language).isprintable()
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["raid", *NAMES])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_sheet_gives_back_its_scenario(name: str, language: str) -> None:
+    """All of it but the secrets (DESIGN 3.10)."""
+    assert read_sheet(sheet(name, language)) == stored(name).public()
+
+
+def test_a_path_is_as_good(tmp_path: Path) -> None:
+    path = tmp_path / "рейд.pdf"
+    path.write_bytes(sheet("raid"))
+    assert read_sheet(path) == read_sheet(str(path)) == stored("raid")
+
+
+def test_of_several_one_must_be_named() -> None:
+    text = files.canonical(stored("raid")).encode()
+    other = files.canonical(stored("runewars-map")).encode()
+    booklet = pdf_with(("a.banneret.json", text), ("b.banneret.json", other), ("note.txt", b"x"))
+    told = refusal(booklet)
+    assert "2 scenarios" in told
+    assert told.endswith("a, b")
+    assert read_sheet(booklet, "b") == read_sheet(booklet, "2") == stored("runewars-map")
+    assert read_sheet(booklet, "a.banneret.json") == stored("raid")
+    with pytest.raises(Unreadable, match="no scenario c in it"):
+        read_sheet(booklet, "c")
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"%PDF-", "damaged"),
+        (b"%PDF-1.4\n" + bytes(5000), "damaged"),
+        (pdf_with(), "no scenario"),
+        (pdf_with(("notes.json", b"{}"), ("a.txt", b"x")), "no scenario"),
+        (pdf_with(("inner.pdf", pdf_with(("a.banneret.json", b"{}")))), "no scenario"),
+        (pdf_with(("a.banneret.json", b"")), "no scenario"),
+        (pdf_with(("a.banneret.json", b"[1]")), "an object in braces"),
+        (pdf_with(("a.banneret.json", b"{}")), '"format" is missing'),
+        (pdf_with(("a.banneret.json", pdf_with())), "not"),
+        (pdf_with(("a\x07\n.banneret.json", b"{}")), '"format" is missing'),
+        (pdf_with(("a.banneret.json", BOMB), filters=("FlateDecode",)), "swells"),
+        (pdf_with(("a.json", b"("), filters=("LZWDecode",)), "in another way"),
+        (pdf_with(("a.json", b"<"), filters=("FlateDecode",) * 2), "in another way"),
+        (pdf_with(("a.json", b"<"), filters=("ASCIIHexDecode", "FlateDecode")), "in another way"),
+        (pdf_with().replace(b"/Root", b"/Encr#79pt 1 0 R /Root"), "locked"),
+    ],
+)
+def test_what_is_no_sheet_is_refused_in_one_line(data: bytes, why: str) -> None:
+    assert why in refusal(data)
+
+
+def test_a_bomb_is_found_wherever_it_hides() -> None:
+    """Behind a comment, a misleading text, another spelling, or within another stream."""
+    plain = pdf_with(("a.banneret.json", BOMB), filters=("FlateDecode",))
+    for before, after in (
+        (b"/Filter", b"/F#69lter"),
+        (b">>\nstream\n", b" /X (obj) >>\nstream\n"),
+        (b">>\nstream\n", b">> % stream\nstream \r\n"),
+    ):
+        assert before in plain
+        assert "swells" in refusal(plain.replace(before, after))
+    assert "swells" in refusal(pdf_with(("a.banneret.json", plain)))
+    many = zlib.compress(bytes(MOST - 1), 9)
+    assert "swells" in refusal(pdf_with(*((f"{n}.json", many) for n in range(6))))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is counted differently elsewhere")
+def test_a_bomb_takes_no_memory(tmp_path: Path) -> None:
+    """PDFium alone took 2.5 GB of memory for this one, to tell how long it is."""
+    packer = zlib.compressobj(9)
+    raw = b"".join(packer.compress(bytes(2**20)) for _ in range(300)) + packer.flush()
+    path = tmp_path / "bomb.pdf"
+    path.write_bytes(pdf_with(("a.banneret.json", raw), filters=("FlateDecode",)))
+    command = [sys.executable, "-c", MEMORY, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    told, grown = done.stdout.splitlines()
+    assert "swells" in told
+    assert int(grown) < 100
+
+
+def test_a_sheet_broken_at_random_is_read_or_refused_in_one_line() -> None:
+    """200 times cut off or with some bytes changed; a case is made from its number."""
+    whole = sheet("raid")
+    for case in range(200):
+        chance = random.Random(case)
+        broken = bytearray(whole)
+        if case % 2:
+            del broken[chance.randrange(len(whole)) :]
+        else:
+            for _ in range(chance.choice((1, 4, 60))):
+                broken[chance.randrange(len(whole))] = chance.randrange(256)
+        told = ""
+        try:
+            scenario = read_sheet(bytes(broken))
+        except Unreadable as refused:
+            told = str(refused)
+        else:
+            assert scenario == stored("raid"), case
+        assert told.isprintable(), case
