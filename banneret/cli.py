@@ -98,7 +98,7 @@ def build_parser() -> argparse.ArgumentParser:
         help=_("show program's version number and exit"),  # Python 3.11 does not look it up
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
-    for add in (_new, _generate, _check, _diff, _upgrade, _export, _games, _schema):
+    for add in (_new, _generate, _deal, _check, _diff, _upgrade, _export, _games, _schema):
         add(commands)
     return parser
 
@@ -225,6 +225,27 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_packs(parser)
     _add_language(parser)
     _add_paper(parser)
+
+
+def _deal(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = _command(
+        commands, "deal", N_("Draw what lies face down, into a file for the host alone.")
+    )
+    parser.add_argument("file", metavar=_("FILE"))
+    parser.add_argument(
+        "-o", "--output", metavar=_("FILE"), required=True, help=_("the host's file to write")
+    )
+    parser.add_argument(
+        "--secret-seed",
+        type=_whole_number,
+        metavar=_("NUMBER"),
+        help=_("a number to repeat it by, that nobody else knows (default: by chance)"),
+    )
+    parser.add_argument(
+        "--again", action="store_true", help=_("deal anew what this file has dealt already")
+    )
+    _add_language(parser)
 
 
 def _check(commands: Commands) -> None:  # type: ignore[valid-type]

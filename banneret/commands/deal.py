@@ -1,0 +1,31 @@
+"""``banneret deal``: draws what lies face down, for the host's eyes only."""
+
+import argparse
+import secrets
+from pathlib import Path
+
+from banneret.terminal import put
+from generators.secrets import deal
+from schema import files
+from schema.language import N_, Phrase, Refusal, translator
+
+WIDE = 2**53
+"""Secret seeds by chance lie below it: too many to try, and every JSON reader keeps them whole."""
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Write the host's file; a public one is never written over, and no secret is told here."""
+    _ = translator(wanted.language)
+    scenario = files.read(Path(wanted.file))
+    seed = secrets.randbelow(WIDE) if wanted.secret_seed is None else wanted.secret_seed
+    dealt = deal(scenario, seed, again=wanted.again)
+    if wanted.output == "-":
+        put(files.canonical(dealt).encode())
+        return 0
+    target = Path(wanted.output)
+    if target.exists() and files.read(target).secrets is None:
+        template = N_("{file} is a file that players may get; name another for the host's")
+        raise Refusal(Phrase(template, file=str(target)))
+    files.write(dealt, target)
+    print(_("wrote {file}: it knows who lies where, so only the host opens it").format(file=target))
+    return 0

@@ -1,0 +1,75 @@
+"""Shuffle the real cards: how to hide things at the table without any secret on paper."""
+
+from collections.abc import Iterator
+
+from exporters.secret_sheets.choices import choosing
+from exporters.secret_sheets.leaf import GAP, TEXT, Leaf, by_pool, heading, steps, told
+from exporters.secret_sheets.spots import Spot, card_name, numbered_board, public_spots
+from exporters.sheet.elements import Element, Entry, Prose, Row, Rows, Section, Span, Tally
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.page import Item, Placed, Plan
+from exporters.sheet.sections import section
+from exporters.sheet.stacking import Frame, Tier, placed, stacked, tall, tall_tiers
+from schema.forces import HiddenPool
+
+LEAST_BOARD, MOST_BOARD = 0.3, 0.55
+"""What part of the page's height is enough for the board to be shown too, and what it takes."""
+
+
+def plan_cards(leaf: Leaf) -> Plan:
+    """For each pool which cards to take, how to shuffle them, and where to lay them."""
+    _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
+    head = (
+        *heading(leaf.title, frame.width, TEXT + 6.0),
+        *told((Prose(_("Nothing secret stands here: all players may read it.")),), frame.width),
+    )
+    groups = {group[0].pool.id: group for group in by_pool(public_spots(glossary.scenario))}
+    parts = [_pool(glossary, pool, groups.get(pool.id, ())) for pool in glossary.scenario.hidden]
+    choice = choosing(glossary)
+    if choice is not None:
+        parts.append(choice)
+    tiers = [Tier((section(part, frame.width, TEXT),), (frame.left,)) for part in parts]
+    top = frame.top + tall(head)
+    room = frame.bottom - top - tall_tiers(tiers) - GAP
+    items: list[Item] = [*placed(head, frame.left, frame.top)]
+    if groups and room >= LEAST_BOARD * frame.height:
+        deep = min(room, MOST_BOARD * frame.height)
+        picture = numbered_board(glossary, (frame.width, deep), greyscale=leaf.options.greyscale)
+        x = frame.left + (frame.width - picture.width) / 2
+        items.append(Placed(picture, x, top, 1.0))
+        top += picture.height + GAP
+    first, *more = stacked(tiers, Frame(frame.left, top, frame.right, frame.bottom))
+    pages = [(_("Shuffle the cards"), [*items, *first])]
+    pages += [(_("Page {n}").format(n=n), page) for n, page in enumerate(more, start=2)]
+    return leaf.plan(pages)
+
+
+def _pool(glossary: Glossary, pool: HiddenPool, spots: tuple[Spot, ...]) -> Section:
+    """One pool: what to take, and how its cards come to lie where."""
+    _ = glossary._
+    entries = tuple(
+        Entry(card_name(glossary, pool, card), str(card.count), glossary.seat(card.seat))
+        for card in pool.cards
+    )
+    elements: list[Element] = [Tally(entries), *steps(_steps(glossary, pool, spots))]
+    if spots:
+        where = tuple((Span(f"{s.number}\u00a0"), Span(s.place, bold=True)) for s in spots)
+        elements.append(Rows((Row(_("spots"), where, tick=False),), grid=False))
+    return Section(glossary.say(pool.name, _("Face down")), tuple(elements))
+
+
+def _steps(glossary: Glossary, pool: HiddenPool, spots: tuple[Spot, ...]) -> Iterator[str]:
+    """What is done with the cards, by chance or by their owner."""
+    _ = glossary._
+    if pool.placed_by == "owner":
+        yield _("Their owner looks at them; the others look away.")
+        where = _("He lays one face down on each of the spots below, as he likes.")
+        yield where if spots else _("He lays them face down on places of his choice.")
+    else:
+        yield _("Turn them face down and shuffle, until nobody knows which is which.")
+        where = _("Without looking lay one face down on each of the spots below.")
+        yield where if spots else _("Without looking lay them face down on the chosen places.")
+    if pool.known_to:
+        yield _("Only {seats} may look.").format(seats=glossary.seats(pool.known_to))
+    else:
+        yield _("Nobody may look.")

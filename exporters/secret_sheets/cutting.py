@@ -1,0 +1,111 @@
+"""Slips and covers to cut and fold, and the sheets that they are cut from.
+
+A slip folds once, print on print: what stays to be seen is its letter. A cover folds once the other
+way, so that its number stays outside, and is larger than a closed slip.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from exporters.secret_sheets.folding import FOLD_BACK, FOLD_IN, hatched
+from exporters.secret_sheets.leaf import written
+from exporters.sheet.lines import baseline, height
+from exporters.sheet.page import INK, SOFT, Item, Line, Panel, moved
+from exporters.sheet.stacking import Column, Frame, placed, tall
+
+TAB, HALF = 13.0, 36.0
+"""A slip's parts in mm: the tab with its letter, and the secret half and the one that covers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """Paper of one piece before it is folded, in mm."""
+
+    width: float
+    height: float
+
+
+SLIP = Blank(TAB + 2 * HALF, 24.0)
+CLOSED_SLIP = Blank(TAB + HALF, 24.0)
+COVER = Blank(58.0, 60.0)
+CLOSED_COVER = Blank(58.0, 30.0)
+PAD, BELOW = 3.0, 2.0
+"""Free mm beside a fold or a cut, and below the head of a page."""
+NAMES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.0)
+"""Sizes that a card's name is tried in, in points."""
+
+
+def draw_slip(letter: str, name: str) -> tuple[Item, ...]:
+    """A slip from its upper left corner: tab, secret, and the hatched half that covers it."""
+    fold = TAB + HALF
+    room = Frame(TAB + PAD, PAD, fold - PAD, SLIP.height - PAD)
+    return (
+        Panel(0.0, 0.0, SLIP.width, SLIP.height, stroke=INK),
+        Line(TAB, 2.0, TAB, SLIP.height - 2.0, 0.15, SOFT),
+        Line(fold, 0.0, fold, SLIP.height, 0.25, INK, FOLD_IN),
+        *_centred(letter, Frame(1.0, PAD, TAB - 1.0, SLIP.height - PAD), (18.0, 14.0, 10.0)),
+        *_centred(name, room),
+        *hatched(Frame(fold + PAD / 2, PAD / 2, SLIP.width - PAD / 2, SLIP.height - PAD / 2)),
+    )
+
+
+def draw_cover(number: int, place: str, pool: str) -> tuple[Item, ...]:
+    """A cover from its upper left corner: the label above the fold, nothing below it."""
+    fold, width = COVER.height / 2, COVER.width
+    return (
+        Panel(0.0, 0.0, width, COVER.height, stroke=INK),
+        Line(0.0, fold, width, fold, 0.25, INK, FOLD_BACK),
+        *_centred(f"{number} · {place}", Frame(PAD, PAD, width - PAD, 19.0), (22.0, 18.0, 14.0)),
+        *_centred(pool, Frame(PAD, 17.0, width - PAD, fold - PAD), NAMES[2:], bold=False),
+    )
+
+
+def _centred(
+    text: str, area: Frame, sizes: Sequence[float] = NAMES, *, bold: bool = True
+) -> Iterator[Item]:
+    """Words in the middle of an area, in the largest size that fits; at least in the smallest."""
+    for size in sizes:
+        lines = written(text, area.width, size, bold=bold)
+        torn = " ".join(run.text for run in lines) != " ".join(text.split())
+        if not torn and len(lines) * height(size) <= area.height:
+            break
+    else:
+        size = sizes[-1]
+        lines = written(text, area.width, size, bold=bold)[: int(area.height // height(size))]
+    top = area.top + (area.height - len(lines) * height(size)) / 2
+    for number, run in enumerate(lines):
+        y = top + number * height(size) + baseline(size)
+        yield replace(run, x=area.left + (area.width - run.width) / 2, y=y)
+
+
+def sheets(
+    head: Callable[[int, int], Column],
+    pieces: Sequence[tuple[Item, ...]],
+    blank: Blank,
+    frame: Frame,
+) -> Iterator[tuple[Item, ...]]:
+    """Pages of pieces edge to edge in rows; ``head`` makes what stands above those from a number to
+    another one."""
+    across = max(1, int(frame.width // blank.width))
+    left = frame.left + (frame.width - across * blank.width) / 2
+    most = across * _rows(head, len(pieces), blank, frame)
+    for start in range(0, len(pieces), most):
+        stop = min(start + most, len(pieces))
+        above = head(start, stop)
+        found: list[Item] = [*placed(above, frame.left, frame.top)]
+        top = frame.top + tall(above) + BELOW
+        for n, piece in enumerate(pieces[start:stop]):
+            row, column = divmod(n, across)
+            x, y = left + column * blank.width, top + row * blank.height
+            found += (moved(item, x, y) for item in piece)
+        yield tuple(found)
+
+
+def _rows(head: Callable[[int, int], Column], count: int, blank: Blank, frame: Frame) -> int:
+    """How many rows fit on a page below the head that so many pieces bring along; at least one."""
+    across = max(1, int(frame.width // blank.width))
+    for rows in range(int(frame.height // blank.height), 1, -1):
+        above = tall(head(0, min(count, rows * across))) + BELOW
+        if above + rows * blank.height <= frame.height:
+            return rows
+    return 1

@@ -1,0 +1,133 @@
+"""One player's sheet: what he alone may know, on a leaf that closes like a letter."""
+
+from collections.abc import Iterator
+
+from exporters.secret_sheets.folding import Letter, hatched
+from exporters.secret_sheets.leaf import (
+    MARGIN,
+    SMALLEST,
+    TEXT,
+    Leaf,
+    by_pool,
+    heading,
+    steps,
+    table,
+    told,
+)
+from exporters.secret_sheets.spots import Spot, laid_spots
+from exporters.sheet.lines import legible
+from exporters.sheet.page import SOFT, Item, Plan, Run
+from exporters.sheet.sections import section
+from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
+from exporters.sheet.strips import Strip
+from schema.forces import Seat
+from schema.language import N_, Phrase, Refusal
+from schema.scenario import Scenario
+
+SIZES = (11.0, 10.0, 9.0, 8.0)
+"""Sizes of the secret text, in points: the first that fits, else it goes on on another leaf."""
+CLEAR = 10.0
+"""Free mm beside each fold: a fold that went astray by a little still hides everything."""
+
+
+class KnowsNothing(Refusal, ValueError):
+    """A player to whom no hidden card may be shown."""
+
+
+def plan_seat(scenario: Scenario, seat: Seat, leaf: Leaf) -> Plan:
+    """What a seat may know of the hidden cards; raises ``KnowsNothing`` if that is nothing.
+
+    ``scenario`` has its secrets.
+    """
+    glossary, (width, height) = leaf.glossary, leaf.size
+    spots = [spot for spot in laid_spots(scenario) if may_know(seat, spot)]
+    if not spots:
+        template = N_("{seat} may not know which hidden card lies where: there is no such sheet")
+        raise KnowsNothing(Phrase(template, seat=seat.id))
+    letter = Letter(width, height)
+    inside = letter.inside
+    area = Frame(MARGIN, inside.top + CLEAR, width - MARGIN, inside.bottom - CLEAR)
+    leaves = _leaves(_fitting(leaf, spots, area), area)
+    name = glossary.seat(seat)
+    pages = []
+    for number, column in enumerate(leaves, start=1):
+        which = f" ({number}/{len(leaves)})" if len(leaves) > 1 else ""
+        items = (
+            *_outside(leaf, letter, name + which),
+            *placed(column, area.left, area.top),
+            *_flap(leaf, letter),
+            *letter.creases(),
+        )
+        pages.append((name + which, items))
+    return leaf.plan(pages, feet=False)
+
+
+def may_know(seat: Seat, spot: Spot) -> bool:
+    """Whether a seat may know a card: its pool says so, or the seat laid this card itself."""
+    if spot.card is None:
+        return False
+    own = spot.pool.placed_by == "owner" and spot.card.seat == seat.id
+    return own or seat.id in spot.pool.known_to
+
+
+def _fitting(leaf: Leaf, spots: list[Spot], area: Frame) -> Column:
+    """The tables in the largest size that fits inside one letter."""
+    column: Column = ()
+    for size in SIZES:
+        column = _tables(leaf, spots, area.width, size)
+        if tall(column) <= area.height:
+            break
+    return column
+
+
+def _tables(leaf: Leaf, spots: list[Spot], width: float, size: float) -> Column:
+    found: list[Strip] = []
+    for group in by_pool(spots):
+        found += section(table(leaf.glossary, group), width, size)
+        found.append(Strip(2.0))
+    return tuple(found)
+
+
+def _leaves(column: Column, area: Frame) -> list[Column]:
+    """The strips in as many letters as they need."""
+    found: list[Column] = []
+    while column:
+        part = topmost(column, area.height) or column[:1]
+        found.append(part)
+        column = column[len(part) :]
+    return found
+
+
+def _outside(leaf: Leaf, letter: Letter, name: str) -> Iterator[Item]:
+    """What everybody may read: whose it is, of which scenario, and how to fold it."""
+    _, area = leaf.glossary._, letter.outside
+    wide = area.width - 2 * MARGIN
+    folding = told(
+        steps(
+            (
+                _("Take the printed leaf without reading on, or let only the owner take it."),
+                _("Fold the hatched part up along the dashed line, over the middle part."),
+                _("Fold this part back along the other line: its print stays outside."),
+            )
+        ),
+        wide,
+        min(TEXT - 1.0, area.height / 9.0),
+    )
+    whose = heading(_("For {seat} only").format(seat=name), wide, TEXT + 8.0)
+    room = area.height - MARGIN - CLEAR / 2 - tall(folding)
+    # A title or a name that is a novel loses its end rather than the folding its steps.
+    head = topmost((*whose, *heading(leaf.title, wide, TEXT + 2.0)), room)
+    yield from placed((*head, *folding), MARGIN, MARGIN)
+    yield _beside(_("fold back"), area.bottom - 1.5)
+
+
+def _flap(leaf: Leaf, letter: Letter) -> Iterator[Item]:
+    """The part that lies over the secret: hatched, so that nothing shines through."""
+    flap = letter.flap
+    yield _beside(leaf.glossary._("fold up, print on print"), flap.top + 4.0)
+    yield from hatched(Frame(5.0, flap.top + CLEAR / 2, flap.right - 5.0, flap.bottom - 5.0))
+
+
+def _beside(text: str, y: float) -> Run:
+    """A small word at a fold."""
+    return Run(legible(text), MARGIN, y, SMALLEST, colour=SOFT)

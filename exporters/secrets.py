@@ -1,0 +1,59 @@
+"""Secret sheets: what lies face down, for the host, one player, two without a host, or nobody.
+
+``Options.audience`` names whom a sheet is for. Every other export is made from the public scenario
+(``exporters.registry``), so that what these sheets tell stands nowhere else (DESIGN 3.10).
+"""
+
+from exporters.options import Options
+from exporters.secret_sheets.cards import plan_cards
+from exporters.secret_sheets.choices import choosers
+from exporters.secret_sheets.host import plan_host
+from exporters.secret_sheets.leaf import leaf_of
+from exporters.secret_sheets.seat import plan_seat
+from exporters.secret_sheets.slips import blind, plan_slips
+from exporters.sheet.page import Plan
+from exporters.sheet.pdf import write_pdf
+from schema.game import Game
+from schema.language import N_, Phrase, Refusal
+from schema.scenario import Scenario
+
+AUDIENCES = ("host", "slips", "cards")
+"""Whom a secret sheet may be for, besides each seat by its id; a seat of such a name yields."""
+
+
+class NoSecretSheet(Refusal, ValueError):
+    """A secret sheet that this scenario cannot give to that audience; the text says why."""
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The sheet as a PDF file; raises ``NoSecretSheet`` and ``KnowsNothing``, each of one line."""
+    return write_pdf(plan_secrets(scenario, game, options))
+
+
+def plan_secrets(scenario: Scenario, game: Game, options: Options) -> Plan:
+    """The pages of a secret sheet; ``scenario`` is the host's, but for ``cards`` any will do."""
+    leaf, audience = leaf_of(scenario, game, options), options.audience
+    seat = scenario.seat(audience) if audience not in AUDIENCES else None
+    if audience not in AUDIENCES and seat is None:
+        known = ", ".join((*AUDIENCES, *(s.id for s in scenario.seats)))
+        template = N_("there is nobody called {who} to print secrets for; there are: {known}")
+        raise NoSecretSheet(Phrase(template, who=audience, known=known))
+    choice = bool(choosers(leaf.glossary)) and audience in ("slips", "cards")
+    if not scenario.hidden and not choice:
+        raise NoSecretSheet(Phrase(N_("nothing lies face down in this scenario")))
+    if audience == "cards":
+        return plan_cards(leaf)
+    if scenario.secrets is None and scenario.hidden:
+        template = N_(
+            "this file does not know who lies where: it is the public one; "
+            "draw with `banneret deal`, or shuffle real cards with --for cards"
+        )
+        raise NoSecretSheet(Phrase(template))
+    if audience == "slips":
+        if not blind(scenario) and not choice:
+            template = N_(
+                "the players lay these cards themselves: print --for cards, or --for a seat"
+            )
+            raise NoSecretSheet(Phrase(template))
+        return plan_slips(scenario, leaf)
+    return plan_seat(scenario, seat, leaf) if seat is not None else plan_host(scenario, leaf)
