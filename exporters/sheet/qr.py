@@ -27,8 +27,6 @@ BYTES = (
 50 mm large, and a scenario that needs more goes without a code."""
 FIRST = 10
 SMALL_PRINT = 7.0
-STEP = 1.0
-"""How closely a free place is looked for, in mm."""
 MASK = 3
 """Which of the eight patterns is laid over it: packed data look like noise, so any will do."""
 
@@ -65,16 +63,16 @@ def free_corner(page: Page, across: float, down: float) -> tuple[float, float] |
     """Where a rectangle fits between a page's items: as low as it goes, at the right if it can."""
     frame = Leaf(page.width, page.height).frame
     boxes = [item.box for item in page.items]
-    y = frame.bottom - down
-    while y >= frame.top:
-        for x in (frame.right - across, frame.left):
-            if x >= frame.left and not any(
-                left < x + across and x < right and top < y + down and y < bottom
-                for left, top, right, bottom in boxes
-            ):
-                return x, y
-        y -= STEP
-    return None
+    found = []
+    for x in (frame.right - across, frame.left):
+        above = [(box[1], box[3]) for box in boxes if box[0] < x + across and x < box[2]]
+        y = frame.bottom - down
+        for top, bottom in sorted(above, key=lambda sides: sides[1], reverse=True):
+            if top < y + down and y < bottom:
+                y = min(y, top - down)
+        if x >= frame.left and y >= frame.top:
+            found.append((x, y))
+    return max(found, key=lambda corner: corner[1], default=None)
 
 
 @lru_cache(maxsize=16)
