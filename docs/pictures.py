@@ -15,7 +15,7 @@ SEED = 4711
 
 
 def main() -> None:
-    """The sheet's two pages, in English, and in Russian on a grey printer."""
+    """The sheet's two pages, in English, and in Russian on a grey printer; boards and counters."""
     game = games.load("battles-of-westeros")
     raid = generate(Brief.parse(game, "raid-in-the-riverlands", SEED), game)
     PICTURES.mkdir(exist_ok=True)
@@ -29,6 +29,14 @@ def main() -> None:
             (PICTURES / f"{name}-page-{page + 1}.png").write_bytes(picture)
     bounty = generate(Brief.parse(game, "westerlands-bounty", SEED), game)
     (PICTURES / "bounty.png").write_bytes(render(bounty, game, "png", Options(dpi=80)))
+    poster = render(bounty, game, "pdf", Options(sheet="poster", hex_mm=30.0))
+    counters = render(bounty, game, "pdf", Options(sheet="counters", hex_mm=30.0))
+    for name, pdf, page in (
+        ("poster-page-1", poster, 0),
+        ("poster-page-2", poster, 1),
+        ("counters", counters, 0),
+    ):
+        (PICTURES / f"{name}.png").write_bytes(rasterise(pdf, page=page, dpi=60))
 
 
 if __name__ == "__main__":

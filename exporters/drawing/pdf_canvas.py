@@ -6,13 +6,13 @@ from typing import BinaryIO
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen import canvas as reportlab_canvas
 
 from exporters.drawing.canvas import play
 from exporters.drawing.lettering import font_path
-from exporters.drawing.paths import Commands, number
+from exporters.drawing.paths import Box, Commands, number
 from exporters.drawing.picture import Group, ImageMark, Path, Picture
 
 POINTS_PER_MM = 72 / 25.4
@@ -81,6 +81,52 @@ def draw_on_pdf(
     canvas.push(Group((), (points, 0.0, 0.0, -points, x * POINTS_PER_MM, top)))
     play(picture, canvas)
     canvas.pop()
+
+
+def draw_part_on_pdf(
+    picture: Picture,
+    name: str,
+    pdf: reportlab_canvas.Canvas,
+    part: Box,
+    x: float,
+    y: float,
+    scale: float = 1.0,
+) -> None:
+    """Show a part (mm of the picture) with its upper left corner at (x, y) mm, and nothing beside.
+
+    The whole picture is stored once under the name, in points, however many pages show parts of it:
+    at scale 1 only a shift stands between it and the paper.
+    """
+    if not pdf.hasForm(name):
+        _keep(picture, name, pdf)
+    left, top, right, bottom = (edge * POINTS_PER_MM * scale for edge in part)
+    at = x * POINTS_PER_MM
+    upper = pdf._pagesize[1] - y * POINTS_PER_MM  # noqa: SLF001  there is no question for it
+    box = (at, upper - (bottom - top), right - left, bottom - top)
+    height = picture.height * POINTS_PER_MM * scale
+    shift = (at - left, upper + top - height)
+    pdf.addLiteral(f"q {' '.join(map(number, box))} re W n")
+    factor = number(scale, 7)
+    pdf.addLiteral(f"{factor} 0 0 {factor} {' '.join(map(number, shift))} cm")
+    pdf.doForm(name)
+    pdf.addLiteral("Q")
+
+
+def _keep(picture: Picture, name: str, pdf: reportlab_canvas.Canvas) -> None:
+    wide, high = picture.width * POINTS_PER_MM, picture.height * POINTS_PER_MM
+    pdf.beginForm(name, 0, 0, wide, high)
+    canvas = _PdfCanvas(pdf)
+    canvas.push(Group((), (POINTS_PER_MM, 0.0, 0.0, -POINTS_PER_MM, 0.0, high)))
+    play(picture, canvas)
+    canvas.pop()
+    # reportlab leaves transparencies out where it lists what a form refers to.
+    resources = pdfdoc.PDFResourceDictionary(
+        ExtGState=pdf._extgstate.getState() or {},  # noqa: SLF001
+        XObject=pdf._doc.xobjDict(pdf._formsinuse),  # noqa: SLF001
+    )
+    resources.basicFonts()
+    resources.allProcs()
+    pdf.endForm(Resources=resources)
 
 
 @lru_cache(maxsize=4096)

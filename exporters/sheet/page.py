@@ -124,7 +124,29 @@ class Placed:
         return (self.x, self.y, right, self.y + self.picture.height * self.scale)
 
 
-Item = Run | Line | Tick | Panel | Placed
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of a picture that is larger than a page, its upper left corner at (x, y).
+
+    However many windows look at one picture, a PDF holds it once.
+    """
+
+    picture: Picture
+    part: Box
+    """What is seen, in mm of the picture."""
+    x: float
+    y: float
+    scale: float = 1.0
+
+    @property
+    def box(self) -> Box:
+        """The rectangle that it fills on the page."""
+        left, top, right, bottom = self.part
+        wide, high = (right - left) * self.scale, (bottom - top) * self.scale
+        return (self.x, self.y, self.x + wide, self.y + high)
+
+
+Item = Run | Line | Tick | Panel | Placed | Window
 
 
 def moved(item: Item, dx: float, dy: float) -> Item:

@@ -7,10 +7,17 @@ from reportlab.pdfgen.canvas import Canvas
 
 from exporters.drawing.colours import grey
 from exporters.drawing.paths import circle, line, number, rectangle
-from exporters.drawing.pdf_canvas import BOLD, POINTS_PER_MM, REGULAR, draw_on_pdf, open_pdf
+from exporters.drawing.pdf_canvas import (
+    BOLD,
+    POINTS_PER_MM,
+    REGULAR,
+    draw_on_pdf,
+    draw_part_on_pdf,
+    open_pdf,
+)
 from exporters.drawing.picture import Path, Picture
 from exporters.sheet.attachment import attach
-from exporters.sheet.page import INK, Line, Page, Panel, Placed, Plan, Run, Tick
+from exporters.sheet.page import INK, Line, Page, Panel, Placed, Plan, Run, Tick, Window
 
 
 def write_pdf(plan: Plan) -> bytes:
@@ -25,23 +32,30 @@ def write_pdf(plan: Plan) -> bytes:
         language=plan.language,
         producer=plan.program,
     )
+    views: dict[int, str] = {}
     for order, page in enumerate(plan.pages, start=1):
         pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
         key = f"page{order}"
         pdf.bookmarkPage(key)
         pdf.addOutlineEntry(page.title, key, page.level)
-        _play(page, pdf, greyscale=plan.greyscale)
+        _play(page, pdf, views, greyscale=plan.greyscale)
         pdf.showPage()
     attach(plan.attachments, pdf)
     pdf.save()
     return target.getvalue()
 
 
-def _play(page: Page, pdf: Canvas, *, greyscale: bool) -> None:
-    """Boards first, then rules, boxes and panels in the plan's order, letters on top of all."""
+def _play(page: Page, pdf: Canvas, views: dict[int, str], *, greyscale: bool) -> None:
+    """Boards first, then rules, boxes and panels in the plan's order, letters on top of all.
+
+    ``views`` names the pictures that windows have shown so far, by identity.
+    """
     for item in page.items:
         if isinstance(item, Placed):
             draw_on_pdf(item.picture, pdf, item.x, item.y, item.scale)
+        elif isinstance(item, Window):
+            name = views.setdefault(id(item.picture), f"view{len(views)}")
+            draw_part_on_pdf(item.picture, name, pdf, item.part, item.x, item.y, item.scale)
     shapes = tuple(
         _shape(item, greyscale=greyscale)
         for item in page.items

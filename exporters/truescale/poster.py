@@ -1,0 +1,202 @@
+"""The board in its true size over several pages, to be cut and glued."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from exporters.drawing.picture import Picture
+from exporters.options import Options
+from exporters.papers import PAPERS
+from exporters.sheet.lines import legible
+from exporters.sheet.page import INK, SOFT, Item, Line, Page, Panel, Placed, Plan, Run, Window
+from exporters.sheet.pdf import write_pdf
+from exporters.truescale.furniture import (
+    MAP_WIDE,
+    clipped,
+    crop_marks,
+    page_map,
+    paragraphs,
+    ruler,
+)
+from exporters.truescale.scale import LEAST_HEX, Ground, WrongScale, hex_width
+from exporters.truescale.tiling import EDGE, FOOT, OVERLAP, Tiling, tilings
+from exporters.wording import Names
+from schema.game import Game
+from schema.language import N_, Phrase, translator
+from schema.scenario import Scenario
+
+MOST_PAGES, MOST_OF_TABLE = 100, 60
+"""Nobody glues more pages than these: of a board with hexes, and of a table."""
+MEASURE = N_("Measure this line: 100 mm. If it is not, print again at 100 %.")
+BARE = ("ground", "half-hexes", "ways", "grid", "walls")
+"""What of the board is seen behind the plan of the pages: what has no letters."""
+STEPS = (
+    N_("Print every page at actual size (100 %), not fitted to the page."),
+    N_("Measure the line below: it must be 100 mm long, here and on every page."),
+    N_("Cut each page along its upper and its left crop marks, where another page joins it there."),
+    N_(
+        "Begin with {first} and glue row by row, from left to right: each page covers the strip "
+        "of {overlap} mm to its left and above it, up to the dashed line."
+    ),
+)
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The file's bytes; raises ``WrongScale``."""
+    return write_pdf(plan_poster(scenario, game, options))
+
+
+def plan_poster(scenario: Scenario, game: Game, options: Options) -> Plan:
+    """An overview and the pages of the board; nothing on them is scaled.
+
+    The board is shown without its units; a table is always shown in its own size. Raises
+    ``WrongScale`` if it would take more pages than anybody glues.
+    """
+    scenario = scenario.public()
+    ground = Ground.of(scenario, game, greyscale=options.greyscale)
+    hex_mm = hex_width(scenario, game, options.hex_mm)
+    found = tilings(ground.size(hex_mm), PAPERS[options.paper], landscape=options.landscape)
+    _refuse_too_many(ground, found, hex_mm, options)
+    picture = ground.drawn(hex_mm, options.language)
+    tiling = min((t.without_blanks(picture) for t in found), key=lambda t: len(t.leaves))
+    names = Names(scenario, game, options.language)
+    title = options.title or names.text(scenario.title) or names.text(game.name) or game.id
+    poster = _Poster(picture, tiling, title, None if ground.is_table else hex_mm, options)
+    return Plan(
+        tuple(poster.pages()),
+        title=legible(title),
+        author=", ".join(scenario.about.authors),
+        language=options.language,
+        program=options.program,
+        greyscale=options.greyscale,
+    )
+
+
+def _count(ground: Ground, hex_mm: float, options: Options) -> int:
+    """How many pages it takes at least, before empty ones are left out."""
+    found = tilings(ground.size(hex_mm), PAPERS[options.paper], landscape=options.landscape)
+    return min(tiling.columns * tiling.rows for tiling in found)
+
+
+def _refuse_too_many(
+    ground: Ground, found: tuple[Tiling, ...], hex_mm: float, options: Options
+) -> None:
+    pages = min(tiling.columns * tiling.rows for tiling in found)
+    if ground.is_table:
+        if pages > MOST_OF_TABLE:
+            sentence = N_("this table takes {pages} pages at true size, and {most} are the most")
+            raise WrongScale(Phrase(sentence, pages=pages, most=MOST_OF_TABLE))
+        return
+    if pages <= MOST_PAGES:
+        return
+    low, high = round(LEAST_HEX), int(hex_mm)  # the largest whole width lies between them
+    if _count(ground, low, options) > MOST_PAGES:
+        sentence = N_("this board takes {pages} pages, and {most} are the most")
+        raise WrongScale(Phrase(sentence, pages=pages, most=MOST_PAGES))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if _count(ground, middle, options) <= MOST_PAGES:
+            low = middle
+        else:
+            high = middle - 1
+    sentence = N_(
+        "hexes of {hex} mm take {pages} pages; {most} pages are the most, and they hold hexes of "
+        "{largest} mm"
+    )
+    raise WrongScale(Phrase(sentence, hex=f"{hex_mm:g}", pages=pages, most=MOST_PAGES, largest=low))
+
+
+@dataclass(frozen=True, slots=True)
+class _Poster:
+    """A board, how it is cut, and what is said of it."""
+
+    picture: Picture
+    tiling: Tiling
+    title: str
+    hex_mm: float | None
+    options: Options
+
+    def say(self, sentence: str) -> str:
+        return translator(self.options.language)(sentence)
+
+    @property
+    def scale(self) -> str:
+        """How large it is, in words."""
+        if self.hex_mm is None:
+            return self.say(N_("true size, 1 : 1"))
+        return self.say(N_("hexes of {hex} mm")).format(hex=f"{self.hex_mm:g}")
+
+    def pages(self) -> Iterator[Page]:
+        wide, high = self.tiling.paper
+        yield Page(wide, high, self.say(N_("How to put it together")), tuple(self._overview()))
+        for leaf in self.tiling.leaves:
+            window = Window(self.picture, leaf.part, EDGE, EDGE)
+            foot = tuple(self._foot(leaf.name, high - FOOT))
+            plan = page_map(self.tiling, leaf, wide - EDGE, high - FOOT + 8.5)
+            marks = crop_marks(leaf, self.tiling)
+            yield Page(wide, high, leaf.name, (window, *marks, *foot, *plan))
+
+    def _foot(self, name: str, y: float) -> Iterator[Item]:
+        """Which page it is, of which poster, and the ruler."""
+        place = Run(name, EDGE, y + 11.5, 15.0, bold=True)
+        count = f"{self.tiling.columns} × {self.tiling.rows}"
+        of = self.say(N_("of {count}")).format(count=count)
+        text = f"{of} · {self.scale} · {self.title}"
+        room = self.tiling.paper[0] - 2 * EDGE - MAP_WIDE - place.width - 5.0
+        yield place
+        yield clipped(text, EDGE + place.width + 2.0, y + 11.5, 8.0, room)
+        yield from ruler(EDGE, y + 18.5, self.say(MEASURE))
+
+    # -- the overview ------------------------------------------------------------------------
+
+    def _overview(self) -> Iterator[Item]:
+        """What it is, how it is printed and glued, and which page lies where."""
+        wide, high = self.tiling.paper
+        room = wide - 2 * EDGE
+        yield clipped(self.title, EDGE, EDGE + 6.5, 18.0, room, bold=True)
+        yield clipped(self._facts(), EDGE, EDGE + 12.5, 9.5, room)
+        yield Line(EDGE, EDGE + 15.0, wide - EDGE, EDGE + 15.0, 0.4)
+        y = EDGE + 19.0
+        languages = [self.options.language]
+        languages += [self.options.beside] if self.options.beside else []
+        for language in languages:
+            size = 10.0 if wide > 160.0 else 9.0
+            items, y = paragraphs(self._steps(language), EDGE, y, room, size)
+            yield from items
+            y += 2.0
+        yield from ruler(EDGE, y + 4.0, self.say(MEASURE))
+        yield from self._page_plan(y + 14.0, high - EDGE)
+
+    def _facts(self) -> str:
+        tiling = self.tiling
+        grid = f"{tiling.columns} × {tiling.rows}"
+        pages = self.say(N_("pages: {n} ({grid})")).format(n=len(tiling.leaves), grid=grid)
+        size = self.say(N_("board: {width} × {height} mm")).format(
+            width=round(tiling.width), height=round(tiling.height)
+        )
+        left_out = len(tiling.left_out)
+        blank = self.say(N_("empty pages left out: {n}")).format(n=left_out)
+        return " · ".join([self.scale, size, pages, *([blank] if left_out else [])])
+
+    def _steps(self, language: str) -> list[str]:
+        say = translator(language)
+        first = self.tiling.leaves[0].name
+        return [say(step).format(first=first, overlap=f"{OVERLAP:g}") for step in STEPS]
+
+    def _page_plan(self, top: float, bottom: float) -> Iterator[Item]:
+        """The board, small and without letters, with the pages' edges and their names over it."""
+        tiling = self.tiling
+        room = tiling.paper[0] - 2 * EDGE
+        scale = min(room / tiling.width, (bottom - top) / tiling.height, 0.6)
+        left = (tiling.paper[0] - tiling.width * scale) / 2
+        yield Placed(self.picture.only(BARE), left, top, scale)
+        for leaf in tiling.leaves:
+            last = (leaf.column == tiling.columns - 1, leaf.row == tiling.rows - 1)
+            x, y = leaf.part[0] * scale + left, leaf.part[1] * scale + top
+            right = (leaf.part[2] - (0.0 if last[0] else OVERLAP)) * scale + left
+            low = (leaf.part[3] - (0.0 if last[1] else OVERLAP)) * scale + top
+            yield Panel(x, y, right - x, low - y, stroke=INK)
+            name = Run(leaf.name, 0.0, 0.0, 9.0, bold=True)
+            middle, height = (x + right) / 2, (y + low) / 2
+            half = name.width / 2
+            yield Panel(middle - half - 1.0, height - 2.4, name.width + 2.0, 4.8, "#ffffff", SOFT)
+            yield Run(leaf.name, middle - half, height + 1.2, 9.0, bold=True)

@@ -1,0 +1,177 @@
+"""Counters to cut out: one for each thing of the scenario, all in true size and legible."""
+
+import re
+from collections import Counter
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from exporters.drawing.lettering import LEAST
+from exporters.options import Options
+from exporters.registry import render
+from exporters.sheet.page import Line, Placed, Run
+from exporters.truescale.counters import plan_counters
+from exporters.truescale.scale import WrongScale
+from exporters.truescale.trays import Tray, Trays
+from schema.game import Game
+from schema.scenario import Scenario
+from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, font_sizes
+from tests.exporters.drawing.boards import raid as drawn
+from tests.exporters.sheet.battles import bare, raid, westeros
+
+SCENARIOS = {
+    "placed": (raid(), westeros()),
+    "to place": (raid(cards=True), westeros()),
+    "bounty": drawn(card="westerlands-bounty"),
+    **{name: fixture(name) for name in FIXTURE_NAMES},
+}
+
+
+def _trays(scenario: Scenario, game: Game, hex_mm: float = 30.0) -> dict[str, Tray]:
+    found = Trays.of(scenario, game, hex_mm, "en", greyscale=False)
+    return {tray.title: tray for tray in found.all()}
+
+
+def _boxes_meet(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return (
+        one[0] < other[2] - 0.05
+        and other[0] < one[2] - 0.05
+        and one[1] < other[3] - 0.05
+        and other[1] < one[3] - 0.05
+    )
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_every_page_is_legible_and_nothing_lies_over_another(name: str, paper: str) -> None:
+    """Issue 4: nothing overlaps, nothing is cut, nothing is smaller than 7 pt."""
+    scenario, game = SCENARIOS[name]
+    plan = plan_counters(scenario, game, Options(sheet="counters", hex_mm=25.0, paper=paper))
+    for page in plan.pages:
+        runs = [item for item in page.items if isinstance(item, Run)]
+        for run in runs:
+            assert run.size >= 7.0
+            assert run.box[0] >= 5.0
+            assert run.box[2] <= page.width - 5.0
+            assert not any(other is not run and _boxes_meet(run.box, other.box) for other in runs)
+        for item in page.items:
+            assert item.box[3] <= page.height
+            if isinstance(item, Placed):
+                assert item.scale == 1.0
+                assert min(font_sizes(item.picture.marks)) >= LEAST - 1e-6
+                for mark in item.picture.marks:
+                    box = mark.box
+                    assert box is not None
+                    assert not any(_boxes_meet(box, run.box) for run in runs)
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("hex_mm", [22.0, 30.0, 52.0])
+def test_every_face_stays_within_its_cut_lines(name: str, hex_mm: float) -> None:
+    scenario, game = SCENARIOS[name]
+    for tray in _trays(scenario, game, hex_mm).values():
+        for marks in tray.pieces:
+            for mark in marks:
+                box = mark.box
+                assert box is not None
+                slack = 0.03 * tray.high  # halves of strokes, and handles of curves
+                assert box[0] >= -tray.wide / 2 - slack, tray.title
+                assert box[2] <= tray.wide / 2 + slack, tray.title
+                assert box[1] >= -tray.high / 2 - slack, tray.title
+                assert box[3] <= tray.high / 2 + slack, tray.title
+
+
+def test_a_counter_is_so_large_that_it_lies_in_its_hex() -> None:
+    """0.62 hexes at 30 mm; never more than 0.8."""
+    tray = _trays(*SCENARIOS["placed"])["House Stark: units"]
+    assert (tray.wide, tray.high) == pytest.approx((18.6, 18.6))
+    for hex_mm in (20.0, 22.0, 25.0):
+        assert _trays(*SCENARIOS["placed"], hex_mm)["House Stark: units"].wide <= 0.8 * hex_mm
+
+
+def test_everything_that_stands_on_the_board_has_its_counter() -> None:
+    scenario, game = SCENARIOS["placed"]
+    trays = _trays(scenario, game)
+    for seat, name in (("stark", "House Stark"), ("lannister", "House Lannister")):
+        units = [unit for unit in scenario.units if unit.seat == seat]
+        assert len(trays[f"{name}: units"].pieces) == len(units)
+        assert len(trays[f"{name}: banners, to be folded round a pole"].pieces) == len(units)
+    assert "Terrain that the players place" not in trays
+
+
+def test_what_players_place_is_there_to_be_cut() -> None:
+    """Of a size of its own; in the size of the box, its own pieces do (BOW-SK-S11)."""
+    scenario, game = SCENARIOS["to place"]
+    wanted = sum(n for things in scenario.to_place.values() for n in things.values())
+    tray = _trays(scenario, game)["Terrain that the players place"]
+    assert len(tray.pieces) == wanted == 14
+    assert (tray.wide, tray.high) == pytest.approx((30.0, 34.64), abs=0.01)
+    assert "Terrain that the players place" not in _trays(scenario, game, 52.0)
+
+
+def test_markers_are_counted() -> None:
+    """Two control markers for each House lie on the board of the Bounty."""
+    assert len(_trays(*SCENARIOS["bounty"])["Markers"].pieces) == 4
+    medals = _trays(*SCENARIOS["commands-and-colors-wide"])
+    assert len(medals["Markers"].pieces) == 12
+    assert len(medals["Tokens"].pieces) == 2
+
+
+def test_cards_that_lie_face_down_have_a_back_and_do_not_tell_where() -> None:
+    """DESIGN 3.10: how many there are is public, who lies where is not."""
+    scenario, game = SCENARIOS["battlelore-2e-thunder"]
+    tray = _trays(scenario, game)["The captives: fold each along the dashed line and glue it"]
+    assert len(tray.pieces) == sum(card.count for card in scenario.hidden[0].cards) == 5
+    assert tray.high == 2 * tray.wide
+
+
+def test_bases_of_a_table_are_as_large_as_they_are() -> None:
+    """1 : 1, whatever width of a hex is asked for."""
+    scenario, game = SCENARIOS["table-centimetres"]
+    found = Trays.of(scenario, game, 10.0, "en", greyscale=False).all()
+    sides = Counter(side for tray in found for side in [tray.wide] * len(tray.pieces))
+    bases = Counter(float(game.unit_types[unit.type].base or 40) for unit in scenario.units)
+    assert sides == bases
+
+
+def test_lines_to_cut_along_run_through() -> None:
+    """A guillotine needs whole lines: each row of lines begins and ends with all others."""
+    plan = plan_counters(*SCENARIOS["placed"], Options(sheet="counters", hex_mm=30.0))
+    lines = [i for i in plan.pages[0].items if isinstance(i, Line) and i.width == 0.2]
+    level = [i for i in lines if i.y == i.to_y]
+    upright = [i for i in lines if i.x == i.to_x]
+    assert len(level) == len({(i.x, i.y) for i in level}) >= 8
+    assert len(upright) == len({(i.x, i.y) for i in upright}) >= 30
+
+
+def test_the_ruler_is_there_and_the_file_repeats() -> None:
+    scenario, game = SCENARIOS["placed"]
+    options = Options(sheet="counters", hex_mm=30.0)
+    data = render(scenario, game, "pdf", options)
+    assert data == render(scenario, game, "pdf", options)
+    page = PdfReader(BytesIO(data)).pages[0]
+    assert "Measure this line: 100 mm" in page.extract_text()
+    contents = page.get_contents()
+    assert contents is not None
+    found = re.findall(rb"([\d.]+) ([\d.]+) m\n([\d.]+) ([\d.]+) l", contents.get_data())
+    assert any(y == z and float(b) - float(a) == 100.0 for a, y, b, z in found)
+
+
+def test_hexes_too_small_for_letters_are_refused() -> None:
+    with pytest.raises(WrongScale, match="too small for counters") as refused:
+        plan_counters(*SCENARIOS["placed"], Options(sheet="counters", hex_mm=12.0))
+    least = int(re.findall(r"(\d+) mm are the least", str(refused.value))[0])
+    plan_counters(*SCENARIOS["placed"], Options(sheet="counters", hex_mm=float(least)))
+
+
+def test_counters_too_large_for_the_paper_are_refused() -> None:
+    options = Options(sheet="counters", hex_mm=200.0, paper="a5")
+    with pytest.raises(WrongScale, match="do not fit"):
+        plan_counters(*SCENARIOS["to place"], options)
+
+
+def test_the_emptiest_scenario_says_so() -> None:
+    plan = plan_counters(bare(), westeros(), Options(sheet="counters"))
+    assert len(plan.pages) == 1
+    assert "nothing to cut out" in plan.text()
