@@ -98,7 +98,18 @@ def build_parser() -> argparse.ArgumentParser:
         help=_("show program's version number and exit"),  # Python 3.11 does not look it up
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
-    for add in (_new, _generate, _deal, _check, _diff, _upgrade, _export, _games, _schema):
+    for add in (
+        _new,
+        _generate,
+        _deal,
+        _check,
+        _diff,
+        _upgrade,
+        _export,
+        _booklet,
+        _games,
+        _schema,
+    ):
         add(commands)
     return parser
 
@@ -336,6 +347,33 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     )
     sides.add_argument(
         "--portrait", action="store_false", dest="landscape", help=_("page 1 upright")
+    )
+    _add_packs(parser)
+    _add_language(parser)
+    _add_paper(parser)
+
+
+def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = _command(commands, "booklet", N_("Print many scenarios as one booklet."))
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar=_("FILE"),
+        help=_("a scenario, a sheet, or a folder of scenarios"),
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar=_("FILE"),
+        required=True,
+        help=_("the booklet to write; - is the terminal"),
+    )
+    parser.add_argument(
+        "--title", metavar=_("TITLE"), help=_("title on the cover (default: the game)")
+    )
+    parser.add_argument(
+        "--skip-broken", action="store_true", help=_("leave out what cannot be read")
     )
     _add_packs(parser)
     _add_language(parser)

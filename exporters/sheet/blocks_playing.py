@@ -103,19 +103,23 @@ def special_rules(glossary: Glossary) -> Section:
         title, seats = glossary.say(rule.title), glossary.seats(rule.seats)
         lead = f"{title} ({seats})." if title and seats else f"{title}." if title else ""
         elements.append(Prose(glossary.say(rule.text), lead=lead or (f"{seats}:" if seats else "")))
-    bare = []
+    bare, left_to_appendix = [], False
     for variant in scenario.variants:
         kind = glossary.game.variants.get(variant.id)
         name = glossary.say(kind.name, plain(variant.id)) if kind else plain(variant.id)
         options = ", ".join(f"{plain(key)}: {value}" for key, value in variant.options.items())
         name = f"{name} ({options})" if options else name
         text = glossary.say(kind.text) if kind else ""
-        if text:
+        if text and glossary.appendix is None:
             elements.append(Prose(text, lead=f"{name}."))
         else:
             bare.append(name)
+            left_to_appendix |= bool(text)
     if bare:
-        elements.append(Prose("; ".join(bare) + ".", lead=_("Variants in use:")))
+        told = "; ".join(bare) + "."
+        if left_to_appendix:
+            told += " " + _("Appendix, page {n}.").format(n=glossary.appendix)
+        elements.append(Prose(told, lead=_("Variants in use:")))
     elements += [
         Prose(glossary.say(note.text), lead=f"{glossary.place(note.at)}:")
         for note in scenario.notes
@@ -154,7 +158,7 @@ def small_print(glossary: Glossary, report: Report | None, program: str) -> Sect
         Row(label, ((Span(text),),), tick=False)
         for label, text in (
             (_("cards used"), _cards_used(glossary)),
-            (_("placeholders"), _placeholders(glossary)),
+            (_("placeholders"), "" if glossary.appendix else placeholders(glossary)),
             (_("waived"), _waivers(glossary)),
             (_("made with"), _made_with(glossary, report, program)),
             (_("make it again"), command(glossary)),
@@ -183,7 +187,7 @@ def _cards_used(glossary: Glossary) -> str:
     return "; ".join(parts)
 
 
-def _placeholders(glossary: Glossary) -> str:
+def placeholders(glossary: Glossary) -> str:
     """One line that names what is ours; a pack need not say of which kind they are."""
     topics = dict.fromkeys(
         pointer.split("/")[1]

@@ -186,9 +186,20 @@ def effects(glossary: Glossary) -> Section:
         kinds = [replace(kind, effects=()) for kind in kinds]
     elements: tuple[Element, ...] = (Kinds(tuple(kinds)),) if kinds else ()
     if elements and glossary.appendix is not None:
-        where = glossary._("What it does: appendix, page {n}").format(n=glossary.appendix)
-        elements = (*elements, Prose(where, small=True))
+        elements = tuple(_only_changes(kinds, glossary.appendix, glossary))
     return Section(glossary._("TERRAIN ON THIS TABLE"), elements)
+
+
+def _only_changes(kinds: list[Kind], appendix: int, glossary: Glossary) -> Iterator[Element]:
+    """Letters and names, what the scenario changes, and where a booklet tells the rest."""
+    unchanged = [kind for kind in kinds if not kind.effects]
+    chunks = tuple((Span(f"{kind.letter} ", bold=True), Span(kind.name)) for kind in unchanged)
+    if chunks:
+        yield Rows((Row("", chunks, tick=False),), grid=True)
+    if len(unchanged) < len(kinds):
+        yield Kinds(tuple(kind for kind in kinds if kind.effects))
+    where = glossary._("What it does: appendix, page {n}").format(n=appendix)
+    yield Prose(where, small=True)
 
 
 def kinds_to_explain(scenario: Scenario, game: Game) -> tuple[str, ...]:

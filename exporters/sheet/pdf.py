@@ -1,8 +1,11 @@
 """A planned sheet on paper: this module puts every item where the plan says, and never wraps."""
 
+import zlib
+from collections.abc import Iterable
 from io import BytesIO
 
 from reportlab.lib.colors import HexColor
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, pdfdocEnc
 from reportlab.pdfgen.canvas import Canvas
 
 from exporters.drawing.colours import grey
@@ -16,45 +19,70 @@ from exporters.drawing.pdf_canvas import (
     open_pdf,
 )
 from exporters.drawing.picture import Path, Picture
+from exporters.papers import PAPERS
 from exporters.sheet.attachment import attach
 from exporters.sheet.page import INK, Line, Page, Panel, Placed, Plan, Run, Tick, Window
 
 
 def write_pdf(plan: Plan) -> bytes:
     """The plan as a PDF file; equal plans give equal bytes, and every page has a bookmark."""
+    return write_pages(plan, plan.pages)
+
+
+def write_pages(plan: Plan, pages: Iterable[Page]) -> bytes:
+    """A file with all that the plan says but its pages: these come one by one, and each is
+    forgotten when it is drawn. The first bookmark must be of level 0."""
     target = BytesIO()
-    first = plan.pages[0]
     pdf = open_pdf(
         target,
-        (first.width, first.height),
+        PAPERS["a4"],
         plan.title,
         author=plan.author,
         language=plan.language,
         producer=plan.program,
     )
-    views: dict[int, str] = {}
-    for order, page in enumerate(plan.pages, start=1):
+    views = _Views()
+    for order, page in enumerate(pages, start=1):
         pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
         key = f"page{order}"
         pdf.bookmarkPage(key)
-        pdf.addOutlineEntry(page.title, key, page.level)
+        pdf.addOutlineEntry(page.title, key, page.level, closed=1)
         _play(page, pdf, views, greyscale=plan.greyscale)
         pdf.showPage()
+        _pack(pdf)
     attach(plan.attachments, pdf)
     pdf.save()
     return target.getvalue()
 
 
-def _play(page: Page, pdf: Canvas, views: dict[int, str], *, greyscale: bool) -> None:
-    """Boards first, then rules, boxes and panels in the plan's order, letters on top of all.
+def _pack(pdf: Canvas) -> None:
+    """Compress the last page now: reportlab would keep the text of all pages until it saves."""
+    page = pdf._doc.Pages.pages[-1]  # noqa: SLF001  it has no other door
+    data = zlib.compress(pdfdocEnc(page.stream))
+    packed = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
+    page.Contents = PDFStream(packed, data, filters=[])
+    page.stream = None
 
-    ``views`` names the pictures that windows have shown so far, by identity.
-    """
+
+class _Views:
+    """The pictures that windows have shown so far, by identity: none of them may be forgotten."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[str, Picture]] = {}
+
+    def name(self, picture: Picture) -> str:
+        """The name under which the PDF keeps the picture."""
+        name, _ = self._known.setdefault(id(picture), (f"view{len(self._known)}", picture))
+        return name
+
+
+def _play(page: Page, pdf: Canvas, views: _Views, *, greyscale: bool) -> None:
+    """Boards first, then rules, boxes and panels in the plan's order, letters on top of all."""
     for item in page.items:
         if isinstance(item, Placed):
             draw_on_pdf(item.picture, pdf, item.x, item.y, item.scale)
         elif isinstance(item, Window):
-            name = views.setdefault(id(item.picture), f"view{len(views)}")
+            name = views.name(item.picture)
             draw_part_on_pdf(item.picture, name, pdf, item.part, item.x, item.y, item.scale)
     shapes = tuple(
         _shape(item, greyscale=greyscale)

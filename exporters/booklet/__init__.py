@@ -1,0 +1,1 @@
+"""Booklets: many scenarios in one PDF, with a cover, contents and one shared appendix."""

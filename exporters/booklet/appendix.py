@@ -1,0 +1,72 @@
+"""A booklet's appendix: terrain, tokens, variants and placeholders, told once for all sheets."""
+
+from collections.abc import Iterator, Sequence
+
+from exporters.booklet.chapters import Shared
+from exporters.booklet.leaves import headline
+from exporters.effects import describe
+from exporters.sheet.blocks_playing import placeholders
+from exporters.sheet.elements import Element, Kind, Kinds, Prose, Section
+from exporters.sheet.glossary import plain
+from exporters.sheet.leaf import Leaf
+from exporters.sheet.page import Item
+from exporters.sheet.sections import section
+from exporters.sheet.stacking import Tier, stacked
+from exporters.sheet.strips import Strip
+from schema.language import N_, translator
+
+Part = tuple[str, list[list[Item]]]
+"""A game's name and its pages of items."""
+WIDE = 130.0
+"""From how many mm on two kinds stand beside each other."""
+
+
+def appendix(shared: Sequence[Shared], leaf: Leaf, language: str) -> list[Part]:
+    """A part for each game that begins on a page of its own, named where there are several."""
+    heading = translator(language)(N_("Appendix: what the sheets share"))
+    parts: list[Part] = []
+    frame, size = leaf.frame, 8.5 if leaf.is_small else 10.0
+    for index, part in enumerate(shared):
+        name = _game(part)
+        strips = [] if index else [*headline(heading, frame.width, size + 8.0)]
+        if len(shared) > 1:
+            strips += [Strip(size * 0.2, keep=True), *headline(name, frame.width, size + 4.0)]
+        for told in _told(part, frame.width):
+            strips += [Strip(size * 0.35, keep=True), *section(told, frame.width, size)]
+        parts.append((name, stacked([Tier((tuple(strips),), (frame.left,))], frame)))
+    return parts
+
+
+def _game(part: Shared) -> str:
+    """The game and its add-ons."""
+    game = part.glossary.game
+    name = part.glossary.say(game.name, plain(game.id))
+    add_ons = game.packs.add_ons if game.packs is not None else ()
+    return " + ".join([name, *(plain(pack.id) for pack in add_ons)])
+
+
+def _told(part: Shared, width: float) -> Iterator[Section]:
+    glossary, game = part.glossary, part.glossary.game
+    _ = glossary._
+    kinds = []
+    for name in part.kinds:
+        title, kind = glossary.kind(name)
+        if kind is not None:
+            told = describe(kind, game, glossary.language)
+            kinds.append(Kind(glossary.letter(name), title, told))
+    # Those that stand beside each other are a table of their own: a page may end below any of them.
+    few = 2 if width >= WIDE else 1
+    rows = (Kinds(tuple(kinds[n : n + few])) for n in range(0, len(kinds), few))
+    yield Section(_("TERRAIN AND TOKENS"), tuple(rows))
+    variants: list[Element] = []
+    for name in part.variants:
+        variant = game.variants[name]
+        text = glossary.say(variant.text)
+        if not text:
+            continue  # its name says all, and that stands on the sheets
+        lead = f"{glossary.say(variant.name, plain(name))}."
+        variants.append(Prose(text, lead=lead))
+    yield Section(_("VARIANTS"), tuple(variants))
+    ours = placeholders(glossary)
+    sentence = f"{ours[:1].upper()}{ours[1:]}."
+    yield Section(_("PLACEHOLDERS"), (Prose(sentence),) if ours else ())

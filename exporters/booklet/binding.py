@@ -1,0 +1,170 @@
+"""Binding: cover, contents, all sheets and the appendix become one PDF."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from exporters.booklet.appendix import Part, appendix
+from exporters.booklet.chapters import Chapter, Entry, chapters_of, game_names, shared_of
+from exporters.booklet.contents import contents
+from exporters.booklet.cover import cover
+from exporters.booklet.leaves import HeadedLeaf, foot, head, headed
+from exporters.booklet.sheets import Sheets
+from exporters.options import Options
+from exporters.sheet.attachment import attached
+from exporters.sheet.lines import legible
+from exporters.sheet.page import Item, Page, Plan
+from exporters.sheet.pdf import write_pages
+from schema.language import N_, translator
+
+STEPS = 2
+"""How often each scenario is taken in hand: when its pages are counted, and when they are drawn."""
+AUTHORS = 20
+"""How many are named in the file's properties."""
+
+
+def write(
+    entries: Sequence[Entry], options: Options, *, step: Callable[[], object] = lambda: None
+) -> bytes:
+    """The booklet of these scenarios in their order, none of whose secrets it holds (DESIGN 3.10).
+
+    ``options.title`` is its title, else the name of the game. ``step`` is called ``STEPS`` times a
+    scenario. Raises ``ValueError`` if there is none, and ``BrokenDrawing``.
+    """
+    if not entries:
+        raise ValueError("a booklet needs a scenario")
+    chapters = chapters_of(entries, options.language)
+    say = translator(options.language)
+    names = game_names(chapters, options.language)
+    title = options.title or (names[0] if len(names) == 1 else say(N_("Scenarios")))
+    book = _Book(chapters, legible(title), options)
+    authors = dict.fromkeys(name for c in chapters for name in c.scenario.about.authors)
+    plan = Plan(
+        (),
+        title=book.title,
+        author=", ".join(list(authors)[:AUTHORS]),
+        language=options.language,
+        program=options.program,
+        greyscale=options.greyscale,
+    )
+    plan = attached(plan, *(chapter.scenario for chapter in chapters))
+    return write_pages(plan, book.pages(step))
+
+
+@dataclass(frozen=True, slots=True)
+class _Shelf:
+    """What stands before and after the sheets, and which part of the appendix is whose."""
+
+    before: int
+    """Pages before the first sheet."""
+    parts: list[Part]
+    packs: tuple[str, ...]
+    """Of each part of the appendix."""
+    chapters: tuple[str, ...]
+    """The packs of each chapter."""
+
+    def starts(self, counts: Sequence[int]) -> list[int]:
+        """The page on which each chapter begins."""
+        return [self.before + 1 + n for n in accumulate(counts[:-1], initial=0)]
+
+    def last(self, counts: Sequence[int]) -> int:
+        """The page on which the appendix begins."""
+        return self.before + 1 + sum(counts)
+
+    def appendices(self, counts: Sequence[int]) -> list[int]:
+        """The page of the appendix that each chapter refers to."""
+        lengths = [len(pages) for _, pages in self.parts]
+        begins = accumulate(lengths[:-1], initial=self.last(counts))
+        found = dict(zip(self.packs, begins, strict=True))
+        return [found[packs] for packs in self.chapters]
+
+
+@dataclass(frozen=True, slots=True)
+class _Book:
+    """What is bound, under which title."""
+
+    chapters: tuple[Chapter, ...]
+    title: str
+    options: Options
+
+    def say(self, sentence: str) -> str:
+        return translator(self.options.language)(sentence)
+
+    def pages(self, step: Callable[[], object]) -> Iterator[Page]:
+        """All pages in order, each made when it is asked for."""
+        language, leaf = self.options.language, headed(self.options.paper)
+        shared = shared_of(self.chapters, language)
+        shelf = _Shelf(
+            1 + len(contents(self.chapters, [0] * len(self.chapters), 0, leaf, language)),
+            appendix(shared, leaf, language),
+            tuple(part.packs for part in shared),
+            tuple(chapter.packs for chapter in self.chapters),
+        )
+        counts = self._counts(shelf, step)
+        starts, last = shelf.starts(counts), shelf.last(counts)
+        total = last + sum(len(pages) for _, pages in shelf.parts) - 1
+        shown = cover(self.chapters, self.title, leaf, language, greyscale=self.options.greyscale)
+        yield Page(leaf.width, leaf.height, self.say(N_("Cover")), shown)
+        told = contents(self.chapters, starts, last, leaf, language)
+        yield from self._part(self.say(N_("Contents")), told, 2, total)
+        yield from self._sheets(starts, shelf.appendices(counts), total, step)
+        for index, (name, pages) in enumerate(shelf.parts):
+            bookmark = name if index else self.say(N_("Appendix"))
+            yield from self._part(bookmark, pages, last, total, level=int(index > 0))
+            last += len(pages)
+
+    def _counts(self, shelf: "_Shelf", step: Callable[[], object]) -> list[int]:
+        """How many pages each sheet takes: where its appendix begins is told on it, and how long
+        that number is may change how a line breaks."""
+        sheets, first = Sheets(self.chapters, self.options), True
+        digits = [len(str(n)) for n in shelf.appendices([2] * len(self.chapters))]
+        while True:
+            counts = []
+            for count in sheets.counted([10 ** (n - 1) for n in digits]):
+                counts.append(count)
+                if first:
+                    step()
+            needed = [len(str(n)) for n in shelf.appendices(counts)]
+            if all(n <= known for n, known in zip(needed, digits, strict=True)):
+                return counts
+            digits, first = [max(pair) for pair in zip(needed, digits, strict=True)], False
+
+    def _part(
+        self, name: str, parts: list[list[Item]], start: int, total: int, level: int = 0
+    ) -> Iterator[Page]:
+        """Pages between the sheets; the first has the bookmark, the others stand below it."""
+        leaf = headed(self.options.paper)
+        for index, items in enumerate(parts):
+            page = self.say(N_("Page {n}")).format(n=start + index)
+            whole = (*items, *self._frame(leaf, name, "", start + index, total))
+            below = level + int(index > 0)
+            yield Page(leaf.width, leaf.height, page if index else legible(name), whole, below)
+
+    def _sheets(
+        self,
+        starts: Sequence[int],
+        appendices: Sequence[int],
+        total: int,
+        step: Callable[[], object],
+    ) -> Iterator[Page]:
+        """Each scenario's pages, bookmarked below its title."""
+        sheets = Sheets(self.chapters, self.options).planned(appendices)
+        for chapter, start, sheet in zip(self.chapters, starts, sheets, strict=True):
+            drawn = chapter.scenario.provenance
+            seed = "" if drawn is None else self.say(N_("seed {n}")).format(n=drawn.seed)
+            for index, (leaf, items) in enumerate(sheet):
+                page = self.say(N_("Page {n}")).format(n=start + index)
+                names = (legible(chapter.title), self.say(N_("Setting up")))
+                around = HeadedLeaf(leaf.width, leaf.height)
+                ends = self._frame(around, chapter.title, seed, start + index, total)
+                title = names[index] if index < len(names) else page
+                yield Page(leaf.width, leaf.height, title, (*items, *ends), int(index > 0))
+            step()
+
+    def _frame(
+        self, leaf: HeadedLeaf, right: str, seed: str, number: int, total: int
+    ) -> Iterator[Item]:
+        """The running head, and the foot with the page's number in the whole booklet."""
+        yield from head(leaf, (self.title, right))
+        count = self.say(N_("page {n} of {m}")).format(n=number, m=total)
+        yield from foot(leaf, (seed, count))

@@ -1,0 +1,92 @@
+"""A booklet's contents: a line or two a scenario, dots, and the page on which it begins."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from exporters.booklet.chapters import Chapter, game_names
+from exporters.booklet.leaves import run_to
+from exporters.sheet.glossary import plain
+from exporters.sheet.leaf import Leaf
+from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
+from exporters.sheet.page import SOFT, Item, Line, Run
+from exporters.sheet.stacking import Tier, stacked
+from exporters.sheet.strips import Strip, small
+from schema.language import N_, translator
+
+DOT = 1.4
+"""From dot to dot of a leader, in mm; dots of all lines stand below each other."""
+LEADER = "#8a8a8a"
+
+
+def contents(
+    chapters: Sequence[Chapter], pages: Sequence[int], appendix: int, leaf: Leaf, language: str
+) -> list[list[Item]]:
+    """Pages of items; how many there are does not depend on what the numbers of pages are."""
+    frame, size = leaf.frame, 9.0 if leaf.is_small else 11.0
+    strips = [*_heading(translator(language)(N_("Contents")), size + 9.0)]
+    several = len(game_names(chapters, language)) > 1
+    left = Run(f"{len(chapters)}.", 0.0, 0.0, size).width + 2.0
+    for number, (chapter, page) in enumerate(zip(chapters, pages, strict=True), start=1):
+        aside = _aside(chapter, language, several=several)
+        line = _Line(f"{number}.", chapter.title, aside, page)
+        strips += line.strips(left, frame.width, size)
+    last = _Line("", translator(language)(N_("Appendix: what the sheets share")), "", appendix)
+    strips += [Strip(size * 0.3), *last.strips(left, frame.width, size)]
+    return stacked([Tier((tuple(strips),), (frame.left,))], frame)
+
+
+def _heading(text: str, size: float) -> Iterator[Strip]:
+    run = Run(text, 0.0, baseline(size), size, bold=True)
+    yield Strip(height(size) + 3.0, (run,), keep=True)
+
+
+def _aside(chapter: Chapter, language: str, *, several: bool) -> str:
+    """Who plays, how long, the seed; the game too where a booklet has several."""
+    glossary, scenario = chapter.glossary(language), chapter.scenario
+    _ = glossary._
+    parts = [glossary.say(chapter.game.name, plain(chapter.game.id))] if several else []
+    names = [glossary.seat(seat) for seat in scenario.seats]
+    parts += [" – ".join(names)] if names else []
+    if scenario.about.minutes:
+        parts.append(_("{n} minutes").format(n=scenario.about.minutes))
+    if scenario.provenance is not None:
+        parts.append(_("seed {n}").format(n=scenario.provenance.seed))
+    return " · ".join(parts)
+
+
+class _Line:
+    """An entry: its number, title, what is told of it in small letters, and its page."""
+
+    __slots__ = ("aside", "number", "page", "title")
+
+    def __init__(self, number: str, title: str, aside: str, page: int) -> None:
+        self.number, self.title, self.aside, self.page = number, title, aside, page
+
+    def strips(self, left: float, width: float, size: float) -> Iterator[Strip]:
+        """Strips that keep together; dots run from the title's end to the page's number."""
+        gap = space(size)
+        room = width - left - Run("00000", 0.0, 0.0, size, bold=True).width - 6.0
+        titles = broken(words(self.title), room, size, gap)
+        little = small(size)
+        asides = broken(words(self.aside, colour=SOFT), room, little, space(little))
+        for index, line in enumerate(titles):
+            y = baseline(size)
+            items: list[Item] = [*set_line(line, left, y, size, gap)]
+            if index == 0 and self.number:
+                items.append(run_to(self.number, left - 2.0, y, size, colour=SOFT))
+            if index == len(titles) - 1:
+                end = left + sum(wide(chunk, size) for chunk in line) + gap * (len(line) - 1)
+                items += self._to_page(end, width, y, size)
+            yield Strip(height(size), tuple(items), keep=bool(asides) or index < len(titles) - 1)
+        for index, line in enumerate(asides):
+            items = [*set_line(line, left, baseline(little), little, space(little))]
+            yield Strip(height(little), tuple(items), keep=index < len(asides) - 1)
+        yield Strip(size * 0.16)
+
+    def _to_page(self, end: float, width: float, y: float, size: float) -> Iterator[Item]:
+        number = run_to(str(self.page), width, y, size, bold=True)
+        start = math.ceil((end + 1.5) / DOT) * DOT
+        stop = math.floor((number.x - 1.5) / DOT) * DOT
+        if stop > start:
+            yield Line(start, y - 0.2, stop, y - 0.2, 0.35, LEADER, (0.35, DOT - 0.35))
+        yield number

@@ -1,0 +1,111 @@
+"""The sheets of a booklet, planned one after the other or on every core, never all at once."""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import TypeVar
+
+from exporters.booklet.chapters import Chapter
+from exporters.booklet.leaves import headed
+from exporters.drawing.picture import Picture
+from exporters.drawing.scene import Show
+from exporters.options import Options
+from exporters.sheet.front import Draw, draw_with
+from exporters.sheet.leaf import Leaf
+from exporters.sheet.page import Item
+from exporters.sheet.plan import sheet_pages
+from rules.validation import check
+from schema.board import TileBoard
+from schema.game import Game
+from schema.scenario import Scenario
+
+Sheet = list[tuple[Leaf, tuple[Item, ...]]]
+"""The pages of one scenario without heads and feet."""
+_T = TypeVar("_T")
+
+FEW = 8
+"""So many scenarios are planned sooner than workers have started."""
+AHEAD = 3
+"""How many sheets wait for each worker: they weigh a fifth of a megabyte."""
+
+_known: "Sheets | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """What is to be planned, and how it is to look."""
+
+    chapters: tuple[Chapter, ...]
+    options: Options
+
+    def sheet(self, number: int, appendix: int, draw: Draw = draw_with) -> Sheet:
+        """The pages of a chapter, whose appendix stands on this page."""
+        chapter, options = self.chapters[number], self.options
+        return sheet_pages(
+            chapter.glossary(options.language, appendix),
+            check(chapter.scenario, chapter.game, options.collection, least="warning"),
+            headed(options.paper).turned() if options.landscape else headed(options.paper),
+            landscape=options.landscape,
+            greyscale=options.greyscale,
+            program=options.program,
+            draw=draw,
+        )
+
+    def count(self, number: int, appendix: int) -> int:
+        """How many pages a chapter takes."""
+        return len(self.sheet(number, appendix, _unseen))
+
+    def counted(self, appendix: Sequence[int]) -> Iterator[int]:
+        """Of each chapter in order how many pages it takes, given the page of its appendix."""
+        yield from self._spread(Sheets.count, appendix)
+
+    def planned(self, appendix: Sequence[int]) -> Iterator[Sheet]:
+        """Each chapter's pages in order; only a handful exist at a time."""
+        yield from self._spread(Sheets.sheet, appendix)
+
+    def _spread(
+        self, work: "Callable[[Sheets, int, int], _T]", appendix: Sequence[int]
+    ) -> Iterator[_T]:
+        workers = min(os.cpu_count() or 1, len(self.chapters) // FEW)
+        if workers < 2:
+            yield from (work(self, number, page) for number, page in enumerate(appendix))
+            return
+        pool = ProcessPoolExecutor(workers, initializer=_learn, initargs=(self,))
+        waiting: deque[Future[_T]] = deque()
+        try:
+            for number, page in enumerate(appendix):
+                waiting.append(pool.submit(_do, work, number, page))
+                if len(waiting) > AHEAD * workers:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _unseen(
+    scenario: Scenario, game: Game, width: float, height: float, show: Show, language: str
+) -> Picture:
+    """Nothing, as large as the board may be: pages are counted sooner without boards on them.
+
+    What shape a map of tiles has, only its drawing tells.
+    """
+    if isinstance(scenario.board, TileBoard):
+        return draw_with(scenario, game, width, height, show, language)
+    return Picture(width, height)
+
+
+def _learn(sheets: Sheets) -> None:
+    """What a worker is told once; Ctrl-C is for the one who asked, not for the workers."""
+    global _known  # noqa: PLW0603  a worker process has no other place to keep it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _known = sheets
+
+
+def _do(work: Callable[[Sheets, int, int], _T], number: int, appendix: int) -> _T:
+    if _known is None:
+        raise RuntimeError("this worker was not told what to plan")
+    return work(_known, number, appendix)

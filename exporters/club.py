@@ -1,0 +1,119 @@
+"""A club pack: one scenario for many tables, with result slips and a page for the organiser."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, run_to
+from exporters.options import Options
+from exporters.sheet.attachment import attached
+from exporters.sheet.beside import second_of
+from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.leaf import Leaf
+from exporters.sheet.lines import legible
+from exporters.sheet.page import Item, Page, Placed, Plan, Window
+from exporters.sheet.pdf import write_pdf
+from exporters.sheet.plan import sheet_pages
+from exporters.slips import organiser, slips
+from rules.validation import check
+from schema.game import Game
+from schema.language import N_, Phrase, Refusal
+from schema.scenario import Scenario
+
+MOST = 200
+"""More tables than any hall has."""
+
+
+class NoSuchPack(Refusal, ValueError):
+    """A pack for no table or for too many."""
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The file's bytes; the board is in it once. Raises ``NoSuchPack``."""
+    return write_pdf(plan_club(scenario, game, options))
+
+
+def plan_club(scenario: Scenario, game: Game, options: Options) -> Plan:
+    """A sheet for each table, then the organiser's page and the slips; no secrets (DESIGN 3.10)."""
+    if not 1 <= options.tables <= MOST:
+        sentence = N_("a club pack is for 1 to {most} tables, not for {n}")
+        raise NoSuchPack(Phrase(sentence, most=MOST, n=options.tables))
+    scenario = scenario.public()
+    glossary = Glossary(scenario, game, options.language)
+    title = options.title or glossary.say(scenario.title) or plain(scenario.card or game.id)
+    pack = _Pack(glossary, legible(title), options)
+    plan = Plan(
+        tuple(pack.pages()),
+        title=pack.title,
+        author=", ".join(scenario.about.authors),
+        language=options.language,
+        program=options.program,
+        greyscale=options.greyscale,
+    )
+    return attached(plan, scenario)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pack:
+    """What is copied, under which title, for how many tables."""
+
+    glossary: Glossary
+    title: str
+    options: Options
+
+    def pages(self) -> Iterator[Page]:
+        """Table by table; the small things that are cut off and written on come last."""
+        sheet = self._sheet()
+        for number in range(1, self.options.tables + 1):
+            yield from self._copy(sheet, number)
+        _, leaf, tables = self.glossary._, headed(self.options.paper), self.options.tables
+        for name, parts in (
+            (_("For the organiser"), organiser(self.glossary, self.title, tables, leaf)),
+            (_("Result slips"), slips(self.glossary, self.title, tables, leaf)),
+        ):
+            for index, items in enumerate(parts):
+                bookmark = _("Page {n}").format(n=index + 1) if index else name
+                count = _("page {n} of {m}").format(n=index + 1, m=len(parts))
+                around = (*head(leaf, (self.title, name)), *foot(leaf, (self._seed(), count)))
+                whole = (*items, *around)
+                yield Page(leaf.width, leaf.height, bookmark, whole, level=int(index > 0))
+
+    def _sheet(self) -> list[tuple[Leaf, tuple[Item, ...]]]:
+        """The pages that all tables get; boards are windows, so that a PDF holds each once."""
+        options, game = self.options, self.glossary.game
+        leaf = headed(options.paper)
+        pages = sheet_pages(
+            second_of(self.glossary, options.beside),
+            check(self.glossary.scenario, game, options.collection, least="warning"),
+            leaf.turned() if options.landscape else leaf,
+            landscape=options.landscape,
+            greyscale=options.greyscale,
+            program=options.program,
+        )
+        return [(leaf, tuple(map(_shared, items))) for leaf, items in pages]
+
+    def _copy(self, sheet: list[tuple[Leaf, tuple[Item, ...]]], number: int) -> Iterator[Page]:
+        _ = self.glossary._
+        table = _("table {n} of {m}").format(n=number, m=self.options.tables)
+        for index, (leaf, items) in enumerate(sheet):
+            around = HeadedLeaf(leaf.width, leaf.height)
+            count = _("page {n} of {m}").format(n=index + 1, m=len(sheet))
+            bold = run_to(table, leaf.width - leaf.punch, around.head, 11.0 * leaf.share, bold=True)
+            ends = (
+                *head(around, (self.title, "")),
+                bold,
+                *foot(leaf, (self._seed(), f"{table} · {count}")),
+            )
+            names = (_("Table {n}").format(n=number), _("Setting up"))
+            name = names[index] if index < 2 else _("Page {n}").format(n=index + 1)
+            yield Page(leaf.width, leaf.height, name, (*items, *ends), level=int(index > 0))
+
+    def _seed(self) -> str:
+        drawn = self.glossary.scenario.provenance
+        return "" if drawn is None else self.glossary._("seed {n}").format(n=drawn.seed)
+
+
+def _shared(item: Item) -> Item:
+    if not isinstance(item, Placed):
+        return item
+    whole = (0.0, 0.0, item.picture.width, item.picture.height)
+    return Window(item.picture, whole, item.x, item.y, item.scale)

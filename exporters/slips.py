@@ -1,0 +1,208 @@
+"""What is written down after the game: a slip a table to cut off, and the organiser's list."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from exporters.booklet.leaves import clipped, headline, run_to
+from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.leaf import Leaf
+from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
+from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, Tick
+from exporters.sheet.stacking import Column, Frame, Tier, stacked
+from exporters.sheet.strips import LEAST, Strip, tick_box
+from schema.forces import Seat
+
+CUT = (2.0, 1.4)
+"""How lines are dashed along which paper is cut."""
+WRITING = 10.0
+"""Height in mm of a line that is written on by hand."""
+MOST_MARKS = 12
+"""Rounds that are ticked; more are written as a number."""
+
+
+def slips(glossary: Glossary, title: str, tables: int, leaf: Leaf) -> list[list[Item]]:
+    """Pages of result slips, as many on each as there is room for, with lines to cut along."""
+    frame = leaf.frame
+    column = tuple(
+        strip
+        for number in range(1, tables + 1)
+        for strip in _slip(glossary, title, number, tables, frame.width, leaf)
+    )
+    return stacked([Tier((column,), (frame.left,))], frame)
+
+
+def organiser(glossary: Glossary, title: str, tables: int, leaf: Leaf) -> list[list[Item]]:
+    """Pages with a row a table: who plays which side, points, winner, rounds."""
+    frame, size = leaf.frame, LEAST if leaf.is_small else 8.5
+    text = glossary._("For the organiser: {title}").format(title=title)
+    large = headline(text, frame.width, 17.0 * leaf.share)[:3]
+    heads, edges = _columns(glossary, frame, size)
+    first = (*large, Strip(2.0, keep=True), *heads)
+    rows = tuple(_row(number, edges, size) for number in range(1, tables + 1))
+    # On the first page the head stands in the column, on the others the tier says it again.
+    return stacked([Tier(((*first, *rows),), (frame.left,), (heads,))], frame)
+
+
+# -- a slip ----------------------------------------------------------------------------------------
+
+
+def _slip(
+    glossary: Glossary, title: str, number: int, tables: int, width: float, leaf: Leaf
+) -> Column:
+    """A slip as strips that keep together, the line to cut along below it."""
+    size = 8.0 if leaf.is_small else 9.5
+    parts = [
+        *_slip_head(glossary, title, number, tables, width, size),
+        *(_player(glossary, seat, width, size) for seat in glossary.scenario.seats),
+        *([] if glossary.scenario.seats else [_nobody(glossary, width, size)] * 2),
+        _outcome(glossary, width, size),
+        *_signatures(glossary, width, size),
+    ]
+    kept = [Strip(3.0, keep=True)]
+    kept += [Strip(part.height, part.items, keep=True) for part in parts]
+    cut = Line(-leaf.punch, 2.5, width + leaf.punch, 2.5, 0.2, SOFT, CUT)
+    return (*kept, Strip(2.7, (cut,)))
+
+
+def _slip_head(
+    glossary: Glossary, title: str, number: int, tables: int, width: float, size: float
+) -> Iterator[Strip]:
+    """Title and table, then game and seed."""
+    _, scenario, big = glossary._, glossary.scenario, size + 3.5
+    table = run_to(
+        _("table {n} of {m}").format(n=number, m=tables), width, baseline(big), big, bold=True
+    )
+    shown = clipped(title, table.x - 5.0, big, bold=True)
+    yield Strip(height(big), (Run(shown, 0.0, baseline(big), big, bold=True), table))
+    parts = [_("Result"), glossary.say(glossary.game.name, plain(glossary.game.id))]
+    if scenario.provenance is not None:
+        parts.append(_("seed {n}").format(n=scenario.provenance.seed))
+    little = max(LEAST, size - 1.5)
+    text = clipped(" · ".join(parts), width, little)
+    run = Run(text, 0.0, baseline(little), little, colour=SOFT)
+    y = height(little) + 0.6
+    yield Strip(y + 0.6, (run, Line(0.0, y, width, y, 0.3)))
+
+
+def _player(glossary: Glossary, seat: Seat, width: float, size: float) -> Strip:
+    """A side: who played it, and a box for his points."""
+    return _written(glossary, glossary.seat(seat), width, size)
+
+
+def _nobody(glossary: Glossary, width: float, size: float) -> Strip:
+    """A side of a scenario that names none: that is written too."""
+    return _written(glossary, "", width, size)
+
+
+def _written(glossary: Glossary, name: str, width: float, size: float) -> Strip:
+    y, box = WRITING - 1.5, 11.0
+    points = run_to(glossary._("points"), width - box - 1.5, y, size, colour=SOFT)
+    label = max(width * 0.28, 30.0)
+    side = Run(clipped(name, label - 3.0, size, bold=True), 0.0, y, size, bold=True)
+    items: list[Item] = [points, Panel(width - box, 1.4, box, WRITING - 1.8, stroke=INK)]
+    if name:
+        items.append(side)
+    else:
+        items.append(Line(0.0, y + 0.5, label - 3.0, y + 0.5, 0.2, SOFT))
+    player = Run(legible(glossary._("player")), label, y, size, colour=SOFT)
+    start = label + player.width + 1.5
+    items += [player, Line(start, y + 0.5, points.x - 4.0, y + 0.5, 0.2, SOFT)]
+    return Strip(WRITING, tuple(items))
+
+
+def _outcome(glossary: Glossary, width: float, size: float) -> Strip:
+    """Who won, to be ticked."""
+    _, scenario = glossary._, glossary.scenario
+    marks = [glossary.seat(seat) for seat in scenario.seats]
+    items: list[Item] = []
+    y, lines = 1.6, 0
+    x = _word(items, _("winner"), 0.0, y, size)
+    for name in [*marks, _("draw")]:
+        shown = clipped(name, width * 0.6, size)
+        room = tick_box(size).side + 1.2 + Run(shown, 0.0, 0.0, size).width
+        if x + room > width and lines < 3:
+            x, y, lines = 0.0, y + height(size) + 1.0, lines + 1
+        tick = tick_box(size, y, x)
+        items.append(tick)
+        x = _word(items, shown, x + tick.side + 1.2, y, size, colour=INK) + 1.5
+    return Strip(y + height(size) + 1.0, tuple(items))
+
+
+def _signatures(glossary: Glossary, width: float, size: float) -> Iterator[Strip]:
+    """Rounds played, then lines to sign on: one a side."""
+    _, scenario = glossary._, glossary.scenario
+    items: list[Item] = []
+    x = _word(items, _("rounds played"), 0.0, 0.8, size)
+    rounds = scenario.rounds or 0
+    if 0 < rounds <= MOST_MARKS:
+        for number in range(1, rounds + 1):
+            tick = Tick(x, 0.4, size * MM_PER_POINT * 1.5)
+            run = Run(str(number), 0.0, 0.8 + baseline(size), max(LEAST, size - 1.5), colour=SOFT)
+            middle = x + (tick.side - run.width) / 2
+            items += [tick, Run(run.text, middle, run.y, run.size, colour=SOFT)]
+            x += tick.side + 1.2
+    else:
+        y = 0.8 + baseline(size) + 0.5
+        items.append(Line(x, y, x + 14.0, y, 0.2, SOFT))
+    yield Strip(height(size) + 2.0, tuple(items))
+    count = max(2, len(scenario.seats))
+    gap = 5.0
+    step = (width + gap) / count
+    lines: list[Item] = []
+    for n in range(count):
+        y = WRITING - 1.5
+        end = _word(lines, _("signature"), n * step, y - baseline(size), size)
+        lines.append(Line(end - 1.5, y + 0.5, n * step + step - gap, y + 0.5, 0.2, SOFT))
+    yield Strip(WRITING, tuple(lines))
+
+
+def _word(
+    items: list[Item], text: str, x: float, y: float, size: float, colour: str = SOFT
+) -> float:
+    """Add a word whose line begins at height y; where the next thing may stand."""
+    run = Run(legible(text), x, y + baseline(size), size, colour=colour)
+    items.append(run)
+    return x + run.width + 3.0
+
+
+# -- the organiser's list --------------------------------------------------------------------------
+
+
+def _columns(glossary: Glossary, frame: Frame, size: float) -> tuple[Column, tuple[float, ...]]:
+    """The head of the list, and where its upright lines stand."""
+    _ = glossary._
+    seats = [glossary.seat(seat) for seat in glossary.scenario.seats] or ["", ""]
+    names = [_("table")]
+    shares = [0.8]
+    for seat in seats:
+        names += [seat, _("points")]
+        shares += [2.6, 0.9]
+    names += [_("winner"), _("rounds")]
+    shares += [1.6, 0.9]
+    scale = frame.width / sum(shares)
+    edges = [0.0]
+    for share in shares:
+        edges.append(edges[-1] + share * scale)
+    cells = [
+        broken(words(name, bold=True), right - left - 1.6, size, space(size))
+        for name, (left, right) in zip(names, pairwise(edges), strict=True)
+    ]
+    most = max(map(len, cells))
+    items: list[Item] = []
+    for cell, left in zip(cells, edges, strict=False):
+        for index, line in enumerate(cell):
+            y = (most - len(cell) + index) * height(size) + baseline(size)
+            items += set_line(line, left + 0.8, y, size, space(size))
+    bottom = most * height(size) + 0.8
+    items.append(Line(0.0, bottom, edges[-1], bottom, 0.4))
+    return (Strip(bottom, tuple(items), keep=True),), tuple(edges)
+
+
+def _row(number: int, edges: tuple[float, ...], size: float) -> Strip:
+    """A row to write in."""
+    items: list[Item] = [
+        Line(0.0, WRITING, edges[-1], WRITING, 0.2, SOFT),
+        Run(str(number), 0.8, WRITING - 2.8, size + 1.5, bold=True),
+    ]
+    items += [Line(x, 0.0, x, WRITING, 0.15, FAINT) for x in edges]
+    return Strip(WRITING, tuple(items))

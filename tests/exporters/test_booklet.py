@@ -1,0 +1,233 @@
+"""Booklets: order, numbers of pages, bookmarks, one appendix, what lies inside, no secrets."""
+
+import os
+from io import BytesIO
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+import games
+from exporters.booklet.binding import STEPS, write
+from exporters.booklet.chapters import chapters_of, shared_of
+from exporters.booklet.contents import contents
+from exporters.booklet.leaves import HeadedLeaf, clipped, foot, head, headed
+from exporters.drawing.paths import Box
+from exporters.options import Options
+from exporters.papers import PAPERS
+from exporters.sheet.page import Item, Run
+from importers.sheet import read_sheet
+from schema import files
+from schema.scenario import Override
+from schema.value import FrozenMap
+from tests.exporters.sheet.battles import FIXTURES, bare, raid, westeros
+
+Entry = Any
+
+
+def battlelore() -> Entry:
+    scenario = files.read(FIXTURES / "battlelore-1e-tent.json")
+    return scenario, games.load_for(scenario, (FIXTURES / "games",))
+
+
+@pytest.fixture(scope="module")
+def entries() -> list[Entry]:
+    """Two raids of one name, the emptiest scenario, and one of another game."""
+    game = westeros()
+    return [(raid(), game), (bare(), game), (raid(first_player="stark"), game), battlelore()]
+
+
+@pytest.fixture(scope="module")
+def booklet(entries: list[Entry]) -> PdfReader:
+    return PdfReader(BytesIO(write(entries, Options(title="Winter"))))
+
+
+@pytest.fixture(scope="module")
+def texts(booklet: PdfReader) -> list[str]:
+    return [page.extract_text() for page in booklet.pages]
+
+
+def outline(reader: PdfReader) -> list[tuple[int, str, int]]:
+    """Level, title and page (from 1 on) of each bookmark."""
+
+    def walk(part: Any, level: int) -> list[tuple[int, str, int]]:
+        found: list[tuple[int, str, int]] = []
+        for entry in part:
+            if isinstance(entry, list):
+                found += walk(entry, level + 1)
+            else:
+                number = reader.get_destination_page_number(entry)
+                found.append((level, str(entry.title), (number or 0) + 1))
+        return found
+
+    return walk(reader.outline, 0)
+
+
+def test_the_contents_name_the_pages_on_which_titles_stand(
+    booklet: PdfReader, texts: list[str]
+) -> None:
+    """Title, dots and page, in the order in which the scenarios were given."""
+    lines = texts[1].splitlines()
+    starts = [entry for entry in outline(booklet) if entry[0] == 0][2:-1]
+    titles = [title for _, title, _ in starts]
+    assert titles == [
+        "Raid in the Riverlands (1)",
+        "Battles of westeros",
+        "Raid in the Riverlands (2)",
+        "Tents by the water",
+    ]
+    places = [next(n for n, line in enumerate(lines) if title in line) for title in titles]
+    assert places == sorted(places)
+    for place, (_, title, page) in zip(places, starts, strict=True):
+        assert str(page) in " ".join(lines[place : place + 3]).split()
+        assert title in texts[page - 1]
+        assert title not in "".join(texts[2 : page - 1])
+
+
+def test_bookmarks_lead_to_the_scenarios_and_their_pages_lie_below(
+    booklet: PdfReader, texts: list[str]
+) -> None:
+    found = outline(booklet)
+    assert [page for _, _, page in found] == list(range(1, len(booklet.pages) + 1))
+    top = [title for level, title, _ in found if level == 0]
+    assert top[:3] == ["Cover", "Contents", "Raid in the Riverlands (1)"]
+    assert top[-1] == "Appendix"
+    assert {"Setting up"} <= {title for level, title, _ in found if level == 1}
+    for level, title, page in found:
+        if level == 0 and title not in ("Cover", "Contents", "Appendix"):
+            assert title in texts[page - 1]
+
+
+def test_every_page_but_the_cover_has_its_number_of_the_whole(texts: list[str]) -> None:
+    count = len(texts)
+    assert "page " not in texts[0]
+    for number, text in enumerate(texts[1:], start=2):
+        assert f"page {number} of {count}" in text
+        assert text.count(f" of {count}") == 1
+
+
+def test_running_heads_name_booklet_and_scenario(texts: list[str]) -> None:
+    for text in texts[1:]:
+        assert "Winter" in text
+    assert texts[3].count("Raid in the Riverlands (1)") == 1  # page 2 of the sheet has no title
+
+
+def test_terrain_is_explained_once_and_the_sheets_say_where(texts: list[str]) -> None:
+    """Each sheet names the page on which its own game's terrain stands."""
+    said = "at most 2 dice into it and out of it"
+    tables = [n for n, text in enumerate(texts, start=1) if "TERRAIN AND TOKENS" in text]
+    westeros_page, battlelore_page = tables
+    assert "Waterway" in texts[battlelore_page - 1]
+    assert said in texts[westeros_page - 1].replace("\n", " ")
+    sheets = [n for n, text in enumerate(texts, start=1) if "What it does" in text]
+    for number in sheets:
+        other = "Tents by the water" in texts[number - 1]
+        wanted = battlelore_page if other else westeros_page
+        assert f"appendix, page {wanted}" in texts[number - 1]
+        assert said not in texts[number - 1]
+    assert len(sheets) == 3
+
+
+def test_what_a_scenario_changes_stays_on_its_sheet() -> None:
+    """The appendix is for all; an override holds for one."""
+    text = FrozenMap({"en": "may not burn here"})
+    changed = raid(overrides=(Override(what="forest", text=text),))
+    reader = PdfReader(BytesIO(write([(changed, westeros())], Options())))
+    pages = [page.extract_text() for page in reader.pages]
+    assert [n for n, page in enumerate(pages) if "may not burn here" in page] == [2]
+    assert "may not burn here" not in pages[-1]
+
+
+def test_placeholders_are_told_once(texts: list[str]) -> None:
+    assert sum("unit values" in text for text in texts) == 1
+
+
+def test_all_scenarios_lie_inside_without_their_secrets() -> None:
+    """DESIGN 3.10: what the host knows is nowhere in the file."""
+    path = FIXTURES / "runewars-map.host.json"
+    host = files.read(path)
+    assert host.secrets is not None
+    game = games.load_for(host, (FIXTURES / "games",))
+    data = write([(host, game), (raid(), westeros())], Options())
+    found = [read_sheet(data, str(number)) for number in (1, 2)]
+    assert found == [raid(), host.public()]
+    assert "secrets" not in files.canonical(found[1])
+
+
+def test_the_same_scenarios_give_the_same_bytes_on_any_number_of_cores(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """DESIGN 3.14; and every scenario is counted and drawn, a step each."""
+    game = westeros()
+    many = [(raid(rounds=n), game) for n in range(1, 17)]
+    steps: list[None] = []
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    on_two = write(many, Options(), step=lambda: steps.append(None))
+    assert len(steps) == STEPS * len(many)
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    assert write(many, Options()) == on_two
+
+
+def test_equal_titles_are_told_apart_even_from_numbered_ones() -> None:
+    game = westeros()
+    titles = ("Ford", "Ford (1)", "Ford", "Hill")
+    named = [(raid(title=FrozenMap({"en": title})), game) for title in titles]
+    found = [chapter.title for chapter in chapters_of(named, "en")]
+    assert found == ["Ford (2)", "Ford (1)", "Ford (3)", "Hill"]
+
+
+def test_the_appendix_has_a_part_for_each_game_and_names_what_occurs(entries: list[Entry]) -> None:
+    shared = shared_of(chapters_of(entries, "en"), "en")
+    assert [part.glossary.game.id for part in shared] == ["battles-of-westeros", "battlelore-1e"]
+    assert sorted(shared[0].kinds) == ["building", "forest", "hill"]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_contents_take_as_many_pages_whatever_the_numbers_are(paper: str) -> None:
+    """The pages of the sheets are counted after those of the contents."""
+    game = westeros()
+    title = FrozenMap({"en": "A title that is longer than what fits on one line of any paper " * 2})
+    chapters = chapters_of([(raid(title=title), game)] * 60, "en")
+    leaf = headed(paper)
+    few = contents(chapters, [1] * 60, 1, leaf, "en")
+    many = contents(chapters, list(range(88_000, 88_060)), 99_999, leaf, "en")
+    assert len(few) == len(many) > 1
+    assert all(_inside(item.box, leaf) for page in many for item in page)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_heads_and_feet_keep_clear_of_the_frame_and_of_each_other(paper: str) -> None:
+    for leaf in (headed(paper), headed(paper).turned()):
+        long = "A very long title " * 20
+        items: list[Item] = [*head(leaf, (long, long)), *foot(leaf, (long, "page 1 of 2"))]
+        runs = [item for item in items if isinstance(item, Run)]
+        assert len(runs) == 4
+        assert all(run.size >= 7.0 for run in runs)
+        assert all(run.box[1] > 3.5 and run.box[3] < leaf.height - 3.5 for run in runs)
+        assert runs[0].box[2] < leaf.width / 2 - 1.0 < leaf.width / 2 + 1.0 < runs[1].box[0]
+        assert all(item.box[3] <= leaf.frame.top for item in items[:3])
+        assert all(item.box[1] >= leaf.frame.bottom for item in items[3:])
+
+
+def test_clipped_text_is_never_wider_than_its_room() -> None:
+    text = "Чрезвычайно длинное название сценария"
+    for room in (15.0, 30.0, 45.0):
+        assert Run(clipped(text, room, 9.0), 0.0, 0.0, 9.0).width <= room + 1e-6
+    assert clipped(text, 500.0, 9.0) == text
+    assert clipped("", 10.0, 9.0) == ""
+
+
+def test_a_booklet_of_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="needs a scenario"):
+        write([], Options())
+
+
+def _inside(box: Box, leaf: HeadedLeaf) -> bool:
+    frame = leaf.frame
+    left, top, right, bottom = box
+    return (
+        left >= frame.left - 0.01
+        and right <= frame.right + 0.01
+        and top >= frame.top - 0.01
+        and bottom <= frame.bottom + 0.5
+    )

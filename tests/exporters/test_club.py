@@ -1,0 +1,120 @@
+"""Club packs: one scenario for many tables, slips to cut off, a list; light, and no secrets."""
+
+import re
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+import games
+from exporters.booklet.leaves import headed
+from exporters.club import MOST, NoSuchPack, plan_club, write
+from exporters.options import Options
+from exporters.papers import PAPERS
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.page import Line, Run, Window
+from exporters.sheet.plan import plan_sheet
+from exporters.slips import CUT, organiser, slips
+from importers.sheet import read_sheet
+from schema import files
+from tests.exporters.sheet.battles import FIXTURES, bare, raid, westeros
+
+
+@pytest.fixture(scope="module")
+def pack() -> bytes:
+    return write(raid(), westeros(), Options(tables=8))
+
+
+@pytest.fixture(scope="module")
+def texts(pack: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(BytesIO(pack)).pages]
+
+
+def test_each_table_has_its_own_numbered_copy(texts: list[str]) -> None:
+    """The table's number stands on both pages, the pages are counted copy by copy."""
+    for table in range(1, 9):
+        for page in (1, 2):
+            text = texts[2 * (table - 1) + page - 1]
+            assert f"table {table} of 8 · page {page} of 2" in text
+
+
+def test_slips_and_the_organisers_list_name_every_table(texts: list[str]) -> None:
+    listed, *cut = texts[16:]
+    assert re.findall(r"^(\d+)$", listed, re.MULTILINE)[:8] == [str(n) for n in range(1, 9)]
+    slips_text = "\n".join(cut)
+    assert [int(n) for n in re.findall(r"table (\d) of 8", slips_text)] == list(range(1, 9))
+    for word in ("winner", "draw", "rounds played", "House Stark", "House Lannister", "seed 4711"):
+        assert slips_text.count(word) >= 8
+    assert slips_text.count("signature") == slips_text.count("points") == 16
+
+
+def test_the_board_is_drawn_once(pack: bytes) -> None:
+    """Seven more tables weigh less than half of what as many sheets would."""
+    one = write(raid(), westeros(), Options(tables=1))
+    assert len(pack) < 3 * len(one)
+    plan = plan_club(raid(), westeros(), Options(tables=8))
+    windows = [item for page in plan.pages for item in page.items if isinstance(item, Window)]
+    assert len(windows) == 8
+    assert len({id(window.picture) for window in windows}) == 1
+
+
+def test_bookmarks_lead_to_the_tables(pack: bytes) -> None:
+    found = PdfReader(BytesIO(pack)).outline
+    names = [str(entry.title) for entry in found if not isinstance(entry, list)]
+    assert names == [*(f"Table {n}" for n in range(1, 9)), "For the organiser", "Result slips"]
+
+
+def test_the_same_pack_has_the_same_bytes(pack: bytes) -> None:
+    """DESIGN 3.14."""
+    assert write(raid(), westeros(), Options(tables=8)) == pack
+
+
+def test_it_holds_the_scenario_once_and_no_secrets() -> None:
+    """DESIGN 3.10."""
+    host = files.read(FIXTURES / "runewars-map.host.json")
+    game = games.load_for(host, (FIXTURES / "games",))
+    assert read_sheet(write(host, game, Options(tables=3))) == host.public()
+
+
+@pytest.mark.parametrize("tables", [0, -1, MOST + 1])
+def test_so_many_tables_there_are_not(tables: int) -> None:
+    with pytest.raises(NoSuchPack, match="1 to 200 tables"):
+        plan_club(raid(), westeros(), Options(tables=tables))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_slips_and_lists_stay_on_the_paper(paper: str, language: str) -> None:
+    """Only the lines to cut along reach its edges; a slip is never torn between pages."""
+    leaf = headed(paper)
+    for scenario in (raid(), bare()):
+        glossary = Glossary(scenario, westeros(), language)
+        parts = slips(glossary, "A title " * 30, 40, leaf)
+        cuts = 0
+        for items in (*parts, *organiser(glossary, "A title " * 30, 90, leaf)):
+            for item in items:
+                left, _, right, bottom = item.box
+                if isinstance(item, Line) and item.dash == CUT:
+                    cuts += 1
+                    assert (left, right) == (0.0, leaf.width)
+                    continue
+                assert leaf.frame.left - 0.01 <= left
+                assert right <= leaf.frame.right + 0.01
+                assert bottom <= leaf.frame.bottom + 0.01
+                assert not isinstance(item, Run) or item.size >= 7.0
+        assert cuts == 40
+        for items in parts:
+            lowest = max(items, key=lambda item: item.box[3])
+            assert isinstance(lowest, Line)
+            assert lowest.dash == CUT
+
+
+def test_a_booklets_head_leaves_the_board_nearly_as_large() -> None:
+    """The running head costs the board less than a twentieth."""
+    plain = plan_sheet(raid(), westeros()).pages[0]
+    headed_page = plan_club(raid(), westeros(), Options(tables=1)).pages[0]
+    boards = [
+        next(item for item in page.items if hasattr(item, "picture")).picture
+        for page in (plain, headed_page)
+    ]
+    assert boards[1].height > 0.95 * boards[0].height
