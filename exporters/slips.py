@@ -10,7 +10,6 @@ from exporters.sheet.lines import baseline, broken, height, legible, set_line, s
 from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, Tick
 from exporters.sheet.stacking import Column, Frame, Tier, stacked
 from exporters.sheet.strips import LEAST, Strip, tick_box
-from schema.forces import Seat
 
 CUT = (2.0, 1.4)
 """How lines are dashed along which paper is cut."""
@@ -51,10 +50,12 @@ def _slip(
 ) -> Column:
     """A slip as strips that keep together, the line to cut along below it."""
     size = 8.0 if leaf.is_small else 9.5
+    names = _sides(glossary)
+    widest = max(Run(legible(name), 0.0, 0.0, size, bold=True).width for name in names)
+    label = min(max(widest + 4.0, 30.0), width * 0.42)
     parts = [
         *_slip_head(glossary, title, number, tables, width, size),
-        *(_player(glossary, seat, width, size) for seat in glossary.scenario.seats),
-        *([] if glossary.scenario.seats else [_nobody(glossary, width, size)] * 2),
+        *(_side(glossary, name, label, width, size) for name in names),
         _outcome(glossary, width, size),
         *_signatures(glossary, width, size),
     ]
@@ -62,6 +63,11 @@ def _slip(
     kept += [Strip(part.height, part.items, keep=True) for part in parts]
     cut = Line(-leaf.punch, 2.5, width + leaf.punch, 2.5, 0.2, SOFT, CUT)
     return (*kept, Strip(2.7, (cut,)))
+
+
+def _sides(glossary: Glossary) -> list[str]:
+    """The names of the sides; two that are empty where a scenario has none."""
+    return [glossary.seat(seat) for seat in glossary.scenario.seats] or ["", ""]
 
 
 def _slip_head(
@@ -84,24 +90,14 @@ def _slip_head(
     yield Strip(y + 0.6, (run, Line(0.0, y, width, y, 0.3)))
 
 
-def _player(glossary: Glossary, seat: Seat, width: float, size: float) -> Strip:
-    """A side: who played it, and a box for his points."""
-    return _written(glossary, glossary.seat(seat), width, size)
-
-
-def _nobody(glossary: Glossary, width: float, size: float) -> Strip:
-    """A side of a scenario that names none: that is written too."""
-    return _written(glossary, "", width, size)
-
-
-def _written(glossary: Glossary, name: str, width: float, size: float) -> Strip:
+def _side(glossary: Glossary, name: str, label: float, width: float, size: float) -> Strip:
+    """A side: who played it, and a box for the points; without a name that is written too."""
     y, box = WRITING - 1.5, 11.0
     points = run_to(glossary._("points"), width - box - 1.5, y, size, colour=SOFT)
-    label = max(width * 0.28, 30.0)
-    side = Run(clipped(name, label - 3.0, size, bold=True), 0.0, y, size, bold=True)
     items: list[Item] = [points, Panel(width - box, 1.4, box, WRITING - 1.8, stroke=INK)]
     if name:
-        items.append(side)
+        shown = clipped(name, label - 3.0, size, bold=True)
+        items.append(Run(shown, 0.0, y, size, bold=True))
     else:
         items.append(Line(0.0, y + 0.5, label - 3.0, y + 0.5, 0.2, SOFT))
     player = Run(legible(glossary._("player")), label, y, size, colour=SOFT)
@@ -112,11 +108,15 @@ def _written(glossary: Glossary, name: str, width: float, size: float) -> Strip:
 
 def _outcome(glossary: Glossary, width: float, size: float) -> Strip:
     """Who won, to be ticked."""
-    _, scenario = glossary._, glossary.scenario
-    marks = [glossary.seat(seat) for seat in scenario.seats]
+    _ = glossary._
+    marks = [name for name in _sides(glossary) if name]
     items: list[Item] = []
     y, lines = 1.6, 0
     x = _word(items, _("winner"), 0.0, y, size)
+    if not marks:
+        low = y + baseline(size) + 0.5
+        items.append(Line(x - 1.5, low, x + 40.0, low, 0.2, SOFT))
+        x += 44.0
     for name in [*marks, _("draw")]:
         shown = clipped(name, width * 0.6, size)
         room = tick_box(size).side + 1.2 + Run(shown, 0.0, 0.0, size).width
@@ -171,11 +171,10 @@ def _word(
 def _columns(glossary: Glossary, frame: Frame, size: float) -> tuple[Column, tuple[float, ...]]:
     """The head of the list, and where its upright lines stand."""
     _ = glossary._
-    seats = [glossary.seat(seat) for seat in glossary.scenario.seats] or ["", ""]
     names = [_("table")]
     shares = [0.8]
-    for seat in seats:
-        names += [seat, _("points")]
+    for side in _sides(glossary):
+        names += [side, _("points")]
         shares += [2.6, 0.9]
     names += [_("winner"), _("rounds")]
     shares += [1.6, 0.9]

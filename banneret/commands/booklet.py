@@ -1,6 +1,7 @@
 """``banneret booklet``: many scenarios as one PDF with cover, contents and appendix."""
 
 import argparse
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -55,7 +56,13 @@ def _names(asked: Sequence[str]) -> Iterator[str]:
         found = scenario_files(name)
         if not found:
             raise Refusal(Phrase(N_("{file}: there is no scenario in this folder"), file=name))
-        yield from found
+        yield from sorted(found, key=_natural)
+
+
+def _natural(name: str) -> list[str | int]:
+    """To sort by as people do: ``raid-2`` before ``raid-10``."""
+    parts = re.split(r"([0-9]+)", name)  # every other one is a number
+    return [int(part) if n % 2 else part for n, part in enumerate(parts)]
 
 
 def _read(names: Sequence[str], wanted: argparse.Namespace) -> tuple[list[Entry], bool]:

@@ -13,11 +13,11 @@ from tests.banneret.conftest import Run
 
 @pytest.fixture
 def folder(raid: Path, tmp_path: Path) -> Path:
-    """Two scenarios, named against the order in which they were made, and a file of others."""
+    """Three scenarios, named against the order in which they were made, and a file of others."""
     home = tmp_path / "evening"
     home.mkdir()
     scenario = files.read(raid)
-    for name in ("b", "a"):
+    for name in ("b-10", "b-9", "a"):
         files.write(
             scenario.changed(title=FrozenMap({"en": f"Battle {name}"})), home / f"{name}.json"
         )
@@ -36,8 +36,9 @@ def test_a_folder_goes_by_name_and_files_as_they_are_given(
     target = tmp_path / "all.pdf"
     answer = run("booklet", raid, folder, "-o", target, "--title", "Club", "--paper", "a5")
     assert answer.code == 0, answer.err
-    assert answer.out == f"3 scenarios in {target}\n"
-    assert titles(target) == ["Raid in the Riverlands", "Battle a", "Battle b"]
+    assert answer.out == f"4 scenarios in {target}\n"
+    names = ["Raid in the Riverlands", "Battle a", "Battle b-9", "Battle b-10"]
+    assert titles(target) == names
     reader = PdfReader(BytesIO(target.read_bytes()))
     assert "Club" in reader.pages[0].extract_text()
     assert round(float(reader.pages[0].mediabox.width) / 72 * 25.4) == 148
@@ -46,10 +47,10 @@ def test_a_folder_goes_by_name_and_files_as_they_are_given(
 def test_every_command_reads_one_of_its_scenarios(run: Run, folder: Path, tmp_path: Path) -> None:
     target, again = tmp_path / "all.pdf", tmp_path / "again.json"
     assert run("booklet", folder, "-o", target).code == 0
-    assert run("export", f"{target}#battle-b", "-o", again).code == 0
-    assert again.read_bytes() == (folder / "b.json").read_bytes()
-    assert run("booklet", f"{target}#2", "-o", tmp_path / "one.pdf").code == 0
-    assert titles(tmp_path / "one.pdf") == ["Battle b"]
+    assert run("export", f"{target}#battle-b-9", "-o", again).code == 0
+    assert again.read_bytes() == (folder / "b-9.json").read_bytes()
+    assert run("booklet", f"{target}#3", "-o", tmp_path / "one.pdf").code == 0
+    assert titles(tmp_path / "one.pdf") == ["Battle b-9"]
 
 
 def test_what_cannot_be_read_is_named_before_anything_is_written(
@@ -67,7 +68,7 @@ def test_what_cannot_be_read_is_named_before_anything_is_written(
     assert "--skip-broken" in third
     answer = run("booklet", folder, "-o", target, "--skip-broken")
     assert answer.code == 1
-    assert titles(target) == ["Battle a", "Battle b"]
+    assert titles(target) == ["Battle a", "Battle b-9", "Battle b-10"]
 
 
 @pytest.mark.parametrize(
