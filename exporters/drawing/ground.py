@@ -34,7 +34,7 @@ def terrain_marks(scene: Scene, kind: str | None) -> tuple[Mark, ...]:
 
     def make() -> tuple[Mark, ...]:
         ground = style.ground(kind)
-        marks: list[Mark] = [Path(scene.hexagon, fill=style.tone(ground.colour))]
+        marks: list[Mark] = [Path(scene.hexagon, fill=style.wash(ground.colour))]
         pattern = PATTERNS.get(ground.pattern)
         if pattern:
             lines = pattern(field.offsets, _spacing(scene, ground.spacing))
@@ -111,7 +111,7 @@ def draw_heights(scene: Scene) -> Iterator[Mark]:
         if height:
             x, y = scene.field.centres[index]
             text = f"{height:+d}".replace("-", "−")
-            paper = scene.style.tone(scene.style.ground(scene.floor.terrain[index]).colour)
+            paper = scene.style.wash(scene.style.ground(scene.floor.terrain[index]).colour)
             at = (x - 0.35 * wide, y - 0.04 * wide)
             yield word(text, *at, size, bold=True, fill=ink, halo=paper, layer="heights")
 
@@ -151,7 +151,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
         units = scene.occupied.get(name, 0)
         letters = _written(scene, letter, () if units else tokens.get(name, ()))
         x, y = field.centres[index]
-        ground = style.tone(style.ground(kind).colour)
+        ground = style.wash(style.ground(kind).colour)
         if kind and letter and name not in scene.covered:
             scale = 0.0058 * field.wide
             lift = 0.02 * field.wide
@@ -178,7 +178,7 @@ def _terrain_symbol(scene: Scene, kind: str, letter: str) -> tuple[Mark, ...]:
     ground = style.ground(kind)
 
     def make() -> tuple[Mark, ...]:
-        paper = style.tone(ground.colour)
+        paper = style.wash(ground.colour)
         ink = legible_ink(paper, style.ink)
         drawing = style.drawing(ground.symbol)
         if drawing is not None:
@@ -225,7 +225,7 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
             continue
         x, y = field.centres[index]
         ground = style.ground(scene.floor.terrain[index])
-        paper = style.tone(ground.colour)
+        paper = style.wash(ground.colour)
         ink = legible_ink(paper, style.tone(SOFT_INK))
         if ground.pattern != "none":  # a patch in the pattern: a halo would be much more to store
             half = width(name, size) / 2 + 0.1 * size

@@ -184,7 +184,7 @@ def terrain_icon(style: Style, kind: str) -> tuple[Mark, ...]:
     def make() -> tuple[Mark, ...]:
         ground = style.ground(kind)
         corners: list[Point] = [(x * 57, y * 57) for x, y in _HEXAGON]
-        paper = style.tone(ground.colour)
+        paper = style.wash(ground.colour)
         marks: list[Mark] = [Path(polygon(corners), fill=paper)]
         pattern = PATTERNS.get(ground.pattern)
         if pattern is not None:

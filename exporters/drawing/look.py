@@ -20,6 +20,8 @@ from schema.text import choose
 WHITE = "#ffffff"
 LEGIBLE = 4.5
 """Least contrast of letters and symbols on their ground (WCAG)."""
+PALE = 0.75
+"""How much white grey ground is thinned with."""
 ALIKE = 10.0
 """Colours nearer than this look the same beside each other."""
 
@@ -73,6 +75,10 @@ class Style:
             name: stock.GROUNDS[i % len(stock.GROUNDS)]
             for i, name in enumerate(n for n in bare if n not in self.open_grounds)
         }
+
+    def wash(self, colour: str) -> str:
+        """The colour of ground on this paper: in greys so pale that patterns tell it, not ink."""
+        return mixed(grey(colour), WHITE, PALE) if self.greyscale else colour
 
     def keep(self, key: object, make: Callable[[], tuple[Mark, ...]]) -> tuple[Mark, ...]:
         """The marks kept under a key, made on the first demand."""

@@ -11,7 +11,9 @@ from exporters.drawing.picture import Mark, Path
 from exporters.drawing.scene import Scene, word
 from geometry.grid import NOWHERE
 from schema.board import HexBoard
+from schema.game import Game
 from schema.printed import HexSide
+from schema.scenario import Scenario
 
 INK = "#7a3b00"
 Segment = tuple[Point, Point]
@@ -22,7 +24,7 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
     """A bold broken line between sections: the scenario's own, else those printed on the board."""
     field = scene.field
     zones = [zone for zone in scene.scenario.zones if zone.kind == "section"]
-    places = [zone.places for zone in zones] or _printed(scene)
+    places = [zone.places for zone in zones] or _printed(scene.scenario, scene.style.game)
     parts = [frozenset(field.index[p] for p in part if p in field.index) for part in places]
     segments = list(dividers(field, parts))
     ink = scene.style.tone(INK)
@@ -49,10 +51,16 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
             )
 
 
-def _printed(scene: Scene) -> list[tuple[str, ...]]:
+def has_sections(scenario: Scenario, game: Game) -> bool:
+    """Whether hexes on this board may lie on a line between two sections."""
+    zones = any(zone.kind == "section" for zone in scenario.zones)
+    return zones or bool(_printed(scenario, game))
+
+
+def _printed(scenario: Scenario, game: Game) -> list[tuple[str, ...]]:
     """The sections that the game prints on this side of its board."""
-    board = scene.scenario.board
-    side = scene.style.game.boards.get(board.side or "") if isinstance(board, HexBoard) else None
+    board = scenario.board
+    side = game.boards.get(board.side or "") if isinstance(board, HexBoard) else None
     return list(side.sections.values()) if isinstance(side, HexSide) else []
 
 

@@ -64,7 +64,7 @@ def draw_table(
 def _ground(table: Table) -> Iterator[Mark]:
     style, board, scale = table.style, table.board, table.scale
     wide, deep = board.width * scale, board.depth * scale
-    paper = style.tone(stock.OPEN_GROUND.colour)
+    paper = style.wash(stock.OPEN_GROUND.colour)
     outline = rectangle(ROOM, ROOM, wide, deep)
     yield Path(outline, fill=paper, stroke=style.ink, width=0.5, layer="ground", subject="table")
     grid = style.tone("#d8d0b8")
@@ -78,14 +78,15 @@ def _ground(table: Table) -> Iterator[Mark]:
 
 
 def _ruler(table: Table) -> Iterator[Mark]:
-    """Centimetres along the left and the bottom edge, every tenth with its number."""
+    """Centimetres from the reader's left and from his edge, every tenth with its number."""
     ink = table.style.tone("#555555")
+    bottom = table.board.depth * table.scale
     for x in range(0, table.board.width + 1, STEP):
-        px, py = table.point(x, table.board.depth if table.turned else 0)
+        px, py = ROOM + x * table.scale, ROOM + bottom
         yield Path(line(px, py, px, py + 1.2), stroke=ink, width=0.25, layer="ground")
         yield word(str(x // 10), px, py + 2.7, LEAST, fill=ink, layer="ground")
     for y in range(0, table.board.depth + 1, STEP):
-        px, py = table.point(table.board.width if table.turned else 0, y)
+        px, py = ROOM, ROOM + bottom - y * table.scale
         yield Path(line(px, py, px - 1.2, py), stroke=ink, width=0.25, layer="ground")
         yield word(str(y // 10), px - 1.7, py, LEAST, anchor="end", fill=ink, layer="ground")
 
@@ -105,7 +106,7 @@ def _piece(table: Table, piece: TablePiece, outline: list[Point]) -> Iterator[Ma
     """A piece of terrain: its ground cut to its outline, and its symbol or letter upright."""
     style = table.style
     ground = style.ground(piece.terrain)
-    paper = style.tone(ground.colour)
+    paper = style.wash(ground.colour)
     shape = polygon(outline)
     marks: list[Mark] = [Path(shape, fill=paper)]
     pattern = PATTERNS.get(ground.pattern)

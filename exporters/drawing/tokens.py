@@ -64,7 +64,7 @@ def _crossing(scene: Scene) -> tuple[Mark, ...]:
 def _token(scene: Scene, token: PlacedToken) -> tuple[Mark, ...]:
     kind = scene.floor.terrain[scene.field.index[token.at]]
     style = scene.style
-    paper = style.tone(style.ground(kind).colour)
+    paper = style.wash(style.ground(kind).colour)
     letter = style.letter("tokens", token.token)
     return style.keep(
         ("token", token.token, paper), lambda: _signed(scene, _drawing(scene, token), letter, paper)

@@ -102,7 +102,7 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
             yield Tally(tuple(_entry(*pair) for pair in pairs))
         case Ledger(entries), Ledger(others) if len(entries) == len(others):
             places = zip(entries, others, strict=True)
-            yield Ledger(tuple((a[0], _chunk(a[1], b[1])) for a, b in places))
+            yield replace(one, entries=tuple((a[0], _chunk(a[1], b[1])) for a, b in places))
         case Tracks(tracks), Tracks(others) if len(tracks) == len(others):
             fields = zip(tracks, others, strict=True)
             yield Tracks(tuple(replace(a, label=joined(a.label, b.label)) for a, b in fields))
@@ -141,10 +141,10 @@ def _rows(one: Rows, other: Rows) -> Iterator[Element]:
         found = list(part)
         if same:
             rows = tuple(replace(a, label=joined(a.label, b.label)) for a, b in found)
-            yield Rows(rows, one.grid)
+            yield replace(one, rows=rows)
         else:
             first, second = (tuple(pair[n] for pair in found) for n in (0, 1))
-            yield Facing(Rows(first, one.grid), Rows(second, one.grid))
+            yield Facing(replace(one, rows=first), replace(other, rows=second))
 
 
 def _is_told(row: Row) -> bool:

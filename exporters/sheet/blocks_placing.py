@@ -76,11 +76,30 @@ def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
     for at, chunk in things:
         by_row.setdefault(glossary.row(seat, at), []).append(chunk)
     bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
-    rows = tuple(Row(_row_label(glossary, row), tuple(chunks)) for row, chunks in bands)
+    rows = tuple(
+        Row(_row_label(glossary, row), tuple(_alike(chunks) if glossary.brief else chunks))
+        for row, chunks in bands
+    )
     elements: list[Element] = [Rows(rows, grid=not glossary.brief)] if rows else []
     elements += _reserves(glossary, seat)
     aside = _("front row first") if len(bands) > 1 else ""
     return Section(_("STAND the units"), tuple(elements), number, aside)
+
+
+def _alike(chunks: Sequence[Chunk]) -> Iterator[Chunk]:
+    """Things that are told alike as one, with all their places: ``■B WH C4 E4``."""
+    found: dict[Chunk, list[Span]] = {}
+    for chunk in chunks:
+        if chunk[-1].bold:
+            found.setdefault(chunk[:-1], []).append(chunk[-1])
+        else:  # led by somebody
+            found[chunk] = []
+    for chunk, places in found.items():
+        yield (
+            *chunk,
+            *places[:1],
+            *(Span(f" {place.text.strip()}", bold=True) for place in places[1:]),
+        )
 
 
 def _there(glossary: Glossary, name: str, at: Place, seat: Seat | None) -> Chunk:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from exporters.drawing.overlays import controlled
+from exporters.drawing.sections import has_sections
 from exporters.effects import describe
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.elements import (
@@ -167,6 +168,9 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
     if told and isinstance(scenario.board, HexBoard):
         word = glossary.word("first-player", glossary._("first player"))
         yield (Span("» ", bold=True), Span(word))
+    if has_sections(scenario, game):
+        both = glossary._("on a section line: counts for both sections")
+        yield (Span("¦ ", bold=True), Span(both))
     if controlled(scenario, game):
         word = glossary.word("control-zone", glossary._("zone of control"))
         yield (

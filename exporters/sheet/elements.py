@@ -45,6 +45,8 @@ class Rows:
     rows: tuple[Row, ...]
     grid: bool = True
     """Whether the things stand in columns (or follow one another like words)."""
+    tight: bool = False
+    """Whether there is no more air between the lines than in running text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ class Ledger:
     """Placements still to be made: a tag, a box to tick, what it is and a line to write where."""
 
     entries: tuple[tuple[str, Chunk], ...]
+    tight: bool = False
+    """Whether the lines to write on are as short as a hex's name."""
 
 
 @dataclass(frozen=True, slots=True)

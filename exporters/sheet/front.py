@@ -202,7 +202,7 @@ def head_of(glossary: Glossary, width: float, share: float = 1.0) -> Column:
     known = facts(glossary)
     if glossary.second is not None:
         known = paired_facts(known, facts(glossary.second))
-    found.extend(strips(known, width, 10.5 * share))
+    found.extend(strips(known, width, max(LEAST, 10.5 * share)))
     return tuple(found)
 
 

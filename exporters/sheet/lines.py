@@ -84,13 +84,14 @@ def _narrow(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
     part: list[Span] = []
     used = 0.0
     for word in _pieces(chunk, limit, size):
-        gap = Span(" ") if part else Span("")
+        same = bool(part) and (part[-1].bold, part[-1].colour) == (word.bold, word.colour)
+        gap = Span(" ", bold=same and word.bold) if part else Span("")
         length = wide((gap, word), size)
         if part and used + length > limit:
             yield tuple(part)
             part, used = [], 0.0
             gap, length = Span(""), wide((word,), size)
-        if part and (part[-1].bold, part[-1].colour) == (word.bold, word.colour):
+        if part and same:
             part[-1] = Span(f"{part[-1].text} {word.text}", word.bold, word.colour)
         else:
             part += [gap, word] if gap.text else [word]

@@ -60,7 +60,7 @@ def set_prose(prose: Prose, width: float, size: float) -> Iterator[Strip]:
 
 def set_rows(rows: Rows, width: float, size: float) -> Iterator[Strip]:
     """Labels in a column of their own, things beside them in as many columns as fit."""
-    gap, line = (2.6 if rows.grid else 3.2), height(size) + 0.9
+    gap, line = (2.6 if rows.grid else 3.2), height(size) + (0.2 if rows.tight else 0.9)
     label = max((wide((Span(row.label, bold=True),), size) for row in rows.rows), default=0.0)
     label = min(label, width * 0.4)
     tick = indent_of(size) if any(row.tick for row in rows.rows) else 0.0

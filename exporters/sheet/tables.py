@@ -125,6 +125,8 @@ def _entry(entry: Entry, width: float, size: float) -> list[list[Item]]:
 def set_ledger(ledger: Ledger, width: float, size: float) -> Iterator[Strip]:
     """Cells with a tag, a tick box, a name and a line to write on; two columns where they fit."""
     indent, gap, write = indent_of(size), 5.0, 12.0
+    if ledger.tight:
+        gap, write = 3.0, 7.5
     tag = max((wide((Span(t, bold=True),), size) for t, _ in ledger.entries), default=0.0) + 1.4
     most = max((wide(chunk, size) for _, chunk in ledger.entries), default=0.0)
     need = tag + indent + most + 1.5 + write

@@ -1,0 +1,137 @@
+"""What the short form tells: everything once, in as few words as can be set up by."""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, replace
+
+from exporters.sheet.beside import both
+from exporters.sheet.blocks_playing import ready
+from exporters.sheet.blocks_table import effects, legend
+from exporters.sheet.content import Content
+from exporters.sheet.elements import (
+    Element,
+    Facing,
+    Handfuls,
+    Ledger,
+    Prose,
+    Rows,
+    Section,
+    Tally,
+    Track,
+    Tracks,
+)
+from exporters.sheet.glossary import Glossary
+from schema.forces import Seat
+from schema.language import N_
+
+PARTS = (
+    ("story", N_("the story")),
+    ("effects", N_("what the terrain does")),
+    ("about", N_("the small print")),
+    ("rules", N_("the special rules")),
+    ("tracks", N_("rounds and points to tick")),
+    ("signs", N_("the signs on the board")),
+)
+"""What is left out where a page is too full, the first first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """What is told beside the board."""
+
+    own: tuple[tuple[Section, ...], ...]
+    """Each player's sections, in the order of the seats."""
+    shared: tuple[tuple[str, Section], ...]
+    """Sections for all, each with its name among ``PARTS``; empty for what is never left out."""
+
+    def kept(self, gone: Collection[str], say: Callable[[str], str]) -> tuple[Section, ...]:
+        """The shared sections that stay, and a line that names what does not (``board``, too)."""
+        left_out = [say(told) for name, told in PARTS if name in gone and self._has(name)]
+        left_out += [say(N_("the board"))] if "board" in gone else []
+        stay = tuple(part for name, part in self.shared if name not in gone)
+        if not left_out:
+            return stay
+        told = say(N_("More on the full sheet: {parts}.")).format(parts=", ".join(left_out))
+        return (*stay, Section("", (Prose(told, small=True),)))
+
+    def _has(self, name: str) -> bool:
+        return any(part.elements for known, part in self.shared if known == name)
+
+
+def digest(glossary: Glossary, content: Content) -> Digest:
+    """All of it, with nothing left out yet."""
+    together = tuple(("", step) for step in content.steps if isinstance(step, Section))
+    shared = (
+        *together,
+        ("", content.win),
+        ("signs", both(glossary, _signs)),
+        ("tracks", _tracks(content)),
+        ("rules", content.rules),
+        ("effects", both(glossary, effects)),
+        ("story", content.story),
+        ("about", content.about),
+    )
+    return Digest(
+        own=tuple(tuple(_own(glossary, content, seat)) for seat in content.seats),
+        shared=tuple((name, _dense(part)) for name, part in shared),
+    )
+
+
+def _own(glossary: Glossary, content: Content, seat: Seat) -> Iterator[Section]:
+    """A player's steps; how much of what he puts ready is told in the head for all."""
+    known = both(glossary, lambda told: ready(told, seat, ""))
+    for step in content.steps:
+        if isinstance(step, Section) or seat.id not in step:
+            continue
+        part = step[seat.id]
+        if replace(part, number="") == known:
+            rest = tuple(e for e in part.elements if not isinstance(e, Tally))
+            part = replace(part, elements=rest)
+        yield _dense(part)
+
+
+def _dense(part: Section) -> Section:
+    """Things to take one after the other, and nothing said twice."""
+    elements = (_denser(element) for element in part.elements if not _is_remark(element))
+    return replace(part, elements=tuple(elements), aside="")
+
+
+def _denser(element: Element) -> Element:
+    if isinstance(element, Tally):
+        return Handfuls(element.entries)
+    if isinstance(element, Facing):
+        return Facing(_denser(element.one), _denser(element.other))
+    return replace(element, tight=True) if isinstance(element, Rows | Ledger) else element
+
+
+def _is_remark(element: Element) -> bool:
+    """Whether it only explains, in small letters."""
+    if isinstance(element, Facing):
+        return _is_remark(element.one)
+    return isinstance(element, Prose) and element.small
+
+
+def _signs(glossary: Glossary) -> Section:
+    """The legend without the units, whose codes stand where they are taken."""
+    told = legend(glossary)
+    codes = {glossary.code(unit.type) for unit in glossary.scenario.units}
+    elements: list[Element] = []
+    for element in told.elements:
+        if not isinstance(element, Rows):
+            elements.append(element)
+            continue
+        rows = tuple(
+            replace(row, chunks=tuple(c for c in row.chunks if c[0].text.strip() not in codes))
+            for row in element.rows
+        )
+        elements += [Rows(rows, grid=False)] if any(row.chunks for row in rows) else []
+    return replace(told, elements=tuple(elements))
+
+
+def _tracks(content: Content) -> Section:
+    """Rounds and points in common columns."""
+    found: list[Track] = []
+    for part in (content.rounds, *content.points.values()):
+        for element in part.elements:
+            if isinstance(element, Tracks):
+                found += [replace(track, label=part.title) for track in element.tracks]
+    return Section("", (Tracks(tuple(found)),) if found else ())

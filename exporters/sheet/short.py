@@ -1,0 +1,265 @@
+"""The short form: the whole set-up on one side of paper, whatever has to be left out for it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from exporters.sheet.beside import second_of
+from exporters.sheet.blocks_placing import players_place
+from exporters.sheet.content import content_of
+from exporters.sheet.digest import PARTS, Digest, digest
+from exporters.sheet.elements import Prose, Section
+from exporters.sheet.front import Draw, Sight, draw_with, head_of, sight
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.leaf import Leaf, leaf_of
+from exporters.sheet.lines import baseline, broken, height, set_line, space, words
+from exporters.sheet.page import INK, MM_PER_POINT, Item, Panel, Placed, Plan, Run
+from exporters.sheet.plan import planned, shown
+from exporters.sheet.sections import section
+from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
+from exporters.sheet.strips import LEAST, Strip
+from exporters.sheet.tiers import BETWEEN, columns, seat_head
+from schema.findings import Report
+from schema.game import Game
+from schema.scenario import Scenario
+
+SIZES = (8.5, 8.0, 7.5, LEAST)
+"""In points; after the smallest of them, parts are left out."""
+GOOD, POOR = 0.55, 0.3
+"""What part of its size on an empty page the board keeps: as long as there is something to leave
+out, and at the very least."""
+BARE = 0.12
+"""The very least of a board on which nothing stands yet."""
+LARGER = 1.15
+"""How much larger the board must get before the page is turned on its side."""
+AIR = 3.0
+"""Between the parts of the page, in mm."""
+BOARD_BESIDE = (0.34, 0.38, 0.42, 0.46, 0.5, 0.55, 0.6, 0.64)
+"""What part of the page's width stands beside the board, where not all of it stands below."""
+
+
+_Block = tuple[Column, float, float]
+"""A column with its corner."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """One way to fill the page: the board's room, if it has any, and columns with their corners."""
+
+    board: Frame | None
+    columns: tuple[_Block, ...]
+    gone: int = 0
+    """How many parts are left out."""
+
+
+@dataclass(slots=True)
+class _Setter:
+    """Sets what is told; the same section in the same width and size only once."""
+
+    glossary: Glossary
+    told: Digest
+    done: dict[tuple[int, float, float], tuple[Section, Column]] = field(default_factory=dict)
+    """By a section's identity, which holds as long as it is kept here."""
+
+    def column(self, number: int, width: float, size: float) -> Column:
+        """One player's name and sections."""
+        seat = self.glossary.scenario.seats[number]
+        head = seat_head(self.glossary, seat, width, size - 1.0)
+        return (*head, *self._set(self.told.own[number], width, size))
+
+    def shared(self, gone: tuple[str, ...], width: float, size: float) -> Column:
+        """What is told for all."""
+        return tuple(self._set(self.told.kept(gone, self.glossary._), width, size))
+
+    def _set(self, parts: Iterable[Section], width: float, size: float) -> Iterator[Strip]:
+        for part in parts:
+            key = (id(part), round(width, 6), size)
+            if key not in self.done:
+                self.done[key] = (part, _section(part, width, size))
+            yield from self.done[key][1]
+
+
+def plan_short(  # noqa: PLR0913  all but the first three are keywords with a default
+    scenario: Scenario,
+    game: Game,
+    report: Report | None = None,
+    *,
+    paper: str = "a4",
+    landscape: bool | None = None,
+    language: str = "en",
+    beside: str | None = None,
+    greyscale: bool = False,
+    program: str = "banneret",
+    draw: Draw = draw_with,
+) -> Plan:
+    """One page without secrets: take, lay, stand, win, and the board that is left room for.
+
+    Letters shrink to 7 points; then ``PARTS`` are left out one by one, and the page says so.
+    """
+    scenario = scenario.public()
+    glossary = second_of(Glossary(scenario, game, language, brief=True), beside)
+    upright = leaf_of(paper)
+    show = replace(shown(scenario, upright, greyscale=greyscale), limits=False)
+    seen = sight(glossary, show, draw)
+    content = content_of(glossary, report, program)
+    leaf = upright.turned() if landscape else upright
+    setter = _Setter(glossary, digest(glossary, content))
+    layout = _best(setter, seen, leaf)
+    if landscape is None and (seen.across > seen.down or leaf.is_small):
+        other = _best(setter, seen, upright.turned())
+        gain = _scale(seen, other) / max(1e-6, _scale(seen, layout))
+        if other.gone < layout.gone or (other.gone == layout.gone and gain > LARGER):
+            leaf, layout = upright.turned(), other
+    items: list[Item] = [*placed(_head(glossary, leaf), leaf.frame.left, leaf.frame.top)]
+    if layout.board is not None:
+        board = layout.board
+        picture = draw(scenario, game, board.width, board.height, show, language)
+        x = board.left + (board.width - picture.width) / 2
+        y = board.top + (board.height - picture.height) / 2
+        items.append(Placed(picture, x, y, 1.0))
+    for column, left, top in layout.columns:
+        items += placed(column, left, top)
+    return planned(glossary, [(leaf, tuple(items))], greyscale=greyscale, program=program)
+
+
+def _head(glossary: Glossary, leaf: Leaf) -> Column:
+    frame = leaf.frame
+    return topmost(head_of(glossary, frame.width, 0.75 * leaf.share), frame.height / 4)
+
+
+def _best(setter: _Setter, seen: Sight, leaf: Leaf) -> _Layout:
+    """The largest letters, and as few parts left out as may be, that leave the board good."""
+    inner = _inner(setter.glossary, leaf)
+    whole = seen.scale(inner)
+    best, most = None, 0.0
+    for gone in range(len(PARTS) + 1):
+        names = tuple(name for name, _ in PARTS[:gone])
+        for size in (LEAST, *SIZES):  # the larger ones only if the smallest does
+            found, share = None, 0.0
+            for layout in _layouts(setter, names, size, inner):
+                if _scale(seen, layout) / whole > share:
+                    found, share = replace(layout, gone=gone), _scale(seen, layout) / whole
+            if found is not None and share > most:
+                best, most = found, share
+            if share < GOOD and size == LEAST:
+                break
+            if found is not None and share >= GOOD and size > LEAST:
+                return found
+        if best is not None and most >= GOOD:
+            return best
+    if best is not None and most >= (BARE if players_place(setter.glossary.scenario) else POOR):
+        return best
+    return _without_board(setter, inner)
+
+
+def _inner(glossary: Glossary, leaf: Leaf) -> Frame:
+    """The page below its head."""
+    frame = leaf.frame
+    top = frame.top + tall(_head(glossary, leaf)) + AIR
+    return Frame(frame.left, top, frame.right, frame.bottom)
+
+
+def _scale(seen: Sight, layout: _Layout) -> float:
+    return 0.0 if layout.board is None else seen.scale(layout.board)
+
+
+def _without_board(setter: _Setter, inner: Frame) -> _Layout:
+    """Where even that is too much: the text alone, or with a board as much of it as has room."""
+    found: list[_Block] = []
+    for gone in range(len(PARTS) + 1):
+        names = (*(name for name, _ in PARTS[:gone]), "board")
+        found = list(_below(setter, names, LEAST, inner))
+        if all(top + tall(column) <= inner.bottom for column, _, top in found):
+            return _Layout(None, tuple(found), len(PARTS) + 1)
+    say = setter.glossary._
+    note = Prose(say("This page is full: the rest is on the full sheet."), small=True)
+    told = section(Section("", (note,)), inner.width, LEAST)
+    end = inner.bottom - tall(told)
+    drop = inner.height * 0.4
+    found = [
+        (topmost(column, max(0.0, end - top - drop)), left, top + drop)
+        for column, left, top in found
+    ]
+    board = Frame(inner.left, inner.top, inner.right, inner.top + drop - AIR)
+    return _Layout(board, (*found, (told, inner.left, end)), len(PARTS) + 2)
+
+
+# -- where it stands ---------------------------------------------------------------------------
+
+
+def _layouts(
+    setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame
+) -> Iterator[_Layout]:
+    """All of it below the board; or the players beside it and what they share below it."""
+    below = tuple(_below(setter, gone, size, inner))
+    bottom = max((top + tall(column) for column, _, top in below), default=inner.top)
+    drop = inner.bottom - bottom
+    if drop > AIR:
+        board = Frame(inner.left, inner.top, inner.right, inner.top + drop - AIR)
+        yield _Layout(board, tuple((column, left, top + drop) for column, left, top in below))
+    count = len(setter.told.own)
+    for share in BOARD_BESIDE:
+        for abreast in _abreast(count, inner):
+            right = inner.right - share * inner.width
+            side = Frame(right, inner.top, inner.right, inner.bottom)
+            found = _at_the_side(setter, size, side, abreast)
+            rest = Frame(inner.left, inner.top, right - BETWEEN / 2, inner.bottom)
+            shared = setter.shared(gone, rest.width, size)
+            bottom = inner.bottom - tall(shared)
+            if found and bottom - AIR > inner.top:
+                board = Frame(rest.left, rest.top, rest.right, bottom - AIR)
+                yield _Layout(board, (*found, (shared, rest.left, bottom)))
+
+
+def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
+    """How many players' columns may stand beside each other at the right."""
+    if not count:
+        return ()
+    return (1, count) if inner.width > inner.height and 1 < count <= 3 else (1,)
+
+
+def _at_the_side(setter: _Setter, size: float, side: Frame, abreast: int) -> tuple[_Block, ...]:
+    """The players' columns at the right, beside or over each other; none if they are too long."""
+    width, xs = columns(abreast, side)
+    blocks = [setter.column(number, width, size) for number in range(len(setter.told.own))]
+    found: list[_Block] = []
+    y = side.top
+    for number, block in enumerate(blocks):
+        found.append((block, xs[number % abreast], y))
+        y += tall(block) + AIR if abreast == 1 else 0.0
+    if any(top + tall(column) > side.bottom for column, _, top in found):
+        return ()
+    return tuple(found)
+
+
+def _below(setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame) -> Iterator[_Block]:
+    """The players' columns beside each other, three at most, then what they share."""
+    y, count = inner.top, len(setter.told.own)
+    for start in range(0, count, 3):
+        group = range(start, min(start + 3, count))
+        width, xs = columns(len(group), inner)
+        blocks = [setter.column(number, width, size) for number in group]
+        yield from ((block, x, y) for block, x in zip(blocks, xs, strict=True))
+        y += max(map(tall, blocks)) + AIR
+    yield setter.shared(gone, inner.width, size), inner.left, y
+
+
+def _section(part: Section, width: float, size: float) -> Column:
+    """A section under a heading of one line; none if it has nothing to say."""
+    body = section(replace(part, title="", number=""), width, size)
+    return (*_heading(part, width, size), *body, Strip(0.9)) if body else ()
+
+
+def _heading(part: Section, width: float, size: float) -> Iterator[Strip]:
+    """The section's name without a rule: every line counts here."""
+    line, left = height(size), 0.0
+    items: list[Item] = []
+    if part.number:
+        side = size * MM_PER_POINT * 1.15
+        number = Run(part.number, 0.0, baseline(size), size, bold=True, colour="#ffffff")
+        items.append(Panel(0.0, (line - side) / 2, side, side, fill=INK, radius=0.4))
+        items.append(replace(number, x=(side - number.width) / 2))
+        left = side + 1.2
+    for chunks in broken(words(part.title, bold=True), width - left, size, space(size)):
+        items += set_line(chunks, left, baseline(size), size, space(size))
+        yield Strip(line + 0.3, tuple(items), keep=True)
+        items = []

@@ -1,0 +1,25 @@
+"""A scenario as a PDF file of one page: the short form of the set-up sheet."""
+
+from exporters.options import Options
+from exporters.sheet.attachment import attached
+from exporters.sheet.pdf import write_pdf
+from exporters.sheet.short import plan_short
+from rules.validation import check
+from schema.game import Game
+from schema.scenario import Scenario
+
+
+def write(scenario: Scenario, game: Game, options: Options) -> bytes:
+    """The file's bytes; the whole scenario, whatever found no room, is attached."""
+    plan = plan_short(
+        scenario,
+        game,
+        check(scenario, game, options.collection, least="warning"),
+        paper=options.paper,
+        landscape=options.landscape,
+        language=options.language,
+        beside=options.beside,
+        greyscale=options.greyscale,
+        program=options.program,
+    )
+    return write_pdf(attached(plan, scenario))

@@ -1,0 +1,1 @@
+"""Sheets as small pictures: what they looked like when somebody last looked at them."""
