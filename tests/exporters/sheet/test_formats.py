@@ -242,7 +242,7 @@ def test_the_halves_share_the_middle_row_and_nothing_else() -> None:
         board = read(path)[0].board
         if isinstance(board, HexBoard):
             grid = board.grid()
-            lower, upper = (set(half_names(grid, edge)) for edge in ("bottom", "top"))  # type: ignore[arg-type]
+            lower, upper = (set(half_names(grid, edge)) for edge in ("bottom", "top"))
             assert lower | upper == set(grid.names)
             deep = max(grid.row_from("bottom", name) for name in grid.names)
             assert bool(lower & upper) is (deep % 2 == 1)

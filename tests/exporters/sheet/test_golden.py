@@ -44,7 +44,7 @@ def apart(one: Image.Image, other: Image.Image) -> tuple[float, int]:
     blurred = ImageChops.difference(
         *(picture.filter(ImageFilter.BoxBlur(1)) for picture in (one, other))
     )
-    return ImageStat.Stat(difference).mean[0], int(blurred.getextrema()[1])
+    return ImageStat.Stat(difference).mean[0], ImageStat.Stat(blurred).extrema[0][1]
 
 
 @pytest.mark.parametrize(("sheet", "number"), PAGES)
