@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from geometry.cells import Cells, Mask, cells_of
 from geometry.grid import HexGrid
+from rules.casualties import struck
 from rules.ground import Ground
 from rules.position import NOWHERE, Position
 from rules.rulebook import MovementRules
@@ -94,13 +95,27 @@ def pursuit(position: Position, number: int, hexes: int = 1) -> Mask:
             ends=free,
             stop=0,
             losses=(),
-            passages=_at_no_cost(march.passages),
+            passages=at_no_cost(march.passages),
         )
     march = march._replace(passing=march.passing & ~position.ground.no_advance)
     found = 0
     for mask in spread(march, hexes):
         found |= mask
     return found & march.ends
+
+
+def moved(position: Position, number: int, index: int) -> Position:
+    """The position after a unit's move to a place, which ``reach`` must have named.
+
+    It leaves its engagements; whoever strikes it for that strikes before it goes (BLH-ENG-06).
+    Ruins wound it as it stops in them (BL2-RUINS-03).
+    """
+    after = position.copy()
+    after.disengage(number)
+    after.put(number, index)
+    after.moved[number] = True
+    damage = position.ground.kinds[index].movement.damage
+    return struck(after, number, damage) if damage else after
 
 
 def can_move(position: Position, number: int) -> bool:
@@ -269,7 +284,7 @@ def _passages(
     return tuple((more, tuple(found[more])) for more in sorted(found))
 
 
-def _at_no_cost(passages: Passages) -> Passages:
+def at_no_cost(passages: Passages) -> Passages:
     """The same passages where no step costs more than another."""
     if not passages:
         return ()

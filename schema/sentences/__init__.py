@@ -8,9 +8,10 @@ Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` i
 
 from schema.sentences.differences import DIFFERENCES
 from schema.sentences.findings import FINDINGS
+from schema.sentences.movement import MOVEMENT
 from schema.sentences.transcript import TRANSCRIPT
 
-CATALOGUES = (TRANSCRIPT, FINDINGS, DIFFERENCES)
+CATALOGUES = (TRANSCRIPT, FINDINGS, DIFFERENCES, MOVEMENT)
 SENTENCES: dict[str, str] = {
     slug: sentence for catalogue in CATALOGUES for slug, sentence in catalogue.items()
 }
