@@ -9,9 +9,11 @@ Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` i
 from schema.sentences.differences import DIFFERENCES
 from schema.sentences.findings import FINDINGS
 from schema.sentences.movement import MOVEMENT
+from schema.sentences.sight import SIGHT
+from schema.sentences.retreat import RETREAT
 from schema.sentences.transcript import TRANSCRIPT
 
-CATALOGUES = (TRANSCRIPT, FINDINGS, DIFFERENCES, MOVEMENT)
+CATALOGUES = (SIGHT, TRANSCRIPT, FINDINGS, DIFFERENCES, MOVEMENT, RETREAT)
 SENTENCES: dict[str, str] = {
     slug: sentence for catalogue in CATALOGUES for slug, sentence in catalogue.items()
 }
