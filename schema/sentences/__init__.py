@@ -9,8 +9,8 @@ Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` i
 from schema.sentences.differences import DIFFERENCES
 from schema.sentences.findings import FINDINGS
 from schema.sentences.movement import MOVEMENT
-from schema.sentences.sight import SIGHT
 from schema.sentences.retreat import RETREAT
+from schema.sentences.sight import SIGHT
 from schema.sentences.transcript import TRANSCRIPT
 
 CATALOGUES = (SIGHT, TRANSCRIPT, FINDINGS, DIFFERENCES, MOVEMENT, RETREAT)
