@@ -6,6 +6,7 @@ Templates name what fills them (``{unit}``). They keep away from plurals ("figur
 Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` is looked up by them.
 """
 
+from schema.sentences.changes import CHANGES
 from schema.sentences.differences import DIFFERENCES
 from schema.sentences.findings import FINDINGS
 from schema.sentences.movement import MOVEMENT
@@ -13,7 +14,7 @@ from schema.sentences.retreat import RETREAT
 from schema.sentences.sight import SIGHT
 from schema.sentences.transcript import TRANSCRIPT
 
-CATALOGUES = (SIGHT, TRANSCRIPT, FINDINGS, DIFFERENCES, MOVEMENT, RETREAT)
+CATALOGUES = (SIGHT, TRANSCRIPT, FINDINGS, DIFFERENCES, MOVEMENT, RETREAT, CHANGES)
 SENTENCES: dict[str, str] = {
     slug: sentence for catalogue in CATALOGUES for slug, sentence in catalogue.items()
 }
