@@ -151,7 +151,7 @@ def march_of(position: Position, number: int) -> March:
         full &= _crowded(position)
     # Where it would have to stop it may not even pass a friend that leaves it no room.
     barred = full & stop if rules.friends == "pass" else full
-    passing = ground.enterable & ~enemies & ~barred & ~start
+    passing = ground.enterable & ~enemies & ~barred
     return March(
         cells,
         start,
@@ -188,7 +188,8 @@ def spread(march: March, steps: int) -> list[Mask]:
     No hex stands twice, the start stands nowhere; hexes where one may be but not stay are among
     them.
     """
-    cells, free, stop, passages = march.cells, march.passing, march.stop, march.passages
+    cells, stop, passages = march.cells, march.stop, march.passages
+    free = march.passing & ~march.start
     left = [0] * (steps + 1)
     walking = march.start
     for rest in range(steps, 0, -1):
