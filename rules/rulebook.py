@@ -125,6 +125,11 @@ class EngagementRules:
     """Whether an engaged unit may attack only the one it is engaged with (BLH-ENG-03)."""
     several: Literal["one", "many"] = "many"
     """Whether a unit can be in one engagement or in several (BLH-ENG-04)."""
+    targets: Literal["same", "all"] = "same"
+    """Whether ranks and classes that lay no token are spared by others' too, or may be engaged by
+    them (BOW-FAQ-06, BOW-FAQ-07)."""
+    banner_cards: Literal["stay", "free"] = "stay"
+    """Whether a command card for banners of its colour may free a unit (BLH-ENG-05)."""
     retreat: Literal["apart", "ends"] = "apart"
     """Whether a retreat ends a unit's engagements with those it no longer stands beside, or all of
     them (BLH-ENG-05)."""
