@@ -86,6 +86,8 @@ CONFIDENCES = {
     "/commanders/kevan/rank": "placeholder",
     "/commanders/marbrand-ashemark/leads": "derived",
     "/commanders/marbrand-outrider/leads": "placeholder",
+    "/commanders/marbrand-outrider/abilities/0": "derived",
+    "/abilities/always-flanking/rule": "official",
     "/commanders/gregor-mountain/capture": "reported",
     "/commanders/gregor-mountain/leads": "derived",
     "/commanders/gregor-second/capture": "placeholder",
@@ -349,3 +351,10 @@ def test_loading_is_quick() -> None:
         games.load(BASE)
         best = min(best, time.perf_counter() - start)
     assert best < 0.045
+
+
+def test_marbrand_always_flanks(base: Game) -> None:
+    """BOW-FAQ-05; which of his cards is not said, so both."""
+    always = [name for name, card in base.commanders.items() if "always-flanking" in card.abilities]
+    assert always == ["marbrand-outrider", "marbrand-ashemark"]
+    assert base.abilities["always-flanking"].rule == "always-flanking"
