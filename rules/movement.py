@@ -8,7 +8,8 @@ takes a few microseconds. What may be asked in names, with paths and reasons, st
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from geometry.cells import Cells, Mask, cells_of
@@ -57,9 +58,8 @@ def reach(position: Position, number: int, *, steps: int | None = None) -> Mask:
         return 0
     march = march_of(position, number)
     found = 0
-    for reached in spreads(position, number, march, steps):
-        for mask in reached:
-            found |= mask
+    for left in spreads(position, number, march, steps):
+        found |= reduce(or_, left)
     return found & march.ends
 
 
@@ -98,10 +98,7 @@ def pursuit(position: Position, number: int, hexes: int = 1) -> Mask:
             passages=at_no_cost(march.passages),
         )
     march = march._replace(passing=march.passing & ~position.ground.no_advance)
-    found = 0
-    for mask in spread(march, hexes):
-        found |= mask
-    return found & march.ends
+    return reduce(or_, spread(march, hexes)) & march.ends
 
 
 def moved(position: Position, number: int, index: int) -> Position:
@@ -171,15 +168,12 @@ def spreads(
     road from its first hex to its last and so goes farther."""
     allowance = position.theatre.fighters[number].move if steps is None else steps
     bonus = position.theatre.book.movement.road_bonus
+    road = position.ground.road
     anywhere = spread(march, allowance)
-    if not (bonus and allowance and march.start & position.ground.road):
+    if not (bonus and allowance and march.start & road):
         return (anywhere,)
-    return anywhere, spread(along(march, position.ground.road), allowance + bonus)
-
-
-def along(march: March, road: Mask) -> March:
-    """The same march, kept to a road."""
-    return march._replace(passing=march.passing & road)
+    along_it = march._replace(passing=march.passing & road)
+    return anywhere, spread(along_it, allowance + bonus)
 
 
 def spread(march: March, steps: int) -> list[Mask]:

@@ -7,7 +7,9 @@ other left out; the first kind without which there is a way is to blame, and whe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 
 from rules.answers import Answer
 from rules.ground import ALL
@@ -114,8 +116,10 @@ def out_of_reach(position: Position, number: int, index: int) -> Answer:
 def _way(position: Position, march: March, index: int) -> tuple[int, ...]:
     """The shortest way to a place, however long; empty if there is none."""
     grid = position.theatre.grid
-    paths = paths_of(grid, march, spread(march, len(grid)))
-    return paths.to(index) if index in paths.rests else ()
+    left = spread(march, len(grid))
+    if not reduce(or_, left) & march.cells.bits[index]:
+        return ()
+    return paths_of(grid, march, left).to(index)
 
 
 def _too_far(position: Position, number: int, index: int) -> Answer:

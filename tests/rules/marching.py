@@ -1,9 +1,14 @@
 """Units, games and questions that the tests of movement share."""
 
+from functools import cache
+
+import games
+from rules.answers import Answer
 from rules.moves import Moves
 from rules.position import Position
 from schema.game import Game
 from schema.terrain import Combat, Movement, TerrainKind
+from schema.text import Message
 from schema.value import FrozenMap, Json
 from tests.boards import westeros
 
@@ -15,6 +20,10 @@ BLUE_HORSE = "stark winterfell-riders blue"
 """Moves 4."""
 RED_HORSE = "stark winterfell-riders red"
 """Moves 3."""
+GUARD = "daqan citadel-guard any"
+"""Of the second edition; moves 2."""
+BANNER = "standard infantry blue"
+"""Of the first edition; moves 2, or 1 if it fights."""
 ENEMY = "lannister lannisport-guards green"
 
 
@@ -42,15 +51,27 @@ def kind(movement: Movement | None = None, combat: Combat | None = None) -> Terr
     )
 
 
-RUINS = with_terrain(ruins=kind(Movement(stop=("all",), damage=1, ends_retreat=True)))
-LANDMARK = with_terrain(landmark=kind(Movement(stop=("all",)), Combat(no_attack_on_entry=True)))
+@cache
+def first_edition() -> Game:
+    """The game with landmarks, and with units that move less far if they fight."""
+    return games.load("battlelore-1e", add_ons=())
+
+
+@cache
+def second_edition() -> Game:
+    """The game with ruins."""
+    return games.load("battlelore-2e", add_ons=())
+
+
+def refusal(answer: Answer) -> Message:
+    """Why the answer is no."""
+    assert answer.because is not None
+    return answer.because
 
 
 def reason(found: Moves, name: str) -> str:
     """The slug of why a hex is out of reach."""
-    because = found.why_not(name).because
-    assert because is not None
-    return because.slug
+    return refusal(found.why_not(name)).slug
 
 
 def lies(position: Position, name: str) -> int:
