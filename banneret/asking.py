@@ -12,6 +12,13 @@ from schema.language import N_, translator
 
 def _add_answer(parser: argparse.ArgumentParser) -> None:
     _ = translator(locations.language())
+    parser.add_argument(
+        "--put",
+        action="append",
+        default=[],
+        metavar=_("HEX=HEX"),
+        help=_("as if this unit stood there (may be repeated)"),
+    )
     parser.add_argument("--json", action="store_true", help=_("the answer as JSON"))
     add_packs(parser)
     add_language(parser)
@@ -54,6 +61,13 @@ def _odds(commands: Commands) -> None:  # type: ignore[valid-type]
         dest="supporters",
         metavar=_("HEX"),
         help=_("a unit that strikes together with it (may be repeated)"),
+    )
+    parser.add_argument(
+        "--engaged",
+        action="append",
+        default=[],
+        metavar=_("HEX"),
+        help=_("a unit that the target is engaged with (may be repeated)"),
     )
     parser.add_argument("--ranged", action="store_true", help=_("shoot"))
     parser.add_argument("--moved", action="store_true", help=_("the attacker has moved this turn"))

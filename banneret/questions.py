@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Iterable
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -41,13 +40,38 @@ class Question:
     language: str
 
     @classmethod
-    def about(cls, file: str, games_path: list[str] | None, language: str) -> Question:
-        """Read a scenario; ``Refusal`` when it has no board of hexes."""
+    def about(
+        cls, file: str, games_path: list[str] | None, language: str, put: Iterable[str] = ()
+    ) -> Question:
+        """Read a scenario; ``Refusal`` when it has no board of hexes.
+
+        ``put`` lets units stand elsewhere than they begin: ``C4=D9``, or with a unit's id.
+        """
         scenario = files.read(Path(file))
         game = games.load_for(scenario, locations.game_folders(games_path))
         if not isinstance(scenario.board, HexBoard):
             raise Refusal(Phrase(N_("{file} has no board of hexes"), file=file))
-        return cls(file, scenario, game, Position.of(scenario, game), language)
+        asked = cls(file, scenario, game, Position.of(scenario, game), language)
+        for said in put:
+            asked = asked.with_unit_moved(said)
+        return asked
+
+    def with_unit_moved(self, said: str) -> Question:
+        """The question with one unit elsewhere, ``C4=D9``; ``Refusal`` where another stands."""
+        who, _, where = said.partition("=")
+        numbers = self.position.theatre.numbers
+        number = numbers[who] if who in numbers else self.unit(who)
+        place = self.place(where)
+        other = self.position.unit_on(self.index(place))
+        if other not in (None, number):
+            sentence = N_("{place} is taken by {unit}")
+            raise Refusal(Phrase(sentence, place=place, unit=self.unit_name(other or 0)))
+        units = tuple(
+            unit.changed(at=place, arrival=None) if i == number else unit
+            for i, unit in enumerate(self.scenario.units)
+        )
+        scenario = self.scenario.changed(units=units)
+        return replace(self, scenario=scenario, position=Position.of(scenario, self.game))
 
     # -- what people type ----------------------------------------------------------------------
 
@@ -180,23 +204,6 @@ def footnote(pointers: list[str], language: str) -> list[str]:
         break_on_hyphens=False,
         break_long_words=False,
     )
-
-
-def percent(chance: Fraction, language: str) -> str:
-    """A chance for people, to a tenth of a percent; what is not certain is never called so."""
-    if 0 < chance < Fraction(1, 1000):
-        told = "<" + decimal(Fraction(1, 10), 1, language)
-    elif Fraction(999, 1000) < chance < 1:
-        told = ">" + decimal(Fraction(999, 10), 1, language)
-    else:
-        told = decimal(chance * 100, 1, language)
-    return told + ("\N{NO-BREAK SPACE}%" if language == "ru" else "%")
-
-
-def decimal(number: Fraction, places: int, language: str) -> str:
-    """A number to so many places, halves rounded up, with the decimal sign of the language."""
-    whole, rest = divmod(int(number * 10**places + Fraction(1, 2)), 10**places)
-    return f"{whole}{',' if language == 'ru' else '.'}{rest:0{places}}"
 
 
 def put_json(answer: dict[str, Any]) -> None:

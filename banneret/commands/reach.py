@@ -23,7 +23,7 @@ GREEN, AMBER = "#9bd18b", "#e8a33d"
 
 def run(wanted: argparse.Namespace) -> int:
     """Print the answer: 0, whether the hex can be reached or not."""
-    asked = Question.about(wanted.file, wanted.games_path, wanted.language)
+    asked = Question.about(wanted.file, wanted.games_path, wanted.language, wanted.put)
     number = asked.unit(wanted.unit)
     to = asked.place(wanted.to) if wanted.to else None
     found = moves(asked.position, asked.position.fighter(number).id)

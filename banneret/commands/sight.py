@@ -23,7 +23,7 @@ HIDING = Sign("××", colour="#e05a4f")
 
 def run(wanted: argparse.Namespace) -> int:
     """Print the answer: 0, whether there is a line of sight or not."""
-    asked = Question.about(wanted.file, wanted.games_path, wanted.language)
+    asked = Question.about(wanted.file, wanted.games_path, wanted.language, wanted.put)
     start = _place(asked, wanted.origin)
     unsure = asked.resting_on(_pointers(asked))
     if wanted.target is None:

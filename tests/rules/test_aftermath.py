@@ -1,0 +1,63 @@
+"""What is left of the target, against the rules applied to each outcome by hand."""
+
+from fractions import Fraction
+
+from rules.aftermath import destroyed, is_destroyed
+from rules.combat import attack
+from rules.position import Position
+from tests.battles import battle
+
+OPEN = """
+    . . . .
+     . . . .
+    . . X .
+     . A . .
+    . . . .
+"""
+CORNER = """
+    X .
+     A .
+    . .
+"""
+
+
+def two(text: str) -> Position:
+    return battle(text, A="stark war-host red", X="lannister lannisport-guards green")
+
+
+def weakened(position: Position, unit: str, soldiers: int) -> Position:
+    position.soldiers[position.theatre.numbers[unit]] = soldiers
+    return position
+
+
+def test_with_room_only_hits_destroy() -> None:
+    """BOW-FAQ-09: a unit that can retreat as far as it is driven falls to hits alone."""
+    position = weakened(two(OPEN), "x", 2)
+    found = attack(position, "a", "x")
+    assert found.needed == 2
+    wide = Fraction(sum(w for h, f, w in found.odds.outcomes if h >= 2), found.odds.total)
+    assert wide <= destroyed(position, found)
+    assert not is_destroyed(position, 1, 1, 1, 0, ranged=False)
+    assert is_destroyed(position, 1, 2, 0, 0, ranged=False)
+
+
+def test_without_room_every_flag_is_a_hit() -> None:
+    """BOW-FAQ-09: in the corner a retreat not possible is a hit, and so counts as one."""
+    position = weakened(two(CORNER), "x", 2)
+    found = attack(position, "a", "x")
+    told = found.odds
+    expected = sum(w for h, f, w in told.outcomes if h + f >= 2)
+    assert destroyed(position, found) == Fraction(expected, told.total)
+    assert destroyed(position, found) == told.destroyed(2, 0)
+
+
+def test_a_commander_is_not_taken_by_what_kills_his_soldiers() -> None:
+    """BOW-FAQ-08: his capture rating on top of his soldiers, in one attack."""
+    position = battle(
+        CORNER, A="stark war-host red", X="lannister lannisport-guards blue gregor-mountain"
+    )
+    number = position.theatre.numbers["x"]
+    position.soldiers[number] = 1
+    capture = position.fighter(number).capture
+    assert not is_destroyed(position, number, 1, 0, 0, ranged=False)
+    assert is_destroyed(position, number, 1 + capture, 0, 0, ranged=False)
