@@ -13,8 +13,10 @@ from rules.casualties import hits_to_destroy
 from rules.combat import attack, back_attack
 from rules.position import Position
 from rules.strikes import Attack
+from schema.game import Game
 from schema.rendering import render
 from schema.scenario import Variant
+from schema.text import Message
 from schema.value import FrozenMap
 from tests.battles import battle
 from tests.rules.changed_games import after, first_edition, second_edition, with_ability, with_rules
@@ -28,13 +30,27 @@ KNIGHTS = "lannister casterly-rock-cavaliers red"
 
 
 def why(told: Attack) -> str | None:
-    """The slug of the reason why an attack is not made."""
-    return told.allowed.because.slug if told.allowed.because else None
+    """The slug of the reason why an attack is not made; its sentence says everything."""
+    return said(told.game, told.allowed.because) if told.allowed.because else None
 
 
 def slugs(told: Attack) -> list[str]:
     """The rules that made its dice."""
-    return [step.message.slug for step in told.steps]
+    return [said(told.game, step.message) for step in told.steps]
+
+
+def joining(told: Attack) -> list[str]:
+    """Why those who were asked to join may not, each an empty string where he may."""
+    reasons = (support.allowed.because for support in told.supporters)
+    return [said(told.game, because) if because else "" for because in reasons]
+
+
+def said(game: Game, message: Message) -> str:
+    """The slug of a message that has a sentence with nothing left out."""
+    sentence = render(message, game, "en")
+    assert "{" not in sentence
+    assert not sentence.startswith(message.slug)
+    return message.slug
 
 
 # -- who may attack whom -----------------------------------------------------------------------
@@ -322,8 +338,7 @@ def test_a_coordinated_attack() -> None:
     assert sum(chance for _, _, chance in told.odds.rows()) == 1
     alone = attack(battle("A X B", A=RIDERS, B=RIDERS, X=GUARDS), "a", "x", supporters=("b",))
     assert alone.dice == 3
-    assert alone.supporters[0].allowed.because is not None
-    assert alone.supporters[0].allowed.because.slug == "support-not-played"
+    assert joining(alone) == ["support-not-played"]
 
 
 def test_a_flank_together_needs_everybodys_flank() -> None:
@@ -338,8 +353,7 @@ def test_who_cannot_join() -> None:
     """Supporters stand beside the target and fight hand to hand; nobody joins a shot."""
     position = coordinated(". A X N\n  . B Y .", N=NORTHMEN, B=HOST, Y=KNIGHTS)
     told = attack(position, "a", "x", supporters=("b", "n", "y", "a"))
-    reasons = [s.allowed.because.slug if s.allowed.because else "" for s in told.supporters]
-    assert reasons == [
+    assert joining(told) == [
         "",
         "attack-no-melee",
         "support-no-friend",
@@ -347,7 +361,7 @@ def test_who_cannot_join() -> None:
     ]
     shot = attack(position, "n", "x", supporters=("b",))
     assert shot.ranged
-    assert not shot.supporters[0].allowed
+    assert joining(shot) == ["support-alone"]
 
 
 def test_a_massed_melee_strike() -> None:
@@ -374,8 +388,7 @@ def test_a_massed_melee_strike() -> None:
         X="pennant dragon any",
     )
     told = attack(position, "a", "x", supporters=("b", "d", "g", "n"))
-    reasons = [s.allowed.because.slug if s.allowed.because else "" for s in told.supporters]
-    assert reasons == ["", "support-not-bold", "support-not-bold", "support-not-bold"]
+    assert joining(told) == ["", "support-not-bold", "support-not-bold", "support-not-bold"]
     assert told.dice == 6
     assert told.orders == 1
     others = attack(position, "d", "x", supporters=("a",))
@@ -396,12 +409,9 @@ def test_massed_strikes_are_for_dragons_and_in_touch() -> None:
     told = dict.fromkeys("ABEGFNP", foot)
     position = battle(board, game, on, X="pennant dragon any", D="pennant dragon any", **told)
     found = attack(position, "a", "x", supporters=("b", "g", "f"))
-    reasons = [s.allowed.because.slug if s.allowed.because else "" for s in found.supporters]
-    assert reasons == ["", "support-not-in-touch", "support-not-in-touch"]
+    assert joining(found) == ["", "support-not-in-touch", "support-not-in-touch"]
     small = battle(board, game, on, X="pennant infantry red", D="pennant dragon any", **told)
-    refused = attack(small, "a", "x", supporters=("b",)).supporters[0].allowed.because
-    assert refused is not None
-    assert refused.slug == "support-not-against"
+    assert joining(attack(small, "a", "x", supporters=("b",))) == ["support-not-against"]
 
 
 def test_bonus_strikes_are_the_leaders() -> None:
@@ -432,9 +442,10 @@ def test_a_strike_in_the_back() -> None:
     assert told.odds.most_flags == 0
     assert not told.strikes_back
     stranger = battle("A X", A=HOST, X=GUARDS)
-    assert back_attack(stranger, "x", "a").allowed.because is not None
+    assert why(back_attack(stranger, "x", "a")) == "back-attack-not-engaged"
     free = with_rules(movement={"engaged": "free"})
-    assert not back_attack(battle("A X", game=free, A=HOST, X=GUARDS), "x", "a")
+    untouched = back_attack(battle("A X", game=free, A=HOST, X=GUARDS), "x", "a")
+    assert why(untouched) == "back-attack-not-played"
 
 
 def test_an_evaded_attack() -> None:
