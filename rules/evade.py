@@ -92,12 +92,15 @@ def in_table(position: Position, number: int, attacker: int) -> bool:
 
 def gives_way(position: Position, number: int, index: int, hits: int) -> Position:
     """The position after so many hits on a unit that then went to a hex, if anything is left of it
-    (BLH-EVD-03, BLH-EVD-04); it lets go of units that it no longer stands beside."""
+    (BLH-EVD-03, BLH-EVD-04); it lets go of units that it no longer stands beside. Ground that
+    wounds who stops there wounds it too."""
     later = struck(position, number, hits) if hits else position.copy()
-    if later.at[number] != NOWHERE:
-        later.put(number, index)
-        let_go(later, number)
-    return later
+    if later.at[number] == NOWHERE:
+        return later
+    later.put(number, index)
+    let_go(later, number)
+    damage = position.ground.kinds[index].movement.damage
+    return struck(later, number, damage) if damage else later
 
 
 def _is(fighter: Fighter, who: Who) -> bool:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.answers import YES, Answer
+from rules.casualties import struck
 from rules.homeward import Path, ways_home
 from rules.movement import can_move
 from rules.obstacles import held_by_ground, unable
@@ -99,7 +100,7 @@ def price(position: Position, number: int, attackers: Iterable[int]) -> int:
 
 def falls_back(position: Position, number: int, index: int, cost: int) -> Position:
     """The position after a unit withdrew to a hex at this cost; it is inactive then, and strikes
-    in its back, if any, have been dealt before."""
+    in its back, if any, have been dealt before. Ground that wounds who stops there wounds it."""
     later, seat = position.copy(), position.fighter(number).seat
     later.disengage(number)
     later.put(number, index)
@@ -107,7 +108,8 @@ def falls_back(position: Position, number: int, index: int, cost: int) -> Positi
     resource = later.theatre.book.withdrawal.resource
     if seat >= 0 and resource in later.resources[seat]:
         later.resources[seat][resource] = max(0, later.resources[seat][resource] - cost)
-    return later
+    damage = position.ground.kinds[index].movement.damage
+    return struck(later, number, damage) if damage else later
 
 
 # -- in names --------------------------------------------------------------------------------------

@@ -1,11 +1,14 @@
 """Evading: who may, before whom, where to, and what the attack still does (BLH-EVD)."""
 
+from dataclasses import replace
+
 import pytest
 
 import games
 from rules.evade import evade, evaded, evasions, in_table, may_evade
 from rules.position import Position
 from rules.strength import bold
+from rules.withdrawal import falls_back
 from schema.rendering import render
 from tests.battles import battle
 
@@ -185,3 +188,16 @@ def test_engagements_end_where_units_part() -> None:
     position = attacked(BOARD, "engagement", A="standard infantry green")
     position.engage(0, 1)
     assert evaded(position, "a", "x", "C1", 0).engaged == [(), ()]
+
+
+def test_ruins_wound_whoever_stops_in_them() -> None:
+    """BL2-RUINS-03, should a game have both ruins and evading."""
+    position = attacked(". . X . .\n . . A . .\n. . . . .")
+    index = position.theatre.grid.index("C1")
+    wounding = position.ground.kinds[index]
+    wounding = wounding.changed(movement=wounding.movement.changed(damage=1))
+    kinds = (*position.ground.kinds[:index], wounding, *position.ground.kinds[index + 1 :])
+    position.ground = replace(position.ground, kinds=kinds)
+    assert evaded(position, "a", "x", "C1", 1).soldiers[0] == 1
+    assert evaded(position, "a", "x", "D1", 1).soldiers[0] == 2
+    assert falls_back(position, 0, index, 0).soldiers[0] == 2

@@ -244,6 +244,20 @@ def test_the_edge_turns_or_stays() -> None:
     assert slugs(driven(stays, 1))[1:] == ["retreat-blocked-edge", "retreat-stays", "retreat-hits"]
 
 
+@pytest.mark.parametrize(
+    ("variants", "expected"), [((), [(("C2",), 0)]), (("edge-holds",), [((), 1)])]
+)
+def test_a_hex_that_is_not_played_on_is_the_edge(
+    variants: tuple[str, ...], expected: list[tuple[tuple[str, ...], int]]
+) -> None:
+    """The board ends there, whatever is printed on it."""
+    game = games.load("battlelore-1e", add_ons=())
+    told = scene(FROM_ABOVE, game, ("directional-retreat", *variants), A=HORSE, X=PENNANTS)
+    position = Position.of(told.changed(board=told.board.changed(unplayable=("B2",))), game)
+    assert ways(position, 1) == expected
+    assert "move-unplayable" in slugs(driven(position, 1))
+
+
 def test_a_wall_or_a_height_closes_a_step() -> None:
     """A wall between two hexes is impassable ground; so is a height that no step climbs."""
     position = melee(FROM_ABOVE, with_rules(movement={"climb": 1}))
@@ -556,6 +570,22 @@ def test_shots_from_afar(text: str, expected: list[tuple[str, ...]]) -> None:
     them: our reading, as the books draw adjacent attackers only."""
     position = second(text)
     assert [way.hexes for way in driven(position, 1, ranged=True)] == expected
+
+
+def test_of_two_lines_the_longer_one() -> None:
+    """Our reading: who can carry out more may not choose to be hit instead."""
+    position = second(
+        """
+        . . X . .
+         . . . . .
+        . . A . .
+         . . . . .
+        . B . . .
+        """,
+        B="daqan citadel-guard any",
+    )
+    assert ways(position, 1, ranged=True) == [(("B2",), 0), (("C2",), 0)]
+    assert ways(position, 2, ranged=True) == [(("C2", "D1"), 0)]
 
 
 # -- how much room there is ------------------------------------------------------------------------
