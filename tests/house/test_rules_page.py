@@ -32,11 +32,11 @@ SPAN = re.compile(r"((?:BOW|BLH|BL2)-(?:[A-Z]+-)+)(\d\d)( to |…|–|, | and )(
 
 
 def section(title: str) -> str:
-    """What stands under all bold headings of this kind, up to the next heading."""
+    """The rows of all tables under bold headings of this kind."""
     parts = re.split(r"^(?:## .*|\*\*(.*)\*\*)$", PAGE, flags=re.MULTILINE)
-    return "\n".join(
-        text for head, text in zip(parts[1::2], parts[2::2], strict=True) if title in (head or "")
-    )
+    under = zip(parts[1::2], parts[2::2], strict=True)
+    text = "\n".join(text for head, text in under if title in (head or ""))
+    return "\n".join(line for line in text.splitlines() if line.startswith("|"))
 
 
 def cited() -> set[str]:
