@@ -201,3 +201,25 @@ def test_ruins_wound_whoever_stops_in_them() -> None:
     assert evaded(position, "a", "x", "C1", 1).soldiers[0] == 1
     assert evaded(position, "a", "x", "D1", 1).soldiers[0] == 2
     assert falls_back(position, 0, index, 0).soldiers[0] == 2
+
+
+def test_evading_is_declared_after_all_moves_and_before_the_dice() -> None:
+    """BLH-EVD-02: what the attacker's other units closed by then stays closed, and the ways are
+    known before any hit is; the hits come to the position in which it was declared."""
+    position = attacked(
+        """
+        . . . . .
+         . . X . .
+        . . A . .
+         . . B . .
+        . . . . Y
+        """,
+        B=RED_HORSE,
+        Y=BLUE_FOOT,
+    )
+    assert list(evade(position, "a", "x")) == ["B1", "C1"]
+    moved = position.copy()
+    moved.put(moved.theatre.numbers["y"], moved.theatre.grid.index("B2"))
+    assert refused(moved) == "no-way-home"
+    ways = {evaded(position, "a", "x", "B1", hits).at[0] for hits in (0, 1, 2)}
+    assert ways == {position.theatre.grid.index("B1")}
