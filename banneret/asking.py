@@ -41,6 +41,16 @@ def _reach(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument("file", metavar=_("FILE"))
     parser.add_argument("unit", metavar=_("HEX"), help=_("where the unit stands, or its id"))
     parser.add_argument("--to", metavar=_("HEX"), help=_("the way to this hex, or what is in it"))
+    parser.add_argument(
+        "--retreat",
+        type=whole_number,
+        metavar=_("NUMBER"),
+        help=_("where so many results of retreat drive it instead"),
+    )
+    parser.add_argument(
+        "--from", dest="attacker", metavar=_("HEX"), help=_("who drives it: where it stands")
+    )
+    parser.add_argument("--ranged", action="store_true", help=_("by a shot"))
     _add_answer(parser)
 
 

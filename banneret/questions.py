@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from textwrap import wrap
@@ -173,6 +173,14 @@ class Question:
                 if places is None or token.at in places:
                     found["tokens", token.token] = None
         return list(found)
+
+    def walked(self, places: Container[str]) -> Iterator[str]:
+        """JSON pointers to what the terrain and the tokens of these places do to movement."""
+        for section, kind in self.ground(places):
+            entry = getattr(self.game, section).get(kind)
+            if entry is not None:
+                said = entry.movement.model_dump(exclude_defaults=True)
+                yield from (f"/{section}/{kind}/movement/{key}" for key in said)
 
     def resting_on(self, pointers: Iterable[str]) -> list[str]:
         """Those of these values of the game that are placeholders, in their order."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules.casualties import casualties, struck
+from rules.engagement import can_engage, engaged
 from rules.position import Position
 from rules.retreat import retreats
 from rules.strikes import Attack
@@ -19,11 +20,22 @@ def destroyed(position: Position, attack: Attack) -> Fraction:
     """
     numbers = position.theatre.numbers
     attacker, target = numbers[attack.attacker], numbers[attack.target]
+    position = when_rolled(position, attacker, target, ranged=attack.ranged)
     gone = Fraction()
     for hits, flags, chance in attack.suffered.rows():
         if is_destroyed(position, target, hits, flags, attacker, ranged=attack.ranged):
             gone += chance
     return gone
+
+
+def when_rolled(position: Position, attacker: int, target: int, *, ranged: bool) -> Position:
+    """The position in which the dice of an attack are rolled: with an engagement token between the
+    two where the book lays one with every attack in melee (BOW-FAQ-07)."""
+    if ranged or position.theatre.book.engagement.tokens != "melee":
+        return position
+    if not can_engage(position, attacker, target):
+        return position
+    return engaged(position, attacker, target)
 
 
 def is_destroyed(

@@ -6,12 +6,13 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
+from banneret import retreats
 from banneret.questions import HERE, Question, footnote, put_json
 from banneret.terminal import say
 from exporters.letters.signs import Sign
 from rules.moves import Move, Moves, moves
 from rules.theatre import ANY
-from schema.language import N_
+from schema.language import N_, Phrase, Refusal
 
 REACHED, STOPS = "()", "{}"
 """What stands around a hex that can be reached, and around one where the unit must stop."""
@@ -25,6 +26,10 @@ def run(wanted: argparse.Namespace) -> int:
     """Print the answer: 0, whether the hex can be reached or not."""
     asked = Question.about(wanted.file, wanted.games_path, wanted.language, wanted.put)
     number = asked.unit(wanted.unit)
+    _refuse_idle(wanted)
+    if wanted.retreat is not None:
+        retreats.tell(asked, number, wanted)
+        return 0
     to = asked.place(wanted.to) if wanted.to else None
     found = moves(asked.position, asked.position.fighter(number).id)
     unsure = asked.resting_on(_pointers(asked, found))
@@ -40,6 +45,16 @@ def run(wanted: argparse.Namespace) -> int:
     for line in footnote(unsure, asked.language):
         say(line)
     return 0
+
+
+def _refuse_idle(wanted: argparse.Namespace) -> None:
+    """Refuse options that the question would not heed."""
+    if wanted.retreat is None:
+        for option, value in (("--from", wanted.attacker), ("--ranged", wanted.ranged)):
+            if value:
+                raise Refusal(Phrase(N_("{option} goes only with --retreat"), option=option))
+    elif wanted.to is not None:
+        raise Refusal(Phrase(N_("--to does not go with --retreat")))
 
 
 # -- for people -----------------------------------------------------------------------------------
@@ -171,8 +186,4 @@ def _pointers(asked: Question, found: Moves) -> Iterator[str]:
     known = asked.game.unit_types.get(fighter.type)
     own = known is not None and fighter.rank in known.profiles
     yield f"/unit_types/{fighter.type}/profiles/{fighter.rank if own else ANY}/move"
-    for section, kind in asked.ground((asked.where(found.number), *found)):
-        entry = getattr(asked.game, section).get(kind)
-        if entry is not None:
-            said = entry.movement.model_dump(exclude_defaults=True)
-            yield from (f"/{section}/{kind}/movement/{key}" for key in said)
+    yield from asked.walked((asked.where(found.number), *found))

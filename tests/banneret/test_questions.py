@@ -145,6 +145,24 @@ def test_the_reason_why_not(run: Run, ground: Path) -> None:
     assert told["because"]["text"] in answer.out
 
 
+def test_a_retreat_is_drawn(run: Run, ground: Path) -> None:
+    """BOW-ADV-DIR-01: straight along the blow of the engaged attacker; all in one line."""
+    words = ("reach", ground, "x", "--put", "x=C3", "--retreat", 2, "--from", "B2")
+    answer = run(*words)
+    assert answer.code == 0, answer.err
+    assert "Lannisport Guards, red (C3) is driven back, hexes: 2" in answer.out
+    assert "the blow from B2 drives it straight on" in answer.out
+    assert "<·>" in "".join(board(answer.out))
+    told = json.loads(run(*words, "--json").out)
+    assert list(told) == [
+        "file", "unit", "at", "attacker", "flags", "hexes", "ways", "because", "placeholders",
+    ]  # fmt: skip
+    assert told["attacker"] == "b"
+    assert [way["path"] for way in told["ways"]] == [["C4", "D5"]]
+    shot = json.loads(run(*words, "--ranged", "--json").out)
+    assert {way["course"] for way in shot["ways"]} == {"homeward"}
+
+
 # -- odds of bare dice ----------------------------------------------------------------------------
 
 
@@ -262,6 +280,9 @@ def test_an_attack_that_is_not_allowed(run: Run, ground: Path) -> None:
         (("reach", "FILE", "A2", "--to", "F6"), "no hex F6"),
         (("reach", "missing.json", "A2"), "missing.json"),
         (("reach", "FILE", "A2", "--put", "A2=B2"), "B2 is taken by Winterfell Riders, green (B2)"),
+        (("reach", "FILE", "A2", "--from", "D4"), "--from goes only with --retreat"),
+        (("reach", "FILE", "A2", "--retreat", 1, "--to", "A1"), "--to does not go with --retreat"),
+        (("reach", "FILE", "A2", "--retreat", 0), "from 1 to 99 is needed, not 0"),
         (("odds", "FILE", "A2"), "name FILE ATTACKER TARGET"),
         (("odds", "FILE", "A2", "D4", "--dice", 3), "--dice is for bare dice (--game), not"),
         ((*BARE, "--dice", 3, "--with", "A2"), "--with is for units of a FILE, not"),

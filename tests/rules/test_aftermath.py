@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rules.aftermath import destroyed, is_destroyed
+from rules.aftermath import destroyed, is_destroyed, when_rolled
 from rules.combat import attack
 from rules.position import Position
 from tests.battles import battle
@@ -61,3 +61,14 @@ def test_a_commander_is_not_taken_by_what_kills_his_soldiers() -> None:
     capture = position.fighter(number).capture
     assert not is_destroyed(position, number, 1, 0, 0, ranged=False)
     assert is_destroyed(position, number, 1 + capture, 0, 0, ranged=False)
+
+
+def test_a_blow_lays_its_token_before_the_dice() -> None:
+    """BOW-FAQ-07: in melee the two are engaged when the dice fall; archers lay no token."""
+    position = two(OPEN)
+    later = when_rolled(position, 0, 1, ranged=False)
+    assert later.engaged == [(1,), (0,)]
+    assert position.engaged == [(), ()]
+    assert when_rolled(position, 0, 1, ranged=True) is position
+    archers = battle(OPEN, A="stark northmen-archers red", X="lannister lannisport-guards green")
+    assert when_rolled(archers, 0, 1, ranged=False) is archers
