@@ -222,4 +222,6 @@ def test_a_rule_that_nobody_knows_is_told(run: Run, tmp_path: Path) -> None:
     for words in (("games", RAID[1]), (*RAID, "-o", tmp_path / "raid.json")):
         answer = run(*words, *own)
         assert answer.code == 2
-        assert answer.err.strip() == "banneret: rules/control/raduis is unknown; there are radius"
+        assert answer.err.strip() == (
+            "banneret: rules/control/raduis is unknown; there are radius, apart-from"
+        )
