@@ -1,5 +1,7 @@
 """Where a unit that stands wrong could stand instead."""
 
+from collections.abc import Iterable
+
 from rules.control import zones_apart
 from rules.placement import area, may_stand
 from rules.validation.facts import Facts
@@ -29,6 +31,23 @@ def step_aside(facts: Facts, unit: Unit) -> MoveUnits | None:
     return None
 
 
+def step_into(facts: Facts, unit: Unit, places: Iterable[str]) -> MoveUnits | None:
+    """Move a unit to the nearest of these hexes on which it may stand, or ``None``."""
+    field = facts.field
+    if not isinstance(unit.at, str):
+        return None
+    here = field.grid.index(unit.at)
+    allowed = [
+        index
+        for index in map(field.grid.index, places)
+        if index != here and may_stand(field, index, unit.type)
+    ]
+    if not allowed:
+        return None
+    index = min(allowed, key=lambda i: (field.grid.distance(here, i), i))
+    return MoveUnits(kind="move-units", moves=((unit.id, field.grid.names[index]),))
+
+
 def _area(facts: Facts, unit: Unit) -> tuple[int, ...]:
     """The hexes within the card's rows, or all when no card limits them."""
     seat = facts.seats.get(unit.seat)
@@ -38,13 +57,15 @@ def _area(facts: Facts, unit: Unit) -> tuple[int, ...]:
 
 
 def _other_commanders(facts: Facts, unit: Unit) -> tuple[int, ...]:
-    """Places of the seat's other commanders when a card keeps their zones apart (BOW-RAID-04)."""
+    """Places of the commanders from whose zones a card keeps this one's apart (BOW-RAID-04); the
+    enemy's among them where the book says so (BOW-RAID-!2)."""
     if unit.id not in facts.leaders or not facts.has_card:
         return ()
     if not facts.card.placement.commander.zones_apart:
         return ()
+    everyone = facts.book.control.apart_from == "everyone"
     return tuple(
         facts.field.grid.index(at)
         for _, other, at in facts.commanding
-        if other.seat == unit.seat and other.unit != unit.id
+        if other.unit != unit.id and (everyone or other.seat == unit.seat)
     )

@@ -9,9 +9,11 @@ from schema.findings import Finding
 from schema.sentences.findings import FINDINGS
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation
+from tests.rules.near_misses import NEAR_MISSES
+from tests.rules.sense_mutations import SENSE_MUTATIONS
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
 
-MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS)
+MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS, *SENSE_MUTATIONS)
 
 
 def brought(mutation: Mutation) -> list[Finding]:
@@ -38,11 +40,35 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(mutation: Mutation) ->
         assert {name for _, name, _, _ in Formatter().parse(template) if name} <= set(finding.args)
 
 
+@pytest.mark.parametrize("near", NEAR_MISSES, ids=lambda near: near.slug)
+def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:
+    """Each in the words of its slug: a reserve in the last round, a wall that stands once."""
+    assert near.slug not in {f.slug for f in check(near.change(near.base()), near.game())}
+
+
+def test_every_check_of_sense_has_a_near_miss() -> None:
+    assert {near.slug for near in NEAR_MISSES} >= {m.slug for m in SENSE_MUTATIONS} - {
+        "edges-not-connected",
+        "unit-walled-in",
+    }
+
+
 def test_every_check_has_a_mutation_and_a_sentence() -> None:
     slugs = [one.slug for one in CHECKS]
     assert len(set(slugs)) == len(slugs)
     assert {mutation.slug for mutation in MUTATIONS} == set(slugs)
     assert set(FINDINGS) == set(slugs)
+
+
+def test_checks_mend_what_they_say_they_do() -> None:
+    """A check that promises a fix has been seen to give one, and no other gives any."""
+    mended: dict[str, set[bool]] = {}
+    for mutation in MUTATIONS:
+        for finding in brought(mutation):
+            if finding.fix is not None:
+                mended.setdefault(finding.slug, set()).add(finding.safe)
+    promised = {one.slug: one.fix for one in CHECKS if one.fix is not None}
+    assert {slug: "safe" if True in how else "offered" for slug, how in mended.items()} == promised
 
 
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.slug)
