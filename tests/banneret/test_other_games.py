@@ -1,4 +1,4 @@
-"""BattleLore by the command line: a new battle, checked and printed; hand-written ones are clean."""
+"""BattleLore by the command line: new battles checked and printed; hand-written ones are clean."""
 
 import json
 from pathlib import Path
