@@ -38,7 +38,7 @@ def edge_taken_twice(facts: Facts) -> Iterator[Found]:
 
 @check("resource-below-none", severity="error", reads=("seats",))
 def resource_below_none(facts: Facts) -> Iterator[Found]:
-    """Less than nothing of something."""
+    """A seat that starts with less than nothing of something."""
     for number, seat in enumerate(facts.scenario.seats):
         for name, amount in seat.resources.items():
             if amount < 0 and name in facts.game.resources:
@@ -57,7 +57,7 @@ def resource_below_none(facts: Facts) -> Iterator[Found]:
     rule="BL2-PRE-04",
 )
 def not_in_laid_out_battle(facts: Facts) -> Iterator[Found]:
-    """A token or marker that only battles without a drawn map know: a command tent."""
+    """A token or marker that has no place in a battle laid out beforehand: a command tent."""
     barred = facts.book.placement.not_prebuilt
     if not barred or facts.has_card:
         return

@@ -127,7 +127,7 @@ def zone_hex_useless(facts: Facts) -> Iterator[Found]:
 
 @check("zone-without-places", severity="warning", reads=("board", "zones"), given=("field",))
 def zone_without_places(facts: Facts) -> Iterator[Found]:
-    """A zone of no hex."""
+    """A zone without hexes."""
     for number, zone in enumerate(facts.scenario.zones):
         if not zone.places:
             yield found(fields=[f"/zones/{number}/places"], zone=zone.id)

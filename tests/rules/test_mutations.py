@@ -6,6 +6,7 @@ import pytest
 
 from rules.validation import CHECKS, check
 from schema.findings import Finding
+from schema.sentences import SENTENCES
 from schema.sentences.findings import FINDINGS
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation
@@ -54,10 +55,13 @@ def test_every_check_of_sense_has_a_near_miss() -> None:
 
 
 def test_every_check_has_a_mutation_and_a_sentence() -> None:
+    """Fairness apart: its numbers come up for every battle, and no fault brings them."""
     slugs = [one.slug for one in CHECKS]
     assert len(set(slugs)) == len(slugs)
-    assert {mutation.slug for mutation in MUTATIONS} == set(slugs)
-    assert set(FINDINGS) == set(slugs)
+    broken = [one.slug for one in CHECKS if "fairness" not in one.family]
+    assert {mutation.slug for mutation in MUTATIONS} == set(broken)
+    assert set(FINDINGS) == set(broken)
+    assert set(slugs) <= set(SENTENCES)
 
 
 def test_checks_mend_what_they_say_they_do() -> None:
