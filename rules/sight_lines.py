@@ -7,7 +7,7 @@ hexes that cannot be played in hide nothing (public facts B1.6).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from geometry.cells import Mask
@@ -89,6 +89,10 @@ class View:
         theatre, rules = position.theatre, position.theatre.book.sight
         units = position.everyone if rules.units == "block" else 0
         return cls(theatre.grid, position.ground, units, rules, screens_of(position.ground))
+
+    def without(self, index: int) -> View:
+        """The same view once nobody stands on a place any more."""
+        return replace(self, units=self.units & ~self.ground.cells.bits[index])
 
     def blocking(self, a: int, b: int) -> Mask:
         """The hexes that would hide one place from the other if they were between them."""

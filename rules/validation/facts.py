@@ -9,6 +9,7 @@ from rules.battlefield import Battlefield
 from rules.boxes import contents
 from rules.connectedness import joined_region
 from rules.pieces import PieceFit
+from rules.position import Position
 from rules.rulebook import Rulebook
 from rules.supply import (
     Needs,
@@ -71,6 +72,12 @@ class Facts:
     def field(self) -> Battlefield:
         """The battlefield; only for checks that are given one."""
         return Battlefield.of(self.scenario, self.game)
+
+    @cached_property
+    def position(self) -> Position:
+        """How the battle stands at the start, for the engine's questions; only for checks that are
+        given a field."""
+        return Position.of(self.scenario, self.game)
 
     @cached_property
     def walked(self) -> Battlefield:

@@ -9,13 +9,24 @@ Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` i
 from schema.sentences.changes import CHANGES
 from schema.sentences.combat import COMBAT
 from schema.sentences.differences import DIFFERENCES
+from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from schema.sentences.movement import MOVEMENT
 from schema.sentences.retreat import RETREAT
 from schema.sentences.sight import SIGHT
 from schema.sentences.transcript import TRANSCRIPT
 
-CATALOGUES = (SIGHT, TRANSCRIPT, FINDINGS, DIFFERENCES, MOVEMENT, RETREAT, CHANGES, COMBAT)
+CATALOGUES = (
+    SIGHT,
+    TRANSCRIPT,
+    FINDINGS,
+    FAIRNESS,
+    DIFFERENCES,
+    MOVEMENT,
+    RETREAT,
+    CHANGES,
+    COMBAT,
+)
 SENTENCES: dict[str, str] = {
     slug: sentence for catalogue in CATALOGUES for slug, sentence in catalogue.items()
 }

@@ -7,6 +7,7 @@ import pytest
 from rules.validation import CHECKS, check
 from schema.findings import Finding
 from schema.sentences import SENTENCES
+from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation
@@ -18,10 +19,11 @@ MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS, *SENSE_MUTATIONS)
 
 
 def brought(mutation: Mutation) -> list[Finding]:
-    """What the fault brought, beyond what the sound scenario has."""
+    """What the fault brought, beyond what the sound scenario has; how the sides compare is no fault
+    and has tests of its own."""
     sound = check(mutation.base(), mutation.game())
     assert sound.of("error") == (), "the scenario was not sound"
-    known = {finding.slug for finding in sound}
+    known = {finding.slug for finding in sound} | {*FAIRNESS}
     game = (mutation.other_game or mutation.game)()
     changed = mutation.change(mutation.base())
     return [f for f in check(changed, game, mutation.collection) if f.slug not in known]
