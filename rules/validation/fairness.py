@@ -88,7 +88,7 @@ def force_balance(facts: Facts) -> Iterator[Found]:
 
 @check("force-by-section", severity="note", reads=("board", "zones", *ARMIES), given=("field",))
 def force_by_section(facts: Facts) -> Iterator[Found]:
-    """The same for each section of the board, or for its thirds where it has none."""
+    """Units, figures and attack dice in each section of the board, or in its thirds."""
     sides = _sides(facts, on_board=True)
     parts = _parts(facts)
     if sides and parts:
