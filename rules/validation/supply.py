@@ -10,7 +10,7 @@ from schema.edits import PutUnit
 from schema.forces import Unit
 from schema.text import Term
 
-FORCES = ("card", "commanders", "units")
+FORCES = ("card", "commanders", "free_placements", "units")
 PIECES = ("board", "card", "to_place", "variants")
 
 
