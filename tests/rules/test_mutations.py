@@ -5,17 +5,20 @@ from string import Formatter
 import pytest
 
 from rules.validation import CHECKS, check
+from schema.board import HexBoard
 from schema.findings import Finding
 from schema.sentences import SENTENCES
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
-from tests.rules.breaking import Mutation
+from tests.rules.breaking import Mutation, battle
 from tests.rules.near_misses import NEAR_MISSES
-from tests.rules.sense_mutations import SENSE_MUTATIONS
+from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
 
 MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS, *SENSE_MUTATIONS)
+
+SPREAD = (1, 5, 12, 23, 40)
 
 
 def brought(mutation: Mutation) -> list[Finding]:
@@ -47,6 +50,20 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(mutation: Mutation) ->
 def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:
     """Each in the words of its slug: a reserve in the last round, a wall that stands once."""
     assert near.slug not in {f.slug for f in check(near.change(near.base()), near.game())}
+
+
+def test_three_faults_at_once_are_findings_and_never_raise() -> None:
+    """Whatever comes together, each fix that is offered can be applied by itself."""
+    there = [one for one in (*SENSE_MUTATIONS, *BATTLE_MUTATIONS) if one.base is battle]
+    for number, first in enumerate(there):
+        for step in SPREAD:
+            scenario = first.change(first.base())
+            for other in (there[number - step], there[(7 * number + step) % len(there)]):
+                if isinstance(scenario.board, HexBoard):
+                    scenario = other.change(scenario)
+            for finding in check(scenario, rich()):
+                if finding.fix is not None:
+                    finding.fix.apply(scenario)
 
 
 def test_every_check_of_sense_has_a_near_miss() -> None:
