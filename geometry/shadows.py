@@ -116,7 +116,7 @@ class Shadows:
             blocked = self.cells.mask(near)
         if along == "never":
             return found
-        for pair, whole, beyond in self._pairs.get(viewer) or self._grazed_from(viewer):
+        for pair, whole, beyond in self._pairs.get(viewer) or self._grazed_from(viewer, radius):
             met = blocked & pair
             if met and (along == "either" or (whole and met == pair)):
                 found |= beyond
@@ -132,8 +132,8 @@ class Shadows:
         right, left = ends if _turn(*ends) > 0 else ends[::-1]
         nearer = min(distance(ORIGIN, one), distance(ORIGIN, other))
         reach = self._reach(here, None)
-        inside = self._gather(_runs(right, left, nearer, reach), here)
-        wide = self._gather(_runs(right, left, nearer, reach, closed=True), here)
+        inside = self._gather(_runs(right, left, nearer, reach), here, reach)
+        wide = self._gather(_runs(right, left, nearer, reach, closed=True), here, reach)
         return inside, wide & ~inside
 
     # -- one line ----------------------------------------------------------------------------
@@ -174,18 +174,19 @@ class Shadows:
         self._behind[viewer] = table = tuple(found)
         return table
 
-    def _grazed_from(self, viewer: int) -> tuple[Pair, ...]:
-        """The pairs of hexes along whose edge a viewer looks: straight on through each corner."""
+    def _grazed_from(self, viewer: int, radius: int | None) -> tuple[Pair, ...]:
+        """The pairs of hexes along whose edge a viewer looks: straight on through each corner, a
+        stride of two steps at a time."""
         here, index_of, bits = self.grid.hexes[viewer], self.grid.index_of, self.cells.bits
-        least, most = self._least, self._most
+        reach = self._reach(here, None if self._keeps else radius)
         found: list[Pair] = []
         for direction, step in enumerate(DIRECTIONS):
             turned = DIRECTIONS[(direction + 1) % 6]
             stride = step + turned
-            corner, passed = here, []
-            while least.q <= corner.q <= most.q and least.r <= corner.r <= most.r:
-                passed.append(corner)
-                corner += stride
+            way, passed = ORIGIN, []
+            while reach.low_q <= way.q <= reach.high_q and reach.low_r <= way.r <= reach.high_r:
+                passed.append(here + way)
+                way += stride
             behind = 0
             # From the far end, so that what lies behind is known.
             for corner in reversed(passed[:-1]):
@@ -218,7 +219,7 @@ class Shadows:
             if not horizon.covers(*span):
                 waiting.append((steps, *span))
                 runs.extend(_runs(right, left, steps, reach))
-        return self._gather(runs, here)
+        return self._gather(runs, here, reach)
 
     def _reach(self, here: Hex, radius: int | None) -> _Reach:
         low, high = self._least - here, self._most - here
@@ -228,16 +229,16 @@ class Shadows:
             max(low.q, -radius), min(high.q, radius), max(low.r, -radius), min(high.r, radius)
         )
 
-    def _gather(self, runs: Iterable[_Run], here: Hex) -> Mask:
+    def _gather(self, runs: Iterable[_Run], here: Hex, reach: _Reach) -> Mask:
         """The hexes of the board in these runs; row by row, for a row is a short number."""
-        rows = [0] * (self._most.r - self._least.r + 1)
+        rows = [0] * (reach.high_r - reach.low_r + 1)
         left, bottom = here - self._least
         for row, low, high in runs:
-            rows[row + bottom] |= ((1 << (high - low + 1)) - 1) << (low + left)
+            rows[row - reach.low_r] |= ((1 << (high - low + 1)) - 1) << (low + left)
         found = 0
         for row_cells in reversed(rows):
             found = found << self._wide | row_cells
-        return found & self.cells.board
+        return found << self._wide * (reach.low_r + bottom) & self.cells.board
 
 
 # Behind a function of its own: the tables belong to the shape of a board, not to one object.

@@ -136,17 +136,18 @@ class View:
 
         ``known`` keeps the indices of sets from one question to the next.
         """
-        grid, cells, shadows = self.grid, self.ground.cells, shadows_of(self.grid)
+        cells, shadows, along = self.ground.cells, shadows_of(self.grid), ALONG[self.rules.edges]
         known = {} if known is None else known
+        near = cells.board
+        if radius is not None:
+            near = cells.mask(self.grid.indices_within(index, radius))
         seen = 0
         for targets, blocking in self._parts(index):
-            indices = known.get(blocking)
+            close = blocking & near
+            indices = known.get(close)
             if indices is None:
-                indices = known[blocking] = cells.indices(blocking)
-            along = ALONG[self.rules.edges]
-            seen |= targets & ~shadows.hidden(index, indices, along=along, radius=radius)
-        if radius is not None:
-            seen &= cells.mask(grid.indices_within(index, radius))
+                indices = known[close] = cells.indices(close)
+            seen |= targets & near & ~shadows.hidden(index, indices, along=along, radius=radius)
         if self.screens.walls:
             seen = self._before_walls(index, seen)
         return seen | cells.bits[index]

@@ -26,7 +26,8 @@ from schema.game import Game
 from schema.language import Refusal
 from schema.rendering import render_finding
 from schema.scenario import Scenario
-from tests.random_faults import Confusions, broken
+from tests.random_confusions import Confusions
+from tests.random_faults import broken
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 EXAMPLES = FIXTURES.parent.parent / "examples"
