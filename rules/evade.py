@@ -4,7 +4,9 @@ Who may evade whom is the game's ``evasions``. It is declared after all of the a
 before he rolls (BLH-EVD-02); he rolls his normal dice, and only hits of the evader's own colour
 count. To evade is not to retreat: it always goes toward the own edge, and nothing turns it aside.
 What the house rules leave open is read so: terrain counts as in a retreat, of ways equally long
-the owner chooses, and who may not move at all (in a fire, stunned) does not evade.
+the owner chooses, and who may not move at all (in a fire, stunned) does not evade. Evading is not
+among what frees a unit from an engagement (BLH-ENG-05), so an engaged one leaves of its own will:
+it is struck in the back first and lets go of everybody.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from dataclasses import dataclass
 
 from rules.answers import YES, Answer
 from rules.casualties import struck
-from rules.homeward import Path, let_go, ways_home
+from rules.engagement import leaving
+from rules.homeward import Path, ways_home
 from rules.movement import can_move
 from rules.obstacles import held_by_ground, unable
 from rules.position import NOWHERE, Position
@@ -39,6 +42,8 @@ class Evade:
     """The owner's choice: the hexes of each way, all equally many (BLH-EVD-04)."""
     colour: str | None
     """The rank whose hits alone count against it (BLH-EVD-03)."""
+    struck_by: tuple[str, ...]
+    """The units that strike it in the back before it goes (BLH-ENG-06)."""
     why: tuple[Message, ...]
     """What closes ways toward the own edge, where something does."""
     flags_count: bool = False
@@ -92,13 +97,13 @@ def in_table(position: Position, number: int, attacker: int) -> bool:
 
 def gives_way(position: Position, number: int, index: int, hits: int) -> Position:
     """The position after so many hits on a unit that then went to a hex, if anything is left of it
-    (BLH-EVD-03, BLH-EVD-04); it lets go of units that it no longer stands beside. Ground that
+    (BLH-EVD-03, BLH-EVD-04); strikes in its back, if any, have been dealt before. Ground that
     wounds who stops there wounds it too."""
     later = struck(position, number, hits) if hits else position.copy()
     if later.at[number] == NOWHERE:
         return later
+    later.disengage(number)
     later.put(number, index)
-    let_go(later, number)
     damage = position.ground.kinds[index].movement.damage
     return struck(later, number, damage) if damage else later
 
@@ -161,6 +166,7 @@ def evade(position: Position, unit_id: str, attacker_id: str, *, ranged: bool = 
         may=may,
         ways=tuple(names(position, path) for path in paths),
         colour=theatre.fighters[number].rank,
+        struck_by=leaving(position, unit_id),
         why=home_closed(position, number, at) if at != NOWHERE else (),
     )
 

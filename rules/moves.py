@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from rules.answers import YES, Answer
+from rules.engagement import leaving
 from rules.movement import march_of, pursuit, reach, reach_and_attack, spreads
 from rules.obstacles import (
     burning,
@@ -89,9 +90,7 @@ def moves(position: Position, unit_id: str) -> Moves:
         return Moves(position, number, {})
     march = march_of(position, number)
     routes = [paths_of(theatre.grid, march, left) for left in spreads(position, number, march)]
-    struck_by: tuple[str, ...] = ()
-    if theatre.book.movement.engaged == "struck":
-        struck_by = tuple(theatre.fighters[other].id for other in position.engaged[number])
+    struck_by = leaving(position, unit_id)
     attacks = reach_and_attack(position, number)
     names, kinds = theatre.grid.names, position.ground.kinds
     found = {}

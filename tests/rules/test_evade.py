@@ -183,11 +183,17 @@ def test_when_nobody_evades() -> None:
     assert evade(gone, "a", "x").why == ()
 
 
-def test_engagements_end_where_units_part() -> None:
-    """An engaged unit that evades lets go of whom it leaves behind."""
-    position = attacked(BOARD, "engagement", A="standard infantry green")
-    position.engage(0, 1)
-    assert evaded(position, "a", "x", "C1", 0).engaged == [(), ()]
+def test_whoever_evades_leaves_an_engagement_of_its_own_will() -> None:
+    """BLH-ENG-05, BLH-ENG-06: evading frees nobody, so that the back is struck first; the unit lets
+    go of all, of one that it still stands beside too."""
+    board = ". . . . .\n . . X . .\n. . A Y .\n . . . . .\n. . . . ."
+    position = attacked(board, "engagement", A="standard infantry green", Y=BLUE_FOOT)
+    assert evade(position, "a", "x").struck_by == ()
+    numbers = position.theatre.numbers
+    position.engage(numbers["a"], numbers["y"])
+    answer = evade(position, "a", "y")
+    assert answer.struck_by == ("y",)
+    assert not any(evaded(position, "a", "y", next(iter(answer)), 0).engaged)
 
 
 def test_ruins_wound_whoever_stops_in_them() -> None:
