@@ -4,7 +4,6 @@
 """
 
 import copy
-import json
 import random
 from collections.abc import Iterator
 from typing import Any
