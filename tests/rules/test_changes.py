@@ -76,6 +76,19 @@ def test_several_levels_at_once_stop_at_the_limit() -> None:
     assert burn(battle("b ."), 0, levels=9).ground.fires == {0: 3}
 
 
+@pytest.mark.parametrize(("cell", "limit"), [("f", 2), ("b", 3), (".|", 4), ("~=", 3), (".^", 1)])
+def test_levels_add_up(cell: str, limit: int) -> None:
+    """Several levels at once are as many single ones, and the position before stays what it was."""
+    position = battle(f"{cell} .")
+    one_by_one = position
+    for level in range(1, limit + 1):
+        one_by_one = burn(one_by_one, 0)
+        at_once = burn(position, 0, levels=level)
+        assert at_once.ground.keys == one_by_one.ground.keys
+        assert at_once.ground.fires == one_by_one.ground.fires
+    assert position.ground.fires == {}
+
+
 def test_fires_of_the_setup_rise_from_their_level() -> None:
     """BOW-TT-PAL: a palisade that burns at level 3 is destroyed by the next one."""
     scenario = scene(". .|*")
