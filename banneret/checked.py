@@ -101,7 +101,8 @@ def check_file(name: str, wish: Wish) -> Checked:
     except Exception as trouble:
         if not getattr(trouble, "for_people", False):
             raise
-        return Checked(name, told(trouble, wish.language))
+        why = told(trouble, wish.language)
+        return Checked(name, why if name in why else f"{name}: {why}")
     report = check(scenario, game, wish.owned)
     fixed: tuple[Finding, ...] = ()
     if wish.fix:
@@ -143,9 +144,9 @@ def mend(
 
 
 def scenario_files(name: str) -> list[str]:
-    """The file itself, or all files of ours in a folder and below it, by name.
+    """The file itself, or all scenarios in a folder and below it, by name.
 
-    Other programs' JSON, hidden folders and what cannot be opened are left out of a folder.
+    Packs, collections, other programs' JSON, hidden folders and what cannot be opened are left out of a folder.
     """
     path = Path(name)
     if not path.is_dir():
@@ -157,9 +158,10 @@ def scenario_files(name: str) -> list[str]:
 
 def _is_ours(path: Path) -> bool:
     try:
-        return b'"format"' in path.read_bytes()
+        text = path.read_bytes()
     except OSError:
         return False
+    return b'"board"' in text and b'"seats"' in text
 
 
 def _plain(line: Line) -> dict[str, Any]:

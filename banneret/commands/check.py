@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -95,19 +96,23 @@ def _show_table(answers: list[Checked], language: str) -> int:
     from rich.text import Text
 
     _ = translator(language)
+    home = os.path.commonpath([Path(answer.file).parent for answer in answers])
+    names = [os.path.relpath(answer.file, home or os.curdir) for answer in answers]
     table = Table(box=None, pad_edge=False)
-    table.add_column(_("file"), overflow="fold", min_width=max(len(a.file) for a in answers))
+    table.add_column(_("file"), overflow="fold", min_width=max(map(len, names)))
     table.add_column(_("title"), no_wrap=True, overflow="ellipsis")
     for sign in (*SIGNS.values(), "○", "✓"):
         table.add_column(sign, justify="right", min_width=2)
-    for answer in answers:
+    for name, answer in zip(names, answers, strict=True):
         if answer.report is None:
-            table.add_row(Text(answer.file), Text("—"), Text("?"), style="red")
+            table.add_row(Text(name), Text("—"), Text("?"), style="red")
             continue
         numbers = [*answer.report.counts.values(), len(answer.fixed)]
-        row = [answer.file, answer.title, *(str(n or "") for n in numbers)]
+        row = [name, answer.title, *(str(n or "") for n in numbers)]
         table.add_row(*map(Text, row), style="red" if answer.code else None)
-    Console(width=columns()).print(table)
+    say(f"{home or os.curdir}:")
+    # Narrower than this rich would leave columns out without a word.
+    Console(width=max(columns(), max(map(len, names)) + 40)).print(table)
     words = (_("errors"), _("warnings"), _("notes"), _("accepted"), _("fixed"))
     say("   ".join(f"{s} {w}" for s, w in zip((*SIGNS.values(), "○", "✓"), words, strict=True)))
     for answer in answers:
