@@ -146,7 +146,8 @@ def mend(
 def scenario_files(name: str) -> list[str]:
     """The file itself, or all scenarios in a folder and below it, by name.
 
-    Packs, collections, other programs' JSON, hidden folders and what cannot be opened are left out of a folder.
+    Packs, collections, other programs' JSON, hidden folders and what cannot be opened are left
+    out of a folder.
     """
     path = Path(name)
     if not path.is_dir():
