@@ -264,7 +264,7 @@ def _shrink(chance: random.Random, document: dict[str, Any]) -> None:
     for name in ("lines", "terrain", "elevation"):
         if board.get(name):
             board[name] = board[name][:left]
-    hexes = set(_hexes(document))
+    hexes = _hexes(document)
     for holder, names in (
         (document, ("units", "commanders", "markers", "notes")),
         (board, ("tokens", "ways", "walls", "pieces", "labels")),

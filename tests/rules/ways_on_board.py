@@ -95,7 +95,12 @@ def in_a_fire(s: Skirmish) -> Broken:
 @way("a unit with gaps all around it", "unit-walled-in")
 def walled_in(s: Skirmish) -> Broken:
     free = set(s.bare())
-    alone = [name for name in s.bare(1, 2) if free.issuperset(s.around(name))]
+    alone = [
+        name
+        for name in s.bare(1, 2)
+        if free.issuperset(s.around(name))
+        and all(set(s.around(other)) - set(s.around(name)) for other in s.taken)
+    ]
     number, place = s.pick(s.ordinary()), s.pick(alone)
     moved = s.unit(number, at=place)
     board = s.board.changed(unplayable=tuple(s.around(place)))
