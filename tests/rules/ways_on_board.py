@@ -94,15 +94,16 @@ def in_a_fire(s: Skirmish) -> Broken:
 
 @way("a unit with gaps all around it", "unit-walled-in")
 def walled_in(s: Skirmish) -> Broken:
+    """In the middle, where there is room; no card says that it is too far there."""
     free = set(s.bare())
     alone = [
         name
-        for name in s.bare(1, 2)
-        if free.issuperset(s.around(name))
+        for name in s.grid.names
+        if free.issuperset((name, *s.around(name)))
         and all(set(s.around(other)) - set(s.around(name)) for other in s.taken)
     ]
     number, place = s.pick(s.ordinary()), s.pick(alone)
-    moved = s.unit(number, at=place)
+    moved = s.unit(number, at=place).changed(card=None)
     board = s.board.changed(unplayable=tuple(s.around(place)))
     return Broken(moved.changed(board=board), (place,), (f"/units/{number}/at",))
 
