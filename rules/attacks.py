@@ -70,12 +70,17 @@ def may_attack(
 
 def targets(position: Position, attacker: int, *, entered: bool | None = None) -> tuple[int, ...]:
     """The numbers of all units that a unit may attack now, each as it attacks it by itself."""
+    here = position.at[attacker]
+    if here == NOWHERE:
+        return ()
     side, fighters = position.theatre.fighters[attacker].side, position.theatre.fighters
+    steps, far = position.theatre.grid.distance, max(1, shooting_range(position, attacker))
     return tuple(
         number
         for number, index in enumerate(position.at)
         if index != NOWHERE
         and fighters[number].side != side
+        and steps(here, index) <= far
         and may_attack(position, attacker, number, entered=entered)
     )
 

@@ -172,7 +172,7 @@ def _homeward(position: Position, attacker: int | None, *, ranged: bool) -> Mess
         return message("retreat-homeward")
     if attacker is None or position.at[attacker] == NOWHERE:
         return message("retreat-homeward-nobody")
-    if ranged and rules.applies != "all":
+    if ranged:
         return message("retreat-homeward-shot")
     return message(
         "retreat-homeward-unengaged",

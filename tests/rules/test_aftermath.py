@@ -6,6 +6,9 @@ from rules.aftermath import destroyed, is_destroyed, when_rolled
 from rules.combat import attack
 from rules.position import Position
 from tests.battles import battle
+from tests.rules.changed_games import second_edition, with_rules
+
+GUARDS = "lannister lannisport-guards green"
 
 OPEN = """
     . . . .
@@ -72,3 +75,22 @@ def test_a_blow_lays_its_token_before_the_dice() -> None:
     assert when_rolled(position, 0, 1, ranged=True) is position
     archers = battle(OPEN, A="stark northmen-archers red", X="lannister lannisport-guards green")
     assert when_rolled(archers, 0, 1, ranged=False) is archers
+
+
+def test_the_owner_chooses_a_retreat_that_it_survives() -> None:
+    """BL2-RUINS-04: the last figure falls in ruins; with another hex to go to it does not."""
+    game = with_rules(second_edition(), retreat={"rule": "toward-edge"})
+    told = {"A": "daqan citadel-guard any", "X": "uthuk blood-harvester any"}
+    for board, gone in ((" A .\nu . .", False), (" A .\nu u .", True)):
+        position = weakened(battle(f"X . .\n{board}", game, (), **told), "a", 1)
+        numbers = position.theatre.numbers
+        assert is_destroyed(position, numbers["a"], 0, 1, numbers["x"], ranged=False) is gone
+
+
+def test_hits_fall_before_the_retreat() -> None:
+    """BOW-ADV-RED-01: a unit that the hits reduce may not retreat as far as before them, and
+    each hex beyond is a hit."""
+    game = with_rules(reduced={"since": "half", "retreat": 1})
+    position = weakened(battle(OPEN, game, A="stark war-host red", X=GUARDS), "x", 3)
+    assert not is_destroyed(position, 1, 1, 2, 0, ranged=True)
+    assert is_destroyed(position, 1, 2, 2, 0, ranged=True)

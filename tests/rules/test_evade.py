@@ -181,6 +181,9 @@ def test_when_nobody_evades() -> None:
     gone.put(0, -1)
     assert refused(gone) == "move-not-on-board"
     assert evade(gone, "a", "x").why == ()
+    stunned = attacked()
+    stunned.stunned[0] = True
+    assert refused(stunned) == "move-stunned"
 
 
 def test_whoever_evades_leaves_an_engagement_of_its_own_will() -> None:

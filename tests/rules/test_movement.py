@@ -2,9 +2,11 @@
 
 import pytest
 
+from rules.changes import lay_token
 from rules.movement import moved, reach
 from rules.moves import Move, Moves, may_advance, moves
 from rules.position import NOWHERE, Position
+from rules.sight import sight
 from schema.board import PlacedToken, Wall
 from schema.rendering import render
 from schema.sentences.movement import MOVEMENT
@@ -293,6 +295,46 @@ def test_one_climbs_and_descends_only_so_many_levels() -> None:
     assert list(on_heights((2, 0, 0), climb=2)) == ["B1", "C1"]
     assert reason(on_heights((0, 1, 3, 3), climb=1), "D1") == "move-behind-height"
     assert not on_heights((0, 5), climb=4)
+
+
+def test_a_way_costs_what_its_steps_cost() -> None:
+    """The way that is told is one that the unit can pay: not the one over the lower hex, which
+    would cost a climb more."""
+    game = ruled(climb_cost=2)
+    drawn = scene(" . T\nA . .", game, A=GREEN_FOOT)
+    names = drawn.board.grid().names  # type: ignore[union-attr]
+    heights = {"A1": 0, "B1": 0, "C1": 2, "A2": 2, "B2": 2}
+    rows = tuple(tuple(heights[name] for name in names if name[1] == row) for row in ("1", "2"))
+    board = drawn.board.changed(elevation=rows)
+    found = moves(Position.of(drawn.changed(board=board), game), "a")
+    for name, move in found.items():
+        cost = sum(
+            1 + 2 * max(0, heights[there] - heights[here])
+            for here, there in zip(move.path, move.path[1:], strict=False)
+        )
+        assert move.steps_left == 4 - cost >= 0, name
+
+
+# -- what lies on top ------------------------------------------------------------------------------
+
+
+def test_the_uppermost_of_two_tokens_is_to_blame() -> None:
+    position = battle("A .| .", A=BLUE_FOOT)
+    both = lay_token(position, 1, "siege-tower")
+    because = refusal(moves(both, "a").why_not("B1"))
+    assert because.args["ground"] == Term(of="tokens", id="siege-tower")
+    blocker = sight(both, "A1", "C1").blocked_by[0]
+    assert blocker.what == (Term(of="tokens", id="siege-tower"),)
+
+
+def test_a_crossing_that_lies_beside_the_water_leads_over_it() -> None:
+    """A token that adds to the river leaves it a river, and is a crossing all the same."""
+    game = westeros()
+    ford = game.tokens["ford"].changed(adds=True)
+    adding = game.changed(tokens=FrozenMap({**game.tokens, "ford": ford}))
+    found = moves(battle("A ~v . . . . ~v", adding, A=BLUE_HORSE), "a")
+    assert "B1" in found
+    assert reason(found, "G1") == "move-too-far"
 
 
 # -- gaps ------------------------------------------------------------------------------------------

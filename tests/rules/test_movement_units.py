@@ -208,3 +208,12 @@ def test_heights_cost_nothing_where_terrain_does_not_count_in_a_pursuit() -> Non
         board = drawn.board.changed(elevation=((0, 1, 1),))
         position = Position.of(drawn.changed(board=board), game)
         assert bool(may_advance(position, 0, 1)) is allowed
+
+
+def test_why_nobody_advances_where_terrain_does_not_count() -> None:
+    """A fire bars no such advance, neither the one that is left nor the one that is entered: what
+    is too far is too far."""
+    free = ruled(pursuit="free")
+    for board in (".A* . . .", "A . . .*"):
+        because = refusal(may_advance(battle(board, game=free, A=BLUE_FOOT), 0, 3, hexes=2))
+        assert because.slug == "advance-too-far"

@@ -20,7 +20,7 @@ def at_tent(
     *,
     left: int = 2,
     tent: str = "A1",
-    seat: str = "standard",
+    seat: str | None = "standard",
     lore: int = 0,
     on: bool = True,
     **units: str,
@@ -49,6 +49,7 @@ def test_who_may_recruit() -> None:
     assert slug(at_tent(on=False)) == "recruit-not-played"
     assert slug(at_tent(tent="B1")) == "recruit-no-tent"
     assert slug(at_tent(seat="pennant")) == "recruit-no-tent"
+    assert slug(at_tent(seat=None)) is None  # a tent of nobody's is everybody's
     assert slug(at_tent(left=4)) == "recruit-full"
     assert slug(at_tent("A X .", X="pennant infantry blue")) == "recruit-enemy"
     assert slug(at_tent("A B .", B=FOOT)) is None

@@ -272,6 +272,9 @@ def test_a_wall_or_a_height_closes_a_step() -> None:
     assert ways(position, 1) == [((), 1)]
     position.disengage(0)
     assert ways(position, 1) == [((), 1)]
+    downhill = tuple(0 if name in ("B2", "C2") else 2 for name in grid.names)
+    position.ground = replace(position.ground, heights=downhill)
+    assert ways(position, 1) == [((), 1)]
 
 
 def test_hexes_that_several_units_share() -> None:

@@ -24,6 +24,7 @@ from schema.text import Message, Term
 from schema.value import FrozenMap
 from tests.battles import battle, scene
 from tests.boards import westeros
+from tests.rules.changed_games import with_rules
 
 EDGES = get_args(get_type_hints(SightRules)["edges"])
 FOOT = "stark war-host blue"
@@ -73,6 +74,8 @@ def test_a_unit_between_hides_friend_or_foe() -> None:
     assert sight(position, "B1", "D1")
     assert [b.what for b in sight(position, "A1", "F1").blocked_by] == [("a",), ("b",)]
     assert seen(ruled(position, units="free"), "A1", "F1")
+    free = with_rules(sight={"units": "free"})
+    assert sight(battle(". A . B . .", free, A=FOOT, B=FOOT), "A1", "F1")
 
 
 def test_a_palisade_hides_and_a_ford_does_not() -> None:
@@ -184,6 +187,7 @@ def test_a_wall_stands_between_neighbours() -> None:
     assert sight(position, "B1", "C1")
     assert not sees(position, 0, 2)
     assert sight(walled(". . .", ("A1", 0), kind="fence"), "A1", "C1")
+    assert area_of_sight(walled(". f", ("A1", 0)), "A1").blockers == ()
 
 
 def test_walls_beside_a_line_along_an_edge() -> None:
