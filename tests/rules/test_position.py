@@ -5,6 +5,8 @@ from rules.moves import moves
 from rules.position import Position
 from rules.way_back import retreat
 from schema.game import Game
+from schema.scenario import Variant
+from schema.value import FrozenMap
 from tests.battles import battle, scene
 from tests.boards import westeros
 from tests.rules.changed_games import with_rules
@@ -72,7 +74,8 @@ def test_nobody_is_driven_into_a_full_hex() -> None:
 
 def test_a_blow_within_a_hex_drives_toward_the_own_edge() -> None:
     """A blow from the unit's own hex has no direction."""
-    position = battle(". .\n A .\n. .", shared(), A=HOST, X=HOST)
+    along = Variant(id="directional-retreat", options=FrozenMap(applies="all"))
+    position = battle(". .\n A .\n. .", shared(), (along,), A=HOST, X=HOST)
     position.put(position.theatre.numbers["x"], position.at[0])
     answer = retreat(position, "a", "x", 1)
     assert {way.course for way in answer} == {"homeward"}
