@@ -11,6 +11,7 @@ from typing import Any
 
 import games
 from banneret.cli import told
+from rules.abilities import check_abilities
 from rules.rulebook import check_choices
 from rules.validation import check
 from schema import files
@@ -98,6 +99,7 @@ def check_file(name: str, wish: Wish) -> Checked:
         scenario = files.read(Path(name))
         game = games.load_for(scenario, wish.folders)
         check_choices(game)
+        check_abilities(game)
     except Exception as trouble:
         if not getattr(trouble, "for_people", False):
             raise

@@ -7,6 +7,7 @@ from pathlib import Path
 import games
 from banneret import locations
 from banneret.terminal import say
+from rules.abilities import check_abilities
 from rules.rulebook import check_choices
 from schema.game import Game
 from schema.language import translator
@@ -25,6 +26,7 @@ def run(wanted: argparse.Namespace) -> int:
         return 0
     game = games.load(wanted.game, wanted.add_on or None, folders)
     check_choices(game)
+    check_abilities(game)
     if wanted.template:
         games.write_template(game, Path(wanted.template))
         print(_("wrote {file}").format(file=wanted.template))
