@@ -297,22 +297,20 @@ def test_one_climbs_and_descends_only_so_many_levels() -> None:
     assert not on_heights((0, 5), climb=4)
 
 
-def test_a_way_costs_what_its_steps_cost() -> None:
-    """The way that is told is one that the unit can pay: not the one over the lower hex, which
-    would cost a climb more."""
-    game = ruled(climb_cost=2)
-    drawn = scene(" . T\nA . .", game, A=GREEN_FOOT)
-    names = drawn.board.grid().names  # type: ignore[union-attr]
-    heights = {"A1": 0, "B1": 0, "C1": 2, "A2": 2, "B2": 2}
-    rows = tuple(tuple(heights[name] for name in names if name[1] == row) for row in ("1", "2"))
-    board = drawn.board.changed(elevation=rows)
-    found = moves(Position.of(drawn.changed(board=board), game), "a")
-    for name, move in found.items():
-        cost = sum(
-            1 + 2 * max(0, heights[there] - heights[here])
-            for here, there in zip(move.path, move.path[1:], strict=False)
-        )
-        assert move.steps_left == 4 - cost >= 0, name
+@pytest.mark.parametrize(
+    ("unit", "ford", "lose"),
+    [(GREEN_FOOT, ".", "to-zero"), ("stark winterfell-riders green", "~v", "must-afford")],
+)
+def test_the_way_that_is_told_can_be_paid(unit: str, ford: str, lose: str) -> None:
+    """From the low hexes of the row below, a climb to E1 costs more than is left there; the way
+    along the upper row is the one (BOW-TT-!1 read the other way, for the ford)."""
+    game = ruled(climb_cost=1, lose=lose)
+    drawn = scene(f" A . . . .\n. . . . {ford}", game, A=unit)
+    low_but_one = ((0, 0, 0, 0, 1), (1, 1, 1, 1, 1))
+    board = drawn.board.changed(elevation=low_but_one)
+    move = moves(Position.of(drawn.changed(board=board), game), "a")["E1"]
+    assert move.path == ("A2", "B2", "C2", "D2", "E1")
+    assert move.steps_left == 0
 
 
 # -- what lies on top ------------------------------------------------------------------------------

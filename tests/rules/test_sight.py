@@ -477,3 +477,21 @@ def test_the_core_answers_alike_in_all_three_ways() -> None:
         assert cells.indices(whole) == tuple(
             other for other in range(15) if sees(position, index, other)
         )
+
+
+def test_walls_on_the_border_count_like_others() -> None:
+    """A line may run along the border, and so along a wall there; area and line agree on it."""
+    text = """
+        . .
+         . .
+        . .
+    """
+    for edge in range(6):
+        position = walled(text, ("A2", edge), ("B2", edge), ("A1", edge), ("B3", edge))
+        for rule in EDGES:
+            view = ruled(position, edges=rule)
+            for index in range(len(view.grid)):
+                by_line = view.ground.cells.mask(
+                    other for other in range(len(view.grid)) if view.sees(index, other)
+                )
+                assert view.area(index) == by_line, (edge, rule, index)
