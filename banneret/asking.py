@@ -19,6 +19,20 @@ def _add_answer(parser: argparse.ArgumentParser) -> None:
         metavar=_("HEX=HEX"),
         help=_("as if this unit stood there (may be repeated)"),
     )
+    parser.add_argument(
+        "--burn",
+        action="append",
+        default=[],
+        metavar=_("HEX"),
+        help=_("as if it burnt there one level higher (may be repeated)"),
+    )
+    parser.add_argument(
+        "--ruin",
+        action="append",
+        default=[],
+        metavar=_("HEX"),
+        help=_("as if what stands there fell into ruins (may be repeated)"),
+    )
     parser.add_argument("--json", action="store_true", help=_("the answer as JSON"))
     add_packs(parser)
     add_language(parser)
@@ -48,9 +62,36 @@ def _reach(commands: Commands) -> None:  # type: ignore[valid-type]
         help=_("where so many results of retreat drive it instead"),
     )
     parser.add_argument(
-        "--from", dest="attacker", metavar=_("HEX"), help=_("who drives it: where it stands")
+        "--withdraw", action="store_true", help=_("how it may withdraw before an attack instead")
+    )
+    parser.add_argument(
+        "--evade", action="store_true", help=_("how it may evade an attack instead")
+    )
+    parser.add_argument(
+        "--from",
+        action="append",
+        default=[],
+        dest="attackers",
+        metavar=_("HEX"),
+        help=_("who drives or attacks it: where it stands"),
     )
     parser.add_argument("--ranged", action="store_true", help=_("by a shot"))
+    parser.add_argument(
+        "--advance",
+        type=whole_number,
+        metavar=_("NUMBER"),
+        help=_("where it may advance after a fight, so many hexes at most, instead"),
+    )
+    parser.add_argument(
+        "--zone", action="store_true", help=_("its commander's zone of control instead")
+    )
+    parser.add_argument(
+        "--engaged",
+        action="append",
+        default=[],
+        metavar=_("HEX"),
+        help=_("a unit that it is engaged with, or two: HEX=HEX (may be repeated)"),
+    )
     _add_answer(parser)
 
 
@@ -77,10 +118,19 @@ def _odds(commands: Commands) -> None:  # type: ignore[valid-type]
         action="append",
         default=[],
         metavar=_("HEX"),
-        help=_("a unit that the target is engaged with (may be repeated)"),
+        help=_("a unit that the target is engaged with, or two: HEX=HEX (may be repeated)"),
     )
     parser.add_argument("--ranged", action="store_true", help=_("shoot"))
     parser.add_argument("--moved", action="store_true", help=_("the attacker has moved this turn"))
+    parser.add_argument("--evades", action="store_true", help=_("the target evades"))
+    parser.add_argument("--counter", action="store_true", help=_("the attacker only strikes back"))
+    parser.add_argument(
+        "--back", action="store_true", help=_("a strike in the back, as the target leaves")
+    )
+    parser.add_argument(
+        "--boulder", action="store_true", help=_("the special attack Throw Boulder")
+    )
+    parser.add_argument("--recruit", action="store_true", help=_("a roll for a recruit; no target"))
     parser.add_argument("--game", metavar=_("GAME"), help=_("bare dice of this game, no file"))
     parser.add_argument("--dice", type=whole_number, metavar=_("NUMBER"), help=_("how many dice"))
     parser.add_argument("--against", metavar=_("RANK"), help=_("the rank of the target"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -31,7 +31,8 @@ HERE = Sign("[]", colour="#ffd84d")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A scenario's battle as it begins, asked about in one language."""
+    """A scenario's battle, as it begins or as the question supposes it, asked about in one
+    language."""
 
     file: str
     scenario: Scenario
@@ -40,38 +41,13 @@ class Question:
     language: str
 
     @classmethod
-    def about(
-        cls, file: str, games_path: list[str] | None, language: str, put: Iterable[str] = ()
-    ) -> Question:
-        """Read a scenario; ``Refusal`` when it has no board of hexes.
-
-        ``put`` lets units stand elsewhere than they begin: ``C4=D9``, or with a unit's id.
-        """
+    def about(cls, file: str, games_path: list[str] | None, language: str) -> Question:
+        """Read a scenario; ``Refusal`` when it has no board of hexes."""
         scenario = files.read(Path(file))
         game = games.load_for(scenario, locations.game_folders(games_path))
         if not isinstance(scenario.board, HexBoard):
             raise Refusal(Phrase(N_("{file} has no board of hexes"), file=file))
-        asked = cls(file, scenario, game, Position.of(scenario, game), language)
-        for said in put:
-            asked = asked.with_unit_moved(said)
-        return asked
-
-    def with_unit_moved(self, said: str) -> Question:
-        """The question with one unit elsewhere, ``C4=D9``; ``Refusal`` where another stands."""
-        who, _, where = said.partition("=")
-        numbers = self.position.theatre.numbers
-        number = numbers[who] if who in numbers else self.unit(who)
-        place = self.place(where)
-        other = self.position.unit_on(self.index(place))
-        if other not in (None, number):
-            sentence = N_("{place} is taken by {unit}")
-            raise Refusal(Phrase(sentence, place=place, unit=self.unit_name(other or 0)))
-        units = tuple(
-            unit.changed(at=place, arrival=None) if i == number else unit
-            for i, unit in enumerate(self.scenario.units)
-        )
-        scenario = self.scenario.changed(units=units)
-        return replace(self, scenario=scenario, position=Position.of(scenario, self.game))
+        return cls(file, scenario, game, Position.of(scenario, game), language)
 
     # -- what people type ----------------------------------------------------------------------
 

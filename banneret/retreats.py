@@ -28,9 +28,9 @@ COURSES = {
 def tell(asked: Question, number: int, wanted: argparse.Namespace) -> None:
     """Print the ways among which the unit's owner chooses after so many results of retreat."""
     if not 0 < wanted.retreat < 100:
-        sentence = N_("--retreat: a number from 1 to {most} is needed, not {number}")
-        raise Refusal(Phrase(sentence, most=99, number=wanted.retreat))
-    attacker = None if wanted.attacker is None else asked.unit(wanted.attacker)
+        sentence = N_("{option}: a number from 1 to {most} is needed, not {number}")
+        raise Refusal(Phrase(sentence, option="--retreat", most=99, number=wanted.retreat))
+    attacker = asked.unit(wanted.attackers[0]) if wanted.attackers else None
     position, ids = asked.position, [fighter.id for fighter in asked.position.theatre.fighters]
     if attacker is not None:
         position = when_rolled(position, attacker, number, ranged=wanted.ranged)

@@ -38,15 +38,25 @@ def chance(position: Position, unit_id: str) -> Fraction:
     """The chance that a unit's roll brings a figure, Lore that its owner can pay included; 0 for a
     unit that may not roll."""
     number = position.theatre.numbers[unit_id]
-    if not recruits(position, number):
+    good = bringing(position, number)
+    if not good:
         return Fraction(0)
+    faces = die_of(position.theatre.game, position.theatre.book.combat.die).faces
+    return Fraction(sum(face in good for face in faces), len(faces))
+
+
+def bringing(position: Position, number: int) -> tuple[str, ...]:
+    """The faces that bring a unit a figure, each once: those that its owner must pay for among them
+    where he can; none for a unit that may not roll."""
+    if not recruits(position, number):
+        return ()
     game = position.theatre.game
-    die = die_of(game, position.theatre.book.combat.die)
-    good = sum(
-        is_helmet(game.faces[name]) or _can_pay(position, number, game.faces[name])
-        for name in die.faces
+    faces = die_of(game, position.theatre.book.combat.die).faces
+    return tuple(
+        name
+        for name in dict.fromkeys(faces)
+        if is_helmet(game.faces[name]) or _can_pay(position, number, game.faces[name])
     )
-    return Fraction(good, len(die.faces))
 
 
 def recruited(position: Position, unit_id: str, face: str, *, pay: bool = True) -> Recruited:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from banneret import retreats
+from banneret import departures, retreats, surroundings
 from banneret.questions import HERE, Question, footnote, put_json
+from banneret.suppositions import engage, question
 from banneret.terminal import say
 from exporters.letters.signs import Sign
 from rules.moves import Move, Moves, moves
@@ -24,18 +25,75 @@ GREEN, AMBER = "#9bd18b", "#e8a33d"
 
 def run(wanted: argparse.Namespace) -> int:
     """Print the answer: 0, whether the hex can be reached or not."""
-    asked = Question.about(wanted.file, wanted.games_path, wanted.language, wanted.put)
+    asked = question(wanted)
     number = asked.unit(wanted.unit)
-    _refuse_idle(wanted)
-    if wanted.retreat is not None:
-        retreats.tell(asked, number, wanted)
-        return 0
+    asks = _what(wanted)
+    engage(asked, number, wanted.engaged)
+    if asks is None:
+        _tell_moves(asked, number, wanted)
+    else:
+        OTHERS[asks](asked, number, wanted)
+    return 0
+
+
+OTHERS: Mapping[str, Callable[[Question, int, argparse.Namespace], None]] = {
+    "retreat": retreats.tell,
+    "withdraw": departures.tell_withdrawal,
+    "evade": departures.tell_evasion,
+    "advance": surroundings.tell_advance,
+    "zone": surroundings.tell_zone,
+}
+"""What may be asked instead of an ordinary move."""
+
+HEEDED: Mapping[str, tuple[str, ...]] = {
+    "--to": ("advance",),
+    "--from": ("retreat", "withdraw", "evade"),
+    "--ranged": ("retreat", "evade"),
+    "--engaged": ("retreat", "withdraw", "evade", "advance"),
+}
+"""Which options those heed; an ordinary move heeds ``--to`` and ``--engaged``."""
+
+
+def _what(wanted: argparse.Namespace) -> str | None:
+    """What is asked instead of an ordinary move; refuses options that it would not heed."""
+    values = {name: getattr(wanted, name) for name in OTHERS}
+    asked = [name for name, value in values.items() if value is not None and value is not False]
+    if len(asked) > 1:
+        raise _together(*(f"--{name}" for name in asked[:2]))
+    given = {
+        "--to": wanted.to,
+        "--from": wanted.attackers,
+        "--ranged": wanted.ranged,
+        "--engaged": wanted.engaged,
+    }
+    for option in (name for name, value in given.items() if value):
+        others = HEEDED[option]
+        if not asked and option in ("--from", "--ranged"):
+            told = ", ".join(f"--{name}" for name in others)
+            raise Refusal(
+                Phrase(N_("{option} goes only with {others}"), option=option, others=told)
+            )
+        if asked and asked[0] not in others:
+            raise _together(option, f"--{asked[0]}")
+    if asked and asked[0] in ("retreat", "evade") and len(wanted.attackers) > 1:
+        sentence = N_("{option} knows one attacker: name him once with --from")
+        raise Refusal(Phrase(sentence, option=f"--{asked[0]}"))
+    if asked == ["evade"] and not wanted.attackers:
+        raise Refusal(Phrase(N_("--evade needs to know whom: --from HEX")))
+    return asked[0] if asked else None
+
+
+def _together(one: str, other: str) -> Refusal:
+    return Refusal(Phrase(N_("{option} does not go with {other}"), option=one, other=other))
+
+
+def _tell_moves(asked: Question, number: int, wanted: argparse.Namespace) -> None:
     to = asked.place(wanted.to) if wanted.to else None
     found = moves(asked.position, asked.position.fighter(number).id)
     unsure = asked.resting_on(_pointers(asked, found))
     if wanted.json:
         put_json({**as_json(asked, found, to), "placeholders": unsure})
-        return 0
+        return
     if to is None:
         _show_all(asked, found)
     elif to in found:
@@ -44,17 +102,6 @@ def run(wanted: argparse.Namespace) -> int:
         _show_refusal(asked, found, to)
     for line in footnote(unsure, asked.language):
         say(line)
-    return 0
-
-
-def _refuse_idle(wanted: argparse.Namespace) -> None:
-    """Refuse options that the question would not heed."""
-    if wanted.retreat is None:
-        for option, value in (("--from", wanted.attacker), ("--ranged", wanted.ranged)):
-            if value:
-                raise Refusal(Phrase(N_("{option} goes only with --retreat"), option=option))
-    elif wanted.to is not None:
-        raise Refusal(Phrase(N_("--to does not go with --retreat")))
 
 
 # -- for people -----------------------------------------------------------------------------------
@@ -121,10 +168,9 @@ def _draw(asked: Question, found: Moves, over: dict[str, Sign]) -> None:
     """The board with all that can be reached, and what its signs mean."""
     signs = {name: _sign(move) for name, move in found.items()}
     signs[asked.where(found.number)] = HERE
-    meanings = [
-        (HERE, asked.say(N_("the unit"))),
-        (Sign(REACHED, "2"), asked.say(N_("steps left there"))),
-    ]
+    meanings = [(HERE, asked.say(N_("the unit")))]
+    if found:
+        meanings.append((Sign(REACHED, "2"), asked.say(N_("steps left there"))))
     if any(move.stopped for move in found.values()):
         meanings.append((Sign(STOPS), asked.say(N_("it must stop there"))))
     if any(move.damage for move in found.values()):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from banneret.questions import HERE, Question, footnote, put_json
+from banneret.suppositions import question
 from banneret.terminal import say
 from exporters.letters.signs import Sign
 from rules.sight import AreaOfSight, Sight, area_of_sight, sight
@@ -23,7 +24,7 @@ HIDING = Sign("××", colour="#e05a4f")
 
 def run(wanted: argparse.Namespace) -> int:
     """Print the answer: 0, whether there is a line of sight or not."""
-    asked = Question.about(wanted.file, wanted.games_path, wanted.language, wanted.put)
+    asked = question(wanted)
     start = _place(asked, wanted.origin)
     unsure = asked.resting_on(_pointers(asked))
     if wanted.target is None:

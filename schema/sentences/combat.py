@@ -29,7 +29,7 @@ COMBAT: dict[str, str] = {
     "back-attack-not-played": N_("who leaves an engagement is not struck in this game"),
     "back-attack-not-engaged": N_("{unit} is not engaged with {by}"),
     # what makes the dice
-    "dice-of-its-own": N_("{unit} has by its rank: {dice}"),
+    "dice-of-its-own": N_("{unit} rolls of its own: {dice}"),
     "dice-of-the-attack": N_("the attack has a strength of its own: {dice}"),
     "dice-cap-into": N_("at most {cap} into {place}: {ground}"),
     "dice-cap-out": N_("at most {cap} out of {place}: {ground}"),

@@ -40,5 +40,7 @@ RETREAT: dict[str, str] = {
     "evade-friend": N_("{unit} evades only enemies"),
     "evade-shot": N_("a shot cannot be evaded"),
     "evade-blue": N_("blue units never evade"),
-    "evade-not-by-table": N_("{unit}, {rank}, may not evade {attacker}, {attacker_rank}"),
+    "evade-not-by-table": N_(
+        "by the table of evasions {unit}, {rank}, does not evade {attacker}, {attacker_rank}"
+    ),
 }

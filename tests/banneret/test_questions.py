@@ -207,7 +207,7 @@ def test_an_attack_is_told_step_by_step(run: Run, ground: Path) -> None:
     assert answer.code == 0, answer.err
     lines = answer.out.splitlines()
     assert lines[0] == ("War Host of the North, blue (C4) attacks Lannisport Guards, red (D4)")
-    assert lines[1] == "  War Host of the North, blue (C4) has by its rank: 3"
+    assert lines[1] == "  War Host of the North, blue (C4) rolls of its own: 3"
     assert "  dice: 3" in lines
     assert "  hits: red, valor (faces: 2 of 8)" in lines
     assert any(line.startswith("  destroyed, lost retreats included") for line in lines)
@@ -280,8 +280,22 @@ def test_an_attack_that_is_not_allowed(run: Run, ground: Path) -> None:
         (("reach", "FILE", "A2", "--to", "F6"), "no hex F6"),
         (("reach", "missing.json", "A2"), "missing.json"),
         (("reach", "FILE", "A2", "--put", "A2=B2"), "B2 is taken by Winterfell Riders, green (B2)"),
-        (("reach", "FILE", "A2", "--from", "D4"), "--from goes only with --retreat"),
+        (("reach", "FILE", "A2", "--from", "D4"), "--from goes only with --retreat, --withdraw"),
         (("reach", "FILE", "A2", "--retreat", 1, "--to", "A1"), "--to does not go with --retreat"),
+        (("reach", "FILE", "A2", "--zone", "--retreat", 1), "--retreat does not go with --zone"),
+        (("reach", "FILE", "A2", "--zone", "--engaged", "D4"), "--engaged does not go with --zone"),
+        (("reach", "FILE", "A2", "--evade"), "--evade needs to know whom: --from HEX"),
+        (
+            ("reach", "FILE", "A2", "--retreat", 1, "--from", "D4", "--from", "B2"),
+            "--retreat knows one attacker",
+        ),
+        (("reach", "FILE", "A2", "--advance", 0), "--advance: a number from 1 to 99 is needed"),
+        (("reach", "FILE", "A2", "--engaged", "B2"), "are on one side and do not engage"),
+        (("reach", "FILE", "A2", "--burn", "A1"), "Plains in A1 cannot be set on fire"),
+        (("sight", "FILE", "A2", "--ruin", "B3"), "Forest in B3 does not fall into ruins"),
+        (("odds", "FILE", "A2", "D4", "--back", "--moved"), "--moved does not go with --back"),
+        (("odds", "FILE", "A2", "D4", "--recruit"), "--recruit is asked of one unit"),
+        ((*BARE, "--dice", 3, "--counter"), "--counter is for units of a FILE"),
         (("reach", "FILE", "A2", "--retreat", 0), "from 1 to 99 is needed, not 0"),
         (("odds", "FILE", "A2"), "name FILE ATTACKER TARGET"),
         (("odds", "FILE", "A2", "D4", "--dice", 3), "--dice is for bare dice (--game), not"),
