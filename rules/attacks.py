@@ -130,6 +130,9 @@ def _against_ground(position: Position, attacker: int, *, entered: bool) -> Reas
     ground, index = position.ground, position.at[attacker]
     bit = ground.cells.bits[index]
     place = position.theatre.grid.names[index]
+    if entered and position.spent[attacker]:
+        fighter = position.theatre.fighters[attacker]
+        yield "attack-moved-too-far", {"unit": fighter.id, "most": fighter.move_and_battle}
     if ground.no_attack & bit:  # BOW-TT-FIRE
         what = culprit(position, index, lambda kind: kind.combat.no_attack)
         yield "attack-not-from-here", {"place": place, "ground": what}

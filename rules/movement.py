@@ -107,10 +107,13 @@ def moved(position: Position, number: int, index: int) -> Position:
     It leaves its engagements; whoever strikes it for that strikes before it goes (BLH-ENG-06).
     Ruins wound it as it stops in them (BL2-RUINS-03).
     """
+    fighter, bit = position.theatre.fighters[number], position.ground.cells.bits[index]
     after = position.copy()
     after.disengage(number)
     after.put(number, index)
     after.moved[number] = True
+    if fighter.move_and_battle < fighter.move:
+        after.spent[number] = not reach(position, number, steps=fighter.move_and_battle) & bit
     damage = position.ground.kinds[index].movement.damage
     return struck(after, number, damage) if damage else after
 

@@ -11,6 +11,7 @@ from rules.attack_dice import Blow, attack_dice, caps
 from rules.attacks import may_attack, strikes_back, targets
 from rules.casualties import hits_to_destroy
 from rules.combat import attack, back_attack
+from rules.movement import moved
 from rules.position import Position
 from rules.strikes import Attack
 from schema.game import Game
@@ -113,10 +114,24 @@ def test_no_battle_in_the_turn_of_entry() -> None:
     position = battle("lA X", game, (), **foot)
     assert attack(position, "a", "x")
     assert why(attack(position, "a", "x", entered=True)) == "attack-not-on-entry"
-    moved = position.copy()
-    moved.moved[0] = True
-    assert not may_attack(moved, 0, 1)
+    entered = position.copy()
+    entered.moved[0] = True
+    assert not may_attack(entered, 0, 1)
     assert attack(position, "x", "a").ignored_flags == 1
+
+
+def test_who_moved_too_far_attacks_no_more() -> None:
+    """Blue infantry of the first edition moves two hexes, one if it fights (public facts B3); it
+    still strikes back."""
+    foot = {"A": "standard infantry blue", "X": "pennant infantry blue"}
+    position = battle("A . . X", first_edition(), (), **foot)
+    far = moved(position, 0, position.theatre.grid.index("C1"))
+    assert why(attack(far, "a", "x")) == "attack-moved-too-far"
+    assert not may_attack(far, 0, 1)
+    assert attack(far, "x", "a")
+    near = battle(". A . X", first_edition(), (), **foot)
+    near = moved(near, 0, near.theatre.grid.index("C1"))
+    assert attack(near, "a", "x")
 
 
 def test_engaged_units_attack_only_each_other() -> None:
