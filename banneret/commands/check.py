@@ -5,12 +5,13 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from re import findall
 
 from banneret import locations
 from banneret.checked import Checked, Line, Wish, check_all, scenario_files
-from banneret.terminal import columns, complain, put, say
+from banneret.terminal import columns, complain, put, say, say_hanging
 from schema import files
-from schema.findings import SEVERITIES
+from schema.findings import SEVERITIES, Finding
 from schema.language import N_, Phrase, Refusal, translator
 
 SIGNS = {"error": "✗", "warning": "!", "note": "·"}
@@ -74,18 +75,32 @@ def show(answer: Checked, language: str) -> None:
     parts += [f"{_('accepted')}: {counts['waived']}"] if counts["waived"] else []
     say(f"{answer.file}: {' · '.join(parts)}")
     for line in answer.fixed:
-        say(f"  ✓ {_('fixed')}: {_sentence(line)}")
+        say_hanging(f"  ✓ {_('fixed')}: {_sentence(line)}", 4)
     for line in answer.lines:
         finding = line.finding
         sign = "○" if finding.waived else SIGNS[finding.severity]
         hint = f"  ({_('--fix mends it')})" if finding.safe and not finding.waived else ""
-        say(f"  {sign} {_sentence(line)}{hint}")
+        say_hanging(f"  {sign} {_sentence(line)}{hint}", 4)
 
 
 def _sentence(line: Line) -> str:
-    finding = line.finding
-    where = f"{', '.join(finding.places)}: " if finding.places else ""
-    return f"{where}{line.text}" + (f"  [{finding.rule}]" if finding.rule else "")
+    """Where, what, and by which rule; what the sentence itself names is not told twice."""
+    said = set(findall(r"[\w/.-]+", line.text))
+    where = ", ".join(_where(line.finding))
+    if not where or said.issuperset(_where(line.finding)):
+        told = line.text
+    else:
+        told = f"{where}: {line.text}"
+    return told + (f"  [{line.finding.rule}]" if line.finding.rule else "")
+
+
+def _where(finding: Finding) -> tuple[str, ...]:
+    """Its places; for a mistake that has none, the one entry of the file that it is about."""
+    if finding.places or finding.severity == "note":
+        return finding.places
+    named = finding.slug.startswith("unknown-")
+    entries = (f for f in finding.fields if named or any(map(str.isdecimal, f.split("/"))))
+    return tuple(entries)[:1]
 
 
 def _show_table(answers: list[Checked], language: str) -> int:
@@ -121,7 +136,7 @@ def _show_table(answers: list[Checked], language: str) -> int:
             continue
         for line in (line for line in answer.lines if not line.finding.waived):
             if line.finding.severity == "error":
-                say(f"{answer.file}: ✗ {_sentence(line)}")
+                say_hanging(f"{answer.file}: ✗ {_sentence(line)}", 4)
     valid = sum(answer.code == 0 for answer in answers)
     say(_("without errors: {valid} of {count}").format(valid=valid, count=len(answers)))
     return max(answer.code for answer in answers)

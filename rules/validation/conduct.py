@@ -33,7 +33,7 @@ def edge_taken_twice(facts: Facts) -> Iterator[Found]:
         if one.edge is not None and one.edge == other.edge and facts.hostile(one.id, other.id):
             where = [f"{facts.seat_pointer(seat.id)}/edge" for seat in (one, other)]
             seats = (facts.called(one.id), facts.called(other.id))
-            yield found(fields=where, seats=seats, edge=one.edge)
+            yield found(fields=where, seats=seats, edge=Term(of="edges", id=one.edge))
 
 
 @check("resource-below-none", severity="error", reads=("seats",))

@@ -7,6 +7,7 @@ from rules.connectedness import may_block, open_region, walled_in
 from rules.placement import rows
 from rules.validation.facts import Facts, unit_term
 from rules.validation.registry import Found, check, found
+from schema.text import Term
 
 READS = ("board", "overrides", "seats")
 
@@ -17,7 +18,8 @@ def edges_not_connected(facts: Facts) -> Iterator[Found]:
     field = facts.field
     if len(field.edges) > 1 and facts.joined is None:
         blocking = [field.grid.names[i] for i in _barrier(facts)]
-        yield found(*blocking, fields=["/board"], edges=field.edges, blocking=tuple(blocking))
+        edges = tuple(Term(of="edges", id=edge) for edge in field.edges)
+        yield found(*blocking, fields=["/board"], edges=edges, blocking=tuple(blocking))
 
 
 def _barrier(facts: Facts) -> tuple[int, ...]:

@@ -114,12 +114,12 @@ FINDINGS: dict[str, str] = {
         "{there}; field fewer units"
     ),
     "terrain-pieces-short": N_(
-        "{face}: {wanted} wanted, {missing} more than the two-sided pieces can show beside "
-        "{rivals} (pieces: {pieces}); paint some of these hexes otherwise"
+        "{face}: {wanted} wanted, {missing} more than the pieces can show (two-sided pieces: "
+        "{pieces}; wanted of them too: {rivals}); paint some of these hexes otherwise"
     ),
     "token-pieces-short": N_(
-        "{face}: {wanted} wanted, {missing} more than the pieces can show beside {rivals} "
-        "(pieces: {pieces}); take some off"
+        "{face}: {wanted} wanted, {missing} more than the pieces can show (two-sided pieces: "
+        "{pieces}; wanted of them too: {rivals}); take some off"
     ),
     "counted-things-short": N_("{thing}: {wanted} needed, the boxes hold {there}; hand out fewer"),
     "commander-not-in-box": N_("{commander} is in none of these boxes: choose another commander"),

@@ -237,3 +237,27 @@ def test_a_rule_that_nobody_knows_is_told(
         answer = run(*words, *own)
         assert answer.code == 2
         assert answer.err.startswith(f"banneret: {said}")
+
+
+def test_every_mistake_says_where(run: Run, raid: Path) -> None:
+    """By its hex, unless the sentence names it already; else by its entry in the file."""
+    document = json.loads(raid.read_text(encoding="utf-8"))
+    document["seats"][1]["resources"]["gold"] = 3
+    document["board"].setdefault("tokens", []).append({"at": "C9", "token": "fire"})
+    document["board"]["tokens"].append({"at": "D9", "token": "fort"})
+    raid.write_text(json.dumps(document), encoding="utf-8")
+    told = run("check", raid).out
+    assert "✗ /seats/1/resources/gold: there is no resource gold" in told
+    assert "! C9 burns, and nothing there can" in told
+    assert "✗ D9: there is no token fort" in told
+
+
+def test_edges_have_names(run: Run, raid: Path) -> None:
+    """Not the words that the file has for them."""
+    document = json.loads(raid.read_text(encoding="utf-8"))
+    document["seats"][0]["edge"] = document["seats"][1]["edge"]
+    raid.write_text(json.dumps(document), encoding="utf-8")
+    assert "play from one edge (top)" in run("check", raid).out
+    (told,) = json.loads(run("check", raid, "--json").out)
+    edges = [f["args"]["edge"] for f in told["findings"] if f["slug"] == "edge-taken-twice"]
+    assert edges == [{"of": "edges", "id": "top"}]
