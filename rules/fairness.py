@@ -86,13 +86,16 @@ class _Lanes:
         self.position = position
         self.view = View.of(position)
         self._melee: dict[int, Mask] = {}
-        self._shots: dict[tuple[int, int], Mask] = {}
+        self._circles: dict[tuple[int, int], Mask] = {}
+        self._areas: dict[tuple[int, int], Mask] = {}
         ground = position.ground
         bonuses: dict[int, Mask] = {}
         for bit, kind in zip(ground.cells.bits, ground.kinds, strict=True):
             bonus = kind.combat.range_bonus
-            bonuses[bonus] = bonuses.get(bonus, 0) | bit
-        self._bonuses = tuple(bonuses.items())
+            if bonus:
+                bonuses[bonus] = bonuses.get(bonus, 0) | bit
+        plain = ground.cells.board & ~sum(bonuses.values())
+        self._bonuses = ((0, plain), *bonuses.items())
 
     def reaches_enemy(self, number: int) -> bool:
         """Whether a unit comes to a place from which it may attack."""
@@ -119,30 +122,31 @@ class _Lanes:
 
     def _may_shoot(self, number: int, places: Mask, far: int) -> bool:
         """Whether an enemy is in range and seen from one of these places."""
-        position, cells = self.position, self.position.ground.cells
-        side = position.theatre.fighters[number].side
-        seen = self._shots.get((side, far))
-        if seen is None:
-            seen = self._seen_by(self.view, cells.indices(position.enemies(number)), far)
-            self._shots[side, far] = seen
-        if places & seen:
+        position = self.position
+        enemies = position.ground.cells.indices(position.enemies(number))
+        near = [index for index in enemies if places & self._circle(index, far)]
+        if any(places & self._area(index, far) for index in near):
             return True
         # Once it has moved it is no longer in its own way.
         here = position.at[number]
-        if not self.view.units or position.at.count(here) > 1:
+        if not near or not self.view.units or position.at.count(here) > 1:
             return False
-        grid = position.theatre.grid
-        near = [
-            index
-            for index in cells.indices(position.enemies(number))
-            if places & cells.mask(zone(grid, index, far))
-        ]
-        return bool(near and places & self._seen_by(self.view.without(here), near, far))
+        view = self.view.without(here)
+        return any(places & view.area(index, far) for index in near)
 
-    def _seen_by(self, view: View, places: Iterable[int], far: int) -> Mask:
-        found = 0
-        for index in places:
-            found |= view.area(index, far)
+    def _circle(self, index: int, far: int) -> Mask:
+        """Whence a place is in range."""
+        found = self._circles.get((index, far))
+        if found is None:
+            around = zone(self.position.theatre.grid, index, far)
+            found = self._circles[index, far] = self.position.ground.cells.mask(around)
+        return found
+
+    def _area(self, index: int, far: int) -> Mask:
+        """Whence a place is in range and seen."""
+        found = self._areas.get((index, far))
+        if found is None:
+            found = self._areas[index, far] = self.view.area(index, far)
         return found
 
 
@@ -175,13 +179,19 @@ def unlike(ground: Ground, board: HexBoard, symmetry: Symmetry) -> tuple[int, ..
         if other != NOWHERE:
             sides.setdefault(other, set()).add((wall.kind, (wall.edge + 3) % 6))
 
-    def differs(index: int, other: int) -> bool:
-        bits = ground.cells.bits
-        if bool(ground.unplayable & bits[index]) != bool(ground.unplayable & bits[other]):
-            return True
-        if ground.heights and ground.heights[index] != ground.heights[other]:
-            return True
-        moved = {(kind, turned[edge]) for kind, edge in sides.get(index, ())}
-        return ground.keys[index] != ground.keys[other] or moved != sides.get(other, set())
+    # Equal ground has equal numbers: of a hundred thousand hexes few are worth a closer look.
+    known: dict[tuple[object, ...], int] = {}
+    heights = ground.heights or (0,) * len(ground.keys)
+    what = [known.setdefault(pair, len(known)) for pair in zip(ground.keys, heights, strict=True)]
+    for index in ground.cells.indices(ground.unplayable):
+        what[index] = -1 - what[index]
 
-    return tuple(index for index, other in enumerate(image) if differs(index, other))
+    def bounded(index: int, other: int) -> bool:
+        moved = {(kind, turned[edge]) for kind, edge in sides.get(index, ())}
+        return moved != sides.get(other, set())
+
+    return tuple(
+        index
+        for index, other in enumerate(image)
+        if what[index] != what[other] or (sides and bounded(index, other))
+    )

@@ -110,6 +110,14 @@ class Facts:
         )
 
     @cached_property
+    def vacant(self) -> frozenset[int]:
+        """Where a unit may be set up and none stands."""
+        field = self.field
+        return frozenset(
+            i for i, fit in enumerate(field.startable) if fit and i not in field.occupants
+        )
+
+    @cached_property
     def painted(self) -> tuple[str, ...]:
         """Terrain by index as it is painted, before any override."""
         return tuple(chain.from_iterable(self.board.terrain))

@@ -119,12 +119,13 @@ def _parts(facts: Facts) -> dict[str, frozenset[str]]:
 
 
 def _thirds(facts: Facts) -> dict[str, frozenset[str]]:
-    """Columns in three parts of equal width where sides play from below and above, else rows."""
+    """The places of units by columns in three parts of equal width, where sides play from below and
+    above, else by rows."""
     grid = facts.board.grid()
     across = any(seat.edge in ("left", "right") for seat in facts.playing)
     by_line = across == (grid.orientation == "pointy")
-    where = {name: grid.line_and_position(name)[0 if by_line else 1] for name in grid.names}
-    wide = max(where.values()) + 1
+    where = {at: grid.line_and_position(at)[0 if by_line else 1] for *_, at in facts.standing}
+    wide = len(grid.lines) if by_line else max(grid.lines)
     if wide < PARTS:
         return {}
     found = {}

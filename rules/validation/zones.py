@@ -26,13 +26,15 @@ FIXES = ("card", "commanders", "variants")
 def unit_outside_zone(facts: Facts) -> Iterator[Found]:
     """A unit that stands outside the zones in which its side deploys."""
     for seat, zones in facts.deploying.items():
-        allowed = dict.fromkeys(place for zone in zones for place in zone.places)
-        for number, _, unit, at in facts.standing:
-            if unit.seat == seat and at not in allowed:
+        index = facts.field.grid.index
+        allowed = frozenset(index(place) for zone in zones for place in zone.places)
+        vacant = allowed & facts.vacant
+        for number, here, unit, at in facts.standing:
+            if unit.seat == seat and here not in allowed:
                 yield found(
                     at,
                     fields=[f"/units/{number}/at"],
-                    fix=step_into(facts, unit, allowed),
+                    fix=step_into(facts, unit, vacant),
                     unit=unit_term(unit),
                     place=at,
                     zones=tuple(zone.id for zone in zones),
@@ -51,10 +53,11 @@ def unit_in_forbidden_zone(facts: Facts) -> Iterator[Found]:
     for zone in facts.zones.values():
         if zone.kind != "forbidden":
             continue
-        for number, _, unit, at in facts.standing:
-            if at in zone.places and zone.seat in (unit.seat, None):
-                free = [place for place in facts.field.grid.names if place not in zone.places]
-                fix = step_into(facts, unit, free) if not facts.has_card else None
+        inside = frozenset(map(facts.field.grid.index, zone.places))
+        outside = facts.vacant - inside
+        for number, here, unit, at in facts.standing:
+            if here in inside and zone.seat in (unit.seat, None):
+                fix = None if facts.has_card else step_into(facts, unit, outside)
                 yield found(
                     at,
                     fields=[f"/units/{number}/at"],
@@ -119,7 +122,8 @@ def zone_hex_useless(facts: Facts) -> Iterator[Found]:
             continue
         bad = tuple(name for name in zone.places if not field.startable[field.grid.index(name)])
         if bad:
-            left = tuple(name for name in zone.places if name not in bad)
+            useless = frozenset(bad)
+            left = tuple(name for name in zone.places if name not in useless)
             fix = SetZone(kind="set-zone", zone=zone.id, places=left) if left else None
             where = [f"/zones/{number}/places"]
             yield found(*bad, fields=where, fix=fix, zone=zone.id, hexes=bad)
@@ -162,10 +166,11 @@ def exit_inside_board(facts: Facts) -> Iterator[Found]:
 def deployment_zones_overlap(facts: Facts) -> Iterator[Found]:
     """Hexes in which two enemies both deploy."""
     zones = [(i, z) for i, z in enumerate(facts.scenario.zones) if z.kind == "deployment"]
-    for (i, one), (j, other) in combinations(zones, 2):
+    inside = [frozenset(zone.places) for _, zone in zones]
+    for ((i, one), _), ((j, other), theirs) in combinations(zip(zones, inside, strict=True), 2):
         if one.seat is None or other.seat is None or not facts.hostile(one.seat, other.seat):
             continue
-        shared = tuple(place for place in one.places if place in other.places)
+        shared = tuple(place for place in one.places if place in theirs)
         if shared:
             where = [f"/zones/{i}/places", f"/zones/{j}/places"]
             yield found(*shared, fields=where, first=one.id, second=other.id, shared=shared)
