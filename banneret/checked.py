@@ -12,6 +12,7 @@ from typing import Any
 import games
 from banneret.cli import told
 from importers.reading import read_any, read_to_write
+from rules.abilities import check_abilities
 from rules.rulebook import check_choices
 from rules.validation import check
 from schema import files
@@ -99,10 +100,12 @@ def check_file(name: str, wish: Wish) -> Checked:
         scenario = read_to_write(name) if wish.fix else read_any(name)
         game = games.load_for(scenario, wish.folders)
         check_choices(game)
+        check_abilities(game)
     except Exception as trouble:
         if not getattr(trouble, "for_people", False):
             raise
-        return Checked(name, told(trouble, wish.language))
+        why = told(trouble, wish.language)
+        return Checked(name, why if name in why else f"{name}: {why}")
     report = check(scenario, game, wish.owned)
     fixed: tuple[Finding, ...] = ()
     if wish.fix:
@@ -144,9 +147,10 @@ def mend(
 
 
 def scenario_files(name: str) -> list[str]:
-    """The file itself, or all files of ours in a folder and below it, by name.
+    """The file itself, or all scenarios in a folder and below it, by name.
 
-    Other programs' JSON, hidden folders and what cannot be opened are left out of a folder.
+    Packs, collections, other programs' JSON, hidden folders and what cannot be opened are left
+    out of a folder.
     """
     path = Path(name)
     if not path.is_dir():
@@ -158,9 +162,10 @@ def scenario_files(name: str) -> list[str]:
 
 def _is_ours(path: Path) -> bool:
     try:
-        return b'"format"' in path.read_bytes()
+        text = path.read_bytes()
     except OSError:
         return False
+    return b'"board"' in text and b'"seats"' in text
 
 
 def _plain(line: Line) -> dict[str, Any]:

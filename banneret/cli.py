@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from banneret import __version__, locations
+from banneret.asking import QUESTIONS
+from banneret.grammar import Commands, add_language, add_packs, add_paper, command, whole_number
 from banneret.terminal import complain
 from schema.language import LANGUAGES, LOCALE, N_, translator
 
 FORMATS = ("pdf", "svg", "png", "json", "txt")
-PAPERS = ("a4", "letter", "a5")
 SHEETS = ("setup", "short", "poster", "counters", "secrets", "club")
 
 
@@ -109,62 +110,15 @@ def build_parser() -> argparse.ArgumentParser:
         _booklet,
         _games,
         _schema,
+        *QUESTIONS,
     ):
         add(commands)
     return parser
 
 
-Commands = "argparse._SubParsersAction[argparse.ArgumentParser]"
-
-
-def _command(commands: Commands, name: str, summary: str) -> argparse.ArgumentParser:  # type: ignore[valid-type]
-    sentence = translator(locations.language())(summary)
-    made: argparse.ArgumentParser = commands.add_parser(  # type: ignore[attr-defined]
-        name, help=sentence, description=sentence
-    )
-    return made
-
-
-def _whole_number(text: str) -> int:
-    """The number; argparse's own sentence would name Python's type."""
-    try:
-        return int(text)
-    except ValueError:
-        sentence = translator(locations.language())(N_("a whole number is needed, not {text}"))
-        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
-
-
-def _add_packs(parser: argparse.ArgumentParser) -> None:
-    _ = translator(locations.language())
-    parser.add_argument(
-        "--games-path",
-        action="append",
-        metavar=_("DIR"),
-        help=_("a folder with game packs of your own (may be repeated)"),
-    )
-
-
-def _add_language(parser: argparse.ArgumentParser) -> None:
-    _ = translator(locations.language())
-    parser.add_argument(
-        "--language",
-        choices=LANGUAGES,
-        default=locations.language(),
-        help=_("language of the output (default: yours)"),
-    )
-
-
-def _add_paper(parser: argparse.ArgumentParser) -> None:
-    _ = translator(locations.language())
-    parser.add_argument("--paper", choices=PAPERS, default="a4", help=_("paper of the sheet"))
-    parser.add_argument(
-        "--greyscale", action="store_true", help=_("greys and patterns instead of colours")
-    )
-
-
 def _new(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "new", N_("Start an empty scenario of a game."))
+    parser = command(commands, "new", N_("Start an empty scenario of a game."))
     parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
@@ -174,20 +128,20 @@ def _new(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--add-on", action="append", metavar="ID", default=[], help=_("use this add-on pack too")
     )
-    _add_packs(parser)
-    _add_language(parser)
+    add_packs(parser)
+    add_language(parser)
 
 
 def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(
+    parser = command(
         commands, "generate", N_("Draw a skirmish from a seed, check it and print it.")
     )
     parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
     parser.add_argument("card", metavar=_("CARD"), help=_("the skirmish scenario card's id"))
     parser.add_argument(
         "--seed",
-        type=_whole_number,
+        type=whole_number,
         metavar=_("NUMBER"),
         help=_("a number to repeat it by (default: by chance)"),
     )
@@ -225,7 +179,7 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
         "--add-on", action="append", default=[], metavar="ID", help=_("use this add-on pack too")
     )
     parser.add_argument(
-        "--count", type=_whole_number, metavar="N", help=_("make N of them in a folder")
+        "--count", type=whole_number, metavar="N", help=_("make N of them in a folder")
     )
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
@@ -233,14 +187,14 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     for kind in ("pdf", "svg", "png"):
         sentence = _("write a {form} too").format(form=kind.upper())
         parser.add_argument(f"--{kind}", metavar=_("FILE"), help=sentence)
-    _add_packs(parser)
-    _add_language(parser)
-    _add_paper(parser)
+    add_packs(parser)
+    add_language(parser)
+    add_paper(parser)
 
 
 def _deal(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(
+    parser = command(
         commands, "deal", N_("Draw what lies face down, into a file for the host alone.")
     )
     parser.add_argument("file", metavar=_("FILE"))
@@ -249,19 +203,19 @@ def _deal(commands: Commands) -> None:  # type: ignore[valid-type]
     )
     parser.add_argument(
         "--secret-seed",
-        type=_whole_number,
+        type=whole_number,
         metavar=_("NUMBER"),
         help=_("a number to repeat it by, that nobody else knows (default: by chance)"),
     )
     parser.add_argument(
         "--again", action="store_true", help=_("deal anew what this file has dealt already")
     )
-    _add_language(parser)
+    add_language(parser)
 
 
 def _check(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "check", N_("Hold scenarios against the rules."))
+    parser = command(commands, "check", N_("Hold scenarios against the rules."))
     parser.add_argument(
         "files", nargs="+", metavar=_("FILE"), help=_("a scenario, or a folder of them")
     )
@@ -270,37 +224,35 @@ def _check(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
     )
-    _add_packs(parser)
-    _add_language(parser)
+    add_packs(parser)
+    add_language(parser)
 
 
 def _diff(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "diff", N_("Tell in words what changed between two scenarios."))
+    parser = command(commands, "diff", N_("Tell in words what changed between two scenarios."))
     parser.add_argument("before", metavar="A")
     parser.add_argument("after", metavar="B")
-    _add_packs(parser)
-    _add_language(parser)
+    add_packs(parser)
+    add_language(parser)
 
 
 def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(
-        commands, "upgrade", N_("Bring files to the newest format; a backup is kept.")
-    )
+    parser = command(commands, "upgrade", N_("Bring files to the newest format; a backup is kept."))
     parser.add_argument("files", nargs="+", metavar=_("FILE"))
 
 
 def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "export", N_("Make a set-up sheet, a picture, text or JSON."))
+    parser = command(commands, "export", N_("Make a set-up sheet, a picture, text or JSON."))
     parser.add_argument("file", metavar=_("FILE"))
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), required=True, help=_("where to; - is the terminal")
     )
     parser.add_argument("--format", choices=FORMATS, help=_("default: by the file's ending"))
     parser.add_argument(
-        "--dpi", type=_whole_number, default=150, metavar=_("NUMBER"), help=_("resolution of a PNG")
+        "--dpi", type=whole_number, default=150, metavar=_("NUMBER"), help=_("resolution of a PNG")
     )
     parser.add_argument(
         "--transcript", action="store_true", help=_("tell how it was drawn, step by step (text)")
@@ -336,7 +288,7 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     )
     parser.add_argument(
         "--tables",
-        type=_whole_number,
+        type=whole_number,
         default=1,
         metavar=_("NUMBER"),
         help=_("copies of a club pack"),
@@ -348,14 +300,14 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     sides.add_argument(
         "--portrait", action="store_false", dest="landscape", help=_("page 1 upright")
     )
-    _add_packs(parser)
-    _add_language(parser)
-    _add_paper(parser)
+    add_packs(parser)
+    add_language(parser)
+    add_paper(parser)
 
 
 def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "booklet", N_("Print many scenarios as one booklet."))
+    parser = command(commands, "booklet", N_("Print many scenarios as one booklet."))
     parser.add_argument(
         "files",
         nargs="+",
@@ -375,14 +327,14 @@ def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--skip-broken", action="store_true", help=_("leave out what cannot be read")
     )
-    _add_packs(parser)
-    _add_language(parser)
-    _add_paper(parser)
+    add_packs(parser)
+    add_language(parser)
+    add_paper(parser)
 
 
 def _games(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(commands, "games", N_("List the games, or tell what one of them holds."))
+    parser = command(commands, "games", N_("List the games, or tell what one of them holds."))
     parser.add_argument(
         "game", nargs="?", metavar=_("GAME"), help=_("the game's id; without it all are listed")
     )
@@ -394,13 +346,13 @@ def _games(commands: Commands) -> None:  # type: ignore[valid-type]
         metavar=_("DIR"),
         help=_("make a folder in which to type in the values printed on your own cards"),
     )
-    _add_packs(parser)
-    _add_language(parser)
+    add_packs(parser)
+    add_language(parser)
 
 
 def _schema(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
-    parser = _command(
+    parser = command(
         commands, "schema", N_("Print a JSON Schema, for editors that complete by it.")
     )
     kinds = ("scenario", "game", "collection", "pack")

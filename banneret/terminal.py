@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 import unicodedata
+from textwrap import wrap
 
 
 def put(data: bytes) -> None:
@@ -30,6 +31,25 @@ def may_paint() -> bool:
 def say(line: str) -> None:
     """One line on standard output, which may quote a file from anywhere."""
     print(_harmless(line))
+
+
+def say_hanging(line: str, indent: int) -> None:
+    """One line on standard output; on a terminal that is too narrow for it, more, and all but the
+    first start so many columns to the right. Programs that read on get it whole."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        say(line)
+        return
+    wide = max(indent + 20, columns())
+    told = wrap(
+        _harmless(line),
+        wide,
+        subsequent_indent=" " * indent,
+        break_on_hyphens=False,
+        drop_whitespace=True,
+        replace_whitespace=False,
+    )
+    for part in told:
+        print(part)
 
 
 def complain(sentence: str) -> None:

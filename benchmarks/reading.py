@@ -4,8 +4,10 @@ import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import games
 from benchmarks.rows import Row, median
 from benchmarks.samples import raid
+from games import loading
 from schema import files
 
 
@@ -22,7 +24,14 @@ def run() -> list[Row]:
         plain = median(lambda: path.write_text(json.dumps(json.loads(path.read_bytes()))), 50)
     return [
         Row(f"read a scenario of {size:.0f} KB", ours, "ms", 1.0, theirs, "json.loads alone"),
+        Row("load a pack from its files", median(_load, 10), "ms", 15.0),
         Row(
             "write it, atomically, with backup", writing, "ms", None, plain, "json.dumps, no fsync"
         ),
     ]
+
+
+def _load() -> None:
+    """A game as the program meets it the first time."""
+    loading._loaded.clear()  # noqa: SLF001  what is measured is the way past this
+    games.load("battles-of-westeros")

@@ -56,6 +56,7 @@ REFERENCES: tuple[Reference, ...] = (
     ("/evasions/*/attackers/*/except_classes/*", ("classes",), ()),
     ("/evasions/*/attackers/*/ranks/*", ("ranks",), ()),
     ("/variants/*/excludes/*", ("variants",), ()),
+    ("/variants/*/needs/*", ("variants",), ()),
 )
 
 

@@ -16,6 +16,9 @@ from geometry.hexes import DIRECTIONS
 Mask = int
 """A set of hexes of one board: the sum of their cells."""
 
+FEW = 8
+"""Hexes of a set that is taken apart one by one."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
@@ -41,10 +44,18 @@ class Cells:
         """The indices of a set, ascending."""
         index_of = self.index_of
         found = []
-        while mask:
-            lowest = mask & -mask
-            found.append(index_of[lowest.bit_length() - 1])
-            mask ^= lowest
+        if mask.bit_count() > FEW:
+            # Every step below takes as long as the board is large: many hexes are read off at once.
+            digits = bin(mask)[:1:-1]
+            at = digits.find("1")
+            while at >= 0:
+                found.append(index_of[at])
+                at = digits.find("1", at + 1)
+        else:
+            while mask:
+                lowest = mask & -mask
+                found.append(index_of[lowest.bit_length() - 1])
+                mask ^= lowest
         found.sort()
         return tuple(found)
 

@@ -190,11 +190,13 @@ class HexGrid:
         line, position = self._line_and_position(self._checked(index))
         along = self._first(line) + position
         found: list[int] = []
-        for step in range(-radius, radius + 1):
+        for there in range(max(line - radius, 0), min(line + radius, len(self.lines) - 1) + 1):
             # Both orientations are skewed alike: one line on, the disc starts one place earlier.
-            low, high = max(-radius, -radius - step), min(radius, radius - step)
-            near = self._indices(line + step, along + low, high - low + 1)
-            found.extend(i for i in near if i != NOWHERE)
+            low = max(-radius, -radius - (there - line))
+            high = min(radius, radius - (there - line))
+            first, offset = along - self._first(there), self._offsets[there]
+            begin, end = max(first + low, 0), min(first + high + 1, self.lines[there])
+            found.extend(range(offset + begin, offset + end))
         return tuple(found)
 
     # -- edges and symmetries --------------------------------------------------------------

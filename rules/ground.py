@@ -6,8 +6,9 @@ this". It changes in play (a bridge burns, a building falls into ruins); each st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from geometry.cells import Cells, Mask
 from rules.battlefield import Battlefield, Key
@@ -151,20 +152,8 @@ def _built(
         if key not in known:
             known[key] = layered(game, *key)
     kinds = [(known[key], mask) for key, mask in where.items()]
-
-    def those(does: Callable[[TerrainKind], object]) -> Mask:
-        found = 0
-        for kind, mask in kinds:
-            if does(kind):
-                found |= mask
-        return found
-
-    may_be = those(
-        lambda k: (
-            not k.movement.impassable and (k.movement.crossing or not k.movement.needs_crossing)
-        )
-    )
-    open_ = may_be & ~unplayable
+    those = partial(_those, kinds)
+    open_ = those(_is_open) & ~unplayable
     return Ground(
         cells=cells,
         keys=keys,
@@ -189,6 +178,21 @@ def _built(
         curtains=walls[1],
         game=game,
     )
+
+
+def _those(
+    kinds: Iterable[tuple[TerrainKind, Mask]], does: Callable[[TerrainKind], object]
+) -> Mask:
+    found = 0
+    for kind, mask in kinds:
+        if does(kind):
+            found |= mask
+    return found
+
+
+def _is_open(kind: TerrainKind) -> bool:
+    movement = kind.movement
+    return not movement.impassable and (movement.crossing or not movement.needs_crossing)
 
 
 def _by_terrain(where: Mapping[Key, Mask], known: Mapping[Key, TerrainKind]) -> tuple[Mask, ...]:

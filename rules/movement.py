@@ -8,11 +8,13 @@ takes a few microseconds. What may be asked in names, with paths and reasons, st
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from geometry.cells import Cells, Mask, cells_of
 from geometry.grid import HexGrid
+from rules.casualties import struck
 from rules.ground import Ground
 from rules.position import NOWHERE, Position
 from rules.rulebook import MovementRules
@@ -56,9 +58,8 @@ def reach(position: Position, number: int, *, steps: int | None = None) -> Mask:
         return 0
     march = march_of(position, number)
     found = 0
-    for reached in spreads(position, number, march, steps):
-        for mask in reached:
-            found |= mask
+    for left in spreads(position, number, march, steps):
+        found |= reduce(or_, left)
     return found & march.ends
 
 
@@ -94,13 +95,27 @@ def pursuit(position: Position, number: int, hexes: int = 1) -> Mask:
             ends=free,
             stop=0,
             losses=(),
-            passages=_at_no_cost(march.passages),
+            passages=at_no_cost(march.passages),
         )
     march = march._replace(passing=march.passing & ~position.ground.no_advance)
-    found = 0
-    for mask in spread(march, hexes):
-        found |= mask
-    return found & march.ends
+    return reduce(or_, spread(march, hexes)) & march.ends
+
+
+def moved(position: Position, number: int, index: int) -> Position:
+    """The position after a unit's move to a place, which ``reach`` must have named.
+
+    It leaves its engagements; whoever strikes it for that strikes before it goes (BLH-ENG-06).
+    Ruins wound it as it stops in them (BL2-RUINS-03).
+    """
+    fighter, bit = position.theatre.fighters[number], position.ground.cells.bits[index]
+    after = position.copy()
+    after.disengage(number)
+    after.put(number, index)
+    after.moved[number] = True
+    if fighter.move_and_battle < fighter.move:
+        after.spent[number] = not reach(position, number, steps=fighter.move_and_battle) & bit
+    damage = position.ground.kinds[index].movement.damage
+    return struck(after, number, damage) if damage else after
 
 
 def can_move(position: Position, number: int) -> bool:
@@ -136,7 +151,7 @@ def march_of(position: Position, number: int) -> March:
         full &= _crowded(position)
     # Where it would have to stop it may not even pass a friend that leaves it no room.
     barred = full & stop if rules.friends == "pass" else full
-    passing = ground.enterable & ~enemies & ~barred & ~start
+    passing = ground.enterable & ~enemies & ~barred
     return March(
         cells,
         start,
@@ -156,15 +171,12 @@ def spreads(
     road from its first hex to its last and so goes farther."""
     allowance = position.theatre.fighters[number].move if steps is None else steps
     bonus = position.theatre.book.movement.road_bonus
+    road = position.ground.road
     anywhere = spread(march, allowance)
-    if not (bonus and allowance and march.start & position.ground.road):
+    if not (bonus and allowance and march.start & road):
         return (anywhere,)
-    return anywhere, spread(along(march, position.ground.road), allowance + bonus)
-
-
-def along(march: March, road: Mask) -> March:
-    """The same march, kept to a road."""
-    return march._replace(passing=march.passing & road)
+    along_it = march._replace(passing=march.passing & road)
+    return anywhere, spread(along_it, allowance + bonus)
 
 
 def spread(march: March, steps: int) -> list[Mask]:
@@ -173,7 +185,8 @@ def spread(march: March, steps: int) -> list[Mask]:
     No hex stands twice, the start stands nowhere; hexes where one may be but not stay are among
     them.
     """
-    cells, free, stop, passages = march.cells, march.passing, march.stop, march.passages
+    cells, stop, passages = march.cells, march.stop, march.passages
+    free = march.passing & ~march.start
     left = [0] * (steps + 1)
     walking = march.start
     for rest in range(steps, 0, -1):
@@ -269,7 +282,7 @@ def _passages(
     return tuple((more, tuple(found[more])) for more in sorted(found))
 
 
-def _at_no_cost(passages: Passages) -> Passages:
+def at_no_cost(passages: Passages) -> Passages:
     """The same passages where no step costs more than another."""
     if not passages:
         return ()

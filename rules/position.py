@@ -35,6 +35,8 @@ class Position:
     """Whether it may still be ordered this round."""
     moved: list[bool]
     """Whether it has moved this turn."""
+    spent: list[bool]
+    """Whether it has moved too far this turn to attack still (``Profile.move_and_battle``)."""
     stunned: list[bool]
     engaged: list[tuple[int, ...]]
     """The units that each is engaged with, ascending."""
@@ -58,6 +60,7 @@ class Position:
             led=[fighter.commander is not None for fighter in theatre.fighters],
             active=[True] * count,
             moved=[False] * count,
+            spent=[False] * count,
             stunned=[False] * count,
             engaged=[()] * count,
             resources=[dict(seat.resources) for seat in theatre.scenario.seats],
@@ -85,6 +88,7 @@ class Position:
             led=self.led.copy(),
             active=self.active.copy(),
             moved=self.moved.copy(),
+            spent=self.spent.copy(),
             stunned=self.stunned.copy(),
             engaged=self.engaged.copy(),
             resources=[resources.copy() for resources in self.resources],

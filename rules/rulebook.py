@@ -45,6 +45,12 @@ class PlacementRules:
     """Whose half the middle row of an odd number of rows is (BOW-RAID-!1)."""
     units_in_a_hex: Annotated[int, 1, 99] = 1
     """How many units may share a hex."""
+    proxies: tuple[str, ...] = ()
+    """Terrain and tokens for which any spare piece may stand in when they run out
+    (BL2-RUINS-08)."""
+    not_prebuilt: tuple[str, ...] = ()
+    """Tokens and markers that have no place in a battle that is laid out beforehand
+    (BL2-PRE-04)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +125,11 @@ class EngagementRules:
     """Whether an engaged unit may attack only the one it is engaged with (BLH-ENG-03)."""
     several: Literal["one", "many"] = "many"
     """Whether a unit can be in one engagement or in several (BLH-ENG-04)."""
+    targets: Literal["same", "all"] = "same"
+    """Whether ranks and classes that lay no token are spared by others' too, or may be engaged by
+    them (BOW-FAQ-06, BOW-FAQ-07)."""
+    banner_cards: Literal["stay", "free"] = "stay"
+    """Whether a command card for banners of its colour may free a unit (BLH-ENG-05)."""
     retreat: Literal["apart", "ends"] = "apart"
     """Whether a retreat ends a unit's engagements with those it no longer stands beside, or all of
     them (BLH-ENG-05)."""
@@ -240,6 +251,8 @@ class TogetherRules:
     """Whether all must be Bold (BLH-MMS-01)."""
     adjacent: Literal["any", "in-touch"] = "any"
     """Whether all must stand beside each other (BLH-MMS-01)."""
+    orders: Literal["each", "one"] = "each"
+    """Whether every one of them needs an order, or one of them (BLH-MMS-05)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +275,8 @@ class RecruitingRules:
     allowed: Literal["no", "yes"] = "no"
     marker: str = ""
     """The marker that shows the tent."""
+    resource: str = "lore"
+    """What a Lore face is paid with."""
     lore_cost: Annotated[int, 0, 99] = 2
     """Lore that a Lore face costs (BLH-REC-03)."""
 

@@ -1,9 +1,7 @@
 """Strength: what a unit has lost, whether that weakens it, and how Bold it is."""
 
+from rules.abilities import amount
 from rules.position import NOWHERE, Position
-
-BOLD = "bold"
-"""The ability that makes a unit Bold by itself; its option ``levels`` says how much."""
 
 
 def lost(position: Position, number: int) -> tuple[int, int]:
@@ -38,8 +36,7 @@ def reduced(position: Position, number: int) -> bool:
 def bold(position: Position, number: int) -> int:
     """How many levels of Bold a unit has: those of its abilities, and one for enough friends
     beside it where support makes Bold (public facts B3)."""
-    fighter = position.fighter(number)
-    levels = _levels(fighter.abilities.get(BOLD))
+    levels = amount(position, number, "bold", "levels")
     rules = position.theatre.book.combat
     if rules.bold == "supported" and supporters(position, number) >= rules.bold_supporters:
         levels += 1
@@ -53,10 +50,3 @@ def supporters(position: Position, number: int) -> int:
         return 0
     cells = position.theatre.cells
     return (cells.beside(cells.bits[index]) & position.friends(number)).bit_count()
-
-
-def _levels(options: object) -> int:
-    if options is None:
-        return 0
-    said = options.get("levels", 1) if isinstance(options, dict) else 1
-    return said if isinstance(said, int) else 1

@@ -27,7 +27,7 @@ class Needs:
     """What has to be taken out of the boxes to set a scenario up."""
 
     figures: Mapping[str, int]
-    """By unit type, without the commanders' own figures."""
+    """By unit type, without the commanders' own figures; units that a player places freely too."""
     banners: Mapping[tuple[str, str], int]
     """By faction and rank."""
     poles: Mapping[str, int]
@@ -57,6 +57,9 @@ def needs(scenario: Scenario, game: Game) -> Needs:
             poles[faction] = poles.get(faction, 0) + 1
             if unit.rank is not None:
                 banners[faction, unit.rank] = banners.get((faction, unit.rank), 0) + 1
+    for free in scenario.free_placements:
+        kind = game.unit_types.get(free.type)
+        figures[free.type] = figures.get(free.type, 0) + (kind.figures if kind else 0)
     faces = _faces(scenario, game)
     board = scenario.board
     return Needs(

@@ -154,6 +154,8 @@ class VariantRule(Value):
     """A rule of its own, or another way to read one that the rulebook leaves unclear."""
     excludes: tuple[Id, ...] = ()
     """Variants that cannot be on together with it."""
+    needs: tuple[Id, ...] = ()
+    """Variants without which it does nothing: a reading needs the rule that it reads."""
     options: Options = FrozenMap()
     """Its parameters, as they are unless a scenario says otherwise."""
     rules: FrozenMap[Id, FrozenMap[Id, Json]] = FrozenMap()

@@ -6,7 +6,7 @@ from schema.findings import Finding
 from schema.game import Game
 from schema.language import translator
 from schema.sentences import SENTENCES
-from schema.sentences.uses import USES
+from schema.sentences.uses import EDGES, USES
 from schema.text import Argument, Message, Term, choose
 from schema.value import FrozenMap
 
@@ -22,7 +22,10 @@ def render_finding(finding: Finding, game: Game | None, language: str) -> str:
 
 
 def name_of(term: Term, game: Game | None, language: str) -> str:
-    """What the game calls a thing, else its id; ``of`` is a path such as ``unit_types``."""
+    """What the game calls a thing, else its id; ``of`` is a path such as ``unit_types``, or
+    ``edges`` for those of the board."""
+    if term.of == "edges" and term.id in EDGES:
+        return translator(language)(EDGES[term.id])
     here: object = game
     for step in (*term.of.split("/"), term.id):
         here = here.get(step) if isinstance(here, Mapping) else getattr(here, step, None)

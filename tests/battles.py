@@ -29,7 +29,7 @@ GROUND = {
     ".": ("plains", "countryside"),
     "f": ("forest", "woods"),
     "h": ("hill",),
-    "~": ("river",),
+    "~": ("river", "water"),
     "b": ("building",),
     "r": ("road",),
     "u": ("ruins",),

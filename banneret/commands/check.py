@@ -2,14 +2,16 @@
 
 import argparse
 import json
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from re import findall
 
 from banneret import locations
 from banneret.checked import Checked, Line, Wish, check_all, scenario_files
-from banneret.terminal import columns, complain, put, say
+from banneret.terminal import columns, complain, put, say, say_hanging
 from schema import files
-from schema.findings import SEVERITIES
+from schema.findings import SEVERITIES, Finding
 from schema.language import N_, Phrase, Refusal, translator
 
 SIGNS = {"error": "✗", "warning": "!", "note": "·"}
@@ -73,18 +75,32 @@ def show(answer: Checked, language: str) -> None:
     parts += [f"{_('accepted')}: {counts['waived']}"] if counts["waived"] else []
     say(f"{answer.file}: {' · '.join(parts)}")
     for line in answer.fixed:
-        say(f"  ✓ {_('fixed')}: {_sentence(line)}")
+        say_hanging(f"  ✓ {_('fixed')}: {_sentence(line)}", 4)
     for line in answer.lines:
         finding = line.finding
         sign = "○" if finding.waived else SIGNS[finding.severity]
         hint = f"  ({_('--fix mends it')})" if finding.safe and not finding.waived else ""
-        say(f"  {sign} {_sentence(line)}{hint}")
+        say_hanging(f"  {sign} {_sentence(line)}{hint}", 4)
 
 
 def _sentence(line: Line) -> str:
-    finding = line.finding
-    where = f"{', '.join(finding.places)}: " if finding.places else ""
-    return f"{where}{line.text}" + (f"  [{finding.rule}]" if finding.rule else "")
+    """Where, what, and by which rule; what the sentence itself names is not told twice."""
+    said = set(findall(r"[\w/.-]+", line.text))
+    where = ", ".join(_where(line.finding))
+    if not where or said.issuperset(_where(line.finding)):
+        told = line.text
+    else:
+        told = f"{where}: {line.text}"
+    return told + (f"  [{line.finding.rule}]" if line.finding.rule else "")
+
+
+def _where(finding: Finding) -> tuple[str, ...]:
+    """Its places; for a mistake that has none, the one entry of the file that it is about."""
+    if finding.places or finding.severity == "note":
+        return finding.places
+    named = finding.slug.startswith("unknown-")
+    entries = (f for f in finding.fields if named or any(map(str.isdecimal, f.split("/"))))
+    return tuple(entries)[:1]
 
 
 def _show_table(answers: list[Checked], language: str) -> int:
@@ -95,19 +111,23 @@ def _show_table(answers: list[Checked], language: str) -> int:
     from rich.text import Text
 
     _ = translator(language)
+    home = os.path.commonpath([Path(answer.file).parent for answer in answers])
+    names = [os.path.relpath(answer.file, home or os.curdir) for answer in answers]
     table = Table(box=None, pad_edge=False)
-    table.add_column(_("file"), overflow="fold", min_width=max(len(a.file) for a in answers))
+    table.add_column(_("file"), overflow="fold", min_width=max(map(len, names)))
     table.add_column(_("title"), no_wrap=True, overflow="ellipsis")
     for sign in (*SIGNS.values(), "○", "✓"):
         table.add_column(sign, justify="right", min_width=2)
-    for answer in answers:
+    for name, answer in zip(names, answers, strict=True):
         if answer.report is None:
-            table.add_row(Text(answer.file), Text("—"), Text("?"), style="red")
+            table.add_row(Text(name), Text("—"), Text("?"), style="red")
             continue
         numbers = [*answer.report.counts.values(), len(answer.fixed)]
-        row = [answer.file, answer.title, *(str(n or "") for n in numbers)]
+        row = [name, answer.title, *(str(n or "") for n in numbers)]
         table.add_row(*map(Text, row), style="red" if answer.code else None)
-    Console(width=columns()).print(table)
+    say(f"{home or os.curdir}:")
+    # Narrower than this rich would leave columns out without a word.
+    Console(width=max(columns(), max(map(len, names)) + 40)).print(table)
     words = (_("errors"), _("warnings"), _("notes"), _("accepted"), _("fixed"))
     say("   ".join(f"{s} {w}" for s, w in zip((*SIGNS.values(), "○", "✓"), words, strict=True)))
     for answer in answers:
@@ -116,7 +136,7 @@ def _show_table(answers: list[Checked], language: str) -> int:
             continue
         for line in (line for line in answer.lines if not line.finding.waived):
             if line.finding.severity == "error":
-                say(f"{answer.file}: ✗ {_sentence(line)}")
+                say_hanging(f"{answer.file}: ✗ {_sentence(line)}", 4)
     valid = sum(answer.code == 0 for answer in answers)
     say(_("without errors: {valid} of {count}").format(valid=valid, count=len(answers)))
     return max(answer.code for answer in answers)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from banneret.terminal import put
 from generators.secrets import deal
+from importers.reading import read_any
 from schema import files
 from schema.language import N_, Phrase, Refusal, translator
 
@@ -16,7 +17,7 @@ WIDE = 2**53
 def run(wanted: argparse.Namespace) -> int:
     """Write the host's file; a public one is never written over, and no secret is told here."""
     _ = translator(wanted.language)
-    scenario = files.read(Path(wanted.file))
+    scenario = read_any(wanted.file)
     seed = secrets.randbelow(WIDE) if wanted.secret_seed is None else wanted.secret_seed
     dealt = deal(scenario, seed, again=wanted.again)
     if wanted.output == "-":

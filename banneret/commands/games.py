@@ -7,6 +7,7 @@ from pathlib import Path
 import games
 from banneret import locations
 from banneret.terminal import say
+from rules.abilities import check_abilities
 from rules.rulebook import check_choices
 from schema.game import Game
 from schema.language import translator
@@ -25,6 +26,7 @@ def run(wanted: argparse.Namespace) -> int:
         return 0
     game = games.load(wanted.game, wanted.add_on or None, folders)
     check_choices(game)
+    check_abilities(game)
     if wanted.template:
         games.write_template(game, Path(wanted.template))
         print(_("wrote {file}").format(file=wanted.template))
@@ -50,7 +52,7 @@ def tell(game: Game, language: str) -> Iterator[str]:
     yield from _forces(game, language)
     yield from _named(_("Terrain"), game.terrain, language)
     yield from _named(_("Tokens"), game.tokens, language)
-    yield from _named(_("Variants"), game.variants, language)
+    yield from _optional(game, language)
     yield from _named(_("Boxes"), game.boxes, language)
     unknown = games.placeholders(game)
     if unknown:
@@ -75,6 +77,23 @@ def _named(title: str, things: object, language: str) -> Iterator[str]:
     width = max(len(name) for name in things)
     for name, thing in things.items():
         yield f"  {name:{width}}  {choose(thing.name, language)}"
+
+
+def _optional(game: Game, language: str) -> Iterator[str]:
+    """Variants, and apart from them other readings of rules that are unclear."""
+    _ = translator(language)
+    titles = {"rule": _("Variants"), "reading": _("Other readings of unclear rules")}
+    width = max(map(len, game.variants), default=0)
+    for kind, title in titles.items():
+        those = {name: rule for name, rule in game.variants.items() if rule.kind == kind}
+        if those:
+            yield from _heading(title)
+        for name, rule in those.items():
+            notes = [rule.rule or "", _("always on") if rule.mandatory else ""]
+            notes += [_("needs {variant}").format(variant=needed) for needed in rule.needs]
+            said = "; ".join(filter(None, notes))
+            line = f"  {name:{width}}  {choose(rule.name, language)}"
+            yield f"{line}  ({said})" if said else line
 
 
 def _boards(game: Game, language: str) -> Iterator[str]:
@@ -115,12 +134,20 @@ def _forces(game: Game, language: str) -> Iterator[str]:
     _ = translator(language)
     for faction, house in game.factions.items():
         yield from _heading(choose(house.name, language))
-        for name, unit in game.unit_types.items():
-            if unit.faction == faction:
-                figures = _("figures: {count}").format(count=unit.figures)
-                yield f"  {name:24}  {choose(unit.name, language)}  ({figures})"
+        yield from _types(game, faction, language)
         for name, man in game.commanders.items():
             if man.faction == faction:
                 called = filter(None, (choose(man.name, language), choose(man.title, language)))
                 rating = _("rating: {count}").format(count=man.rating)
                 yield f"  {name:24}  {', '.join(called)}  ({rating})"
+    if anybodys := list(_types(game, None, language)):
+        yield from _heading(_("Units of any side"))
+        yield from anybodys
+
+
+def _types(game: Game, faction: str | None, language: str) -> Iterator[str]:
+    _ = translator(language)
+    for name, unit in game.unit_types.items():
+        if unit.faction == faction:
+            figures = _("figures: {count}").format(count=unit.figures)
+            yield f"  {name:24}  {choose(unit.name, language)}  ({figures})"

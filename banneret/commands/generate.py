@@ -9,6 +9,7 @@ from banneret import locations
 from banneret.terminal import put
 from generators.brief import Brief
 from generators.skirmish import generate
+from rules.abilities import check_abilities
 from rules.rulebook import check_choices
 from schema import files
 from schema.collection import Collection
@@ -25,6 +26,7 @@ def run(wanted: argparse.Namespace) -> int:
     folders = locations.game_folders(wanted.games_path)
     game = games.load(wanted.game, wanted.add_on or None, folders)
     check_choices(game)
+    check_abilities(game)
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
     _check_names(wanted)

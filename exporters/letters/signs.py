@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from exporters.letters.page import Ink, on
 
+GAP = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Sign:
@@ -34,8 +36,13 @@ Signs = Mapping[str, Sign]
 """Place to its sign."""
 
 
-def key(meanings: Iterable[tuple[Sign, str]]) -> str:
-    """What the signs mean, in one line: each around a dot, with its meaning."""
-    return "   ".join(
-        f"{sign.around[0]}·{sign.around[1]}{sign.below} {meaning}" for sign, meaning in meanings
-    )
+def key(meanings: Iterable[tuple[Sign, str]], width: int) -> list[str]:
+    """What the signs mean, each around a dot, in lines of at most ``width`` if one has room."""
+    lines: list[str] = []
+    for sign, meaning in meanings:
+        told = f"{sign.around[0]}·{sign.around[1]}{sign.below} {meaning}"
+        if lines and len(lines[-1]) + len(told) + GAP <= width:
+            lines[-1] += " " * GAP + told
+        else:
+            lines.append(f"  {told}")
+    return lines

@@ -4,6 +4,7 @@ import shlex
 from collections.abc import Iterator
 
 from exporters.sheet.blocks_taking import points_to_count
+from exporters.sheet.blocks_variants import evade_table
 from exporters.sheet.elements import (
     Element,
     Entry,
@@ -120,6 +121,7 @@ def special_rules(glossary: Glossary) -> Section:
         if left_to_appendix:
             told += " " + _("Appendix, page {n}.").format(n=glossary.appendix)
         elements.append(Prose(told, lead=_("Variants in use:")))
+    elements += evade_table(glossary)
     elements += [
         Prose(glossary.say(note.text), lead=f"{glossary.place(note.at)}:")
         for note in scenario.notes

@@ -1,9 +1,15 @@
 """Everything that is wrong, doubtful or unusual with a scenario, as data (DESIGN 3.8)."""
 
 from rules.validation import (  # noqa: F401  reading a family registers its checks
+    armies,
+    burning,
+    conduct,
     connectedness,
+    courses,
     document,
+    fairness,
     hidden,
+    layout,
     placement,
     references,
     setup_cards,
@@ -11,6 +17,9 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
     supply,
     terrain,
     texts,
+    variants,
+    victory,
+    zones,
 )
 from rules.validation.facts import Facts
 from rules.validation.registry import CHECKS, Check

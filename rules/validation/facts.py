@@ -1,6 +1,7 @@
 """Facts: a scenario looked at once, so that every check finds its answer ready."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 
@@ -8,6 +9,7 @@ from rules.battlefield import Battlefield
 from rules.boxes import contents
 from rules.connectedness import joined_region
 from rules.pieces import PieceFit
+from rules.position import Position
 from rules.rulebook import Rulebook
 from rules.supply import (
     Needs,
@@ -18,7 +20,7 @@ from rules.supply import (
     shortages,
 )
 from rules.validation.mentions import Mention, mentions
-from schema.board import HexBoard, Place
+from schema.board import HexBoard, Place, Zone
 from schema.cards import Reach, SkirmishCard
 from schema.collection import Collection
 from schema.forces import Commander, Seat, Unit
@@ -72,6 +74,32 @@ class Facts:
         return Battlefield.of(self.scenario, self.game)
 
     @cached_property
+    def position(self) -> Position:
+        """How the battle stands at the start, for the engine's questions; only for checks that are
+        given a field."""
+        return Position.of(self.scenario, self.game)
+
+    @cached_property
+    def walked(self) -> Battlefield:
+        """The same battlefield as one walks it: walls that nobody passes part neighbours."""
+        kinds = self.game.walls
+        barring = [
+            wall
+            for wall in self.board.walls
+            if wall.kind in kinds and kinds[wall.kind].movement.impassable
+        ]
+        if not barring:
+            return self.field
+        neighbours = list(self.field.neighbours)
+        for wall in barring:
+            here = self.field.grid.index(wall.at)
+            there = neighbours[6 * here + wall.edge]
+            neighbours[6 * here + wall.edge] = -1
+            if there >= 0:
+                neighbours[6 * there + (wall.edge + 3) % 6] = -1
+        return replace(self.field, neighbours=tuple(neighbours))
+
+    @cached_property
     def standing(self) -> tuple[tuple[int, int, Unit, str], ...]:
         """Units on the board: number in the list, index of the place, unit, name of the place."""
         grid = self.field.grid
@@ -82,6 +110,14 @@ class Facts:
         )
 
     @cached_property
+    def vacant(self) -> frozenset[int]:
+        """Where a unit may be set up and none stands."""
+        field = self.field
+        return frozenset(
+            i for i, fit in enumerate(field.startable) if fit and i not in field.occupants
+        )
+
+    @cached_property
     def painted(self) -> tuple[str, ...]:
         """Terrain by index as it is painted, before any override."""
         return tuple(chain.from_iterable(self.board.terrain))
@@ -89,7 +125,17 @@ class Facts:
     @cached_property
     def joined(self) -> tuple[int, ...] | None:
         """The region that joins all edges, or ``None`` when nothing does."""
-        return joined_region(self.field)
+        return joined_region(self.walked)
+
+    @cached_property
+    def reachable(self) -> frozenset[int]:
+        """Where units get to: the region that joins the edges, and what only fire keeps them from;
+        everything passable when nothing joins the edges, which is a finding of its own."""
+        field = self.field
+        if self.joined is None:
+            return frozenset(i for i, is_open in enumerate(field.open) if is_open)
+        burning = (i for i, o in enumerate(field.open) if o and not field.enterable[i])
+        return frozenset(self.joined).union(burning)
 
     @cached_property
     def mentioned(self) -> dict[str, list[Mention]]:
@@ -98,6 +144,37 @@ class Facts:
         for mention in mentions(self.scenario):
             kept.setdefault(mention.of, []).append(mention)
         return kept
+
+    @cached_property
+    def zones(self) -> dict[str, Zone]:
+        """The zones by id."""
+        return {zone.id: zone for zone in self.scenario.zones}
+
+    @cached_property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that somebody plays."""
+        return tuple(seat for seat in self.seats.values() if not seat.neutral)
+
+    @cached_property
+    def deploying(self) -> dict[str, tuple[Zone, ...]]:
+        """Seat to the zones in which its units stand at the start, everybody's among them; zones
+        that wait for a muster, a free placement or a reserve are not such."""
+        awaited = {
+            *(muster.zone for muster in self.scenario.musters),
+            *(free.zone for free in self.scenario.free_placements),
+            *(unit.arrival.zone for unit in self.scenario.units if unit.arrival is not None),
+        }
+        zones = [
+            zone
+            for zone in self.scenario.zones
+            if zone.kind == "deployment" and zone.places and zone.id not in awaited
+        ]
+        owners = {zone.seat for zone in zones}
+        return {
+            seat: tuple(zone for zone in zones if zone.seat in (seat, None))
+            for seat in self.seats
+            if seat in owners
+        }
 
     @cached_property
     def card(self) -> SkirmishCard:
@@ -156,6 +233,13 @@ class Facts:
         """The House of a seat."""
         seat = self.seats.get(seat_id)
         return seat.faction if seat is not None else None
+
+    def hostile(self, one: str, other: str) -> bool:
+        """Whether two seats are on different sides."""
+        if one == other:
+            return False
+        alliances = [self.seats[seat].alliance for seat in (one, other) if seat in self.seats]
+        return len(alliances) < 2 or alliances[0] is None or alliances[0] != alliances[1]
 
     def seat_pointer(self, seat_id: str) -> str:
         """JSON pointer of the seat with this id."""

@@ -1,10 +1,12 @@
 """Whether what lies face down fits its places and stays secret (DESIGN 3.10)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.edits import SetField
+from schema.text import Term
 
 
 @check("hidden-cards-unlike-spots", severity="error", reads=("hidden",), rule="BL2-THN-02")
@@ -46,7 +48,7 @@ def hidden_card_unknown(facts: Facts) -> Iterator[Found]:
                 yield found(place, fields=[where], pool=name, card=card, place=place)
 
 
-@check("seat-named-twice", severity="note", reads=("hidden",))
+@check("seat-named-twice", severity="note", reads=("hidden",), fix="safe")
 def seat_named_twice(facts: Facts) -> Iterator[Found]:
     """A seat that is named twice among those who may look."""
     for number, pool in enumerate(facts.scenario.hidden):
@@ -55,3 +57,39 @@ def seat_named_twice(facts: Facts) -> Iterator[Found]:
             field = f"/hidden/{number}/known_to"
             fix = SetField(kind="set-field", field=field, value=single)
             yield found(fields=[field], pool=pool.id, fix=fix, safe=True)
+
+
+@check("hidden-spot-twice", severity="error", reads=("hidden",))
+def hidden_spot_twice(facts: Facts) -> Iterator[Found]:
+    """A place that is named twice among those on which a pool lies."""
+    for number, pool in enumerate(facts.scenario.hidden):
+        twice = tuple(place for place, count in Counter(pool.spots).items() if count > 1)
+        if twice:
+            where = [f"/hidden/{number}/spots"]
+            yield found(*twice, fields=where, pool=pool.id, places=twice)
+
+
+@check(
+    "hidden-spot-missed",
+    severity="note",
+    reads=("board", "hidden"),
+    rule="BL2-THN-02",
+    given=("field",),
+)
+def hidden_spot_missed(facts: Facts) -> Iterator[Found]:
+    """Cards lie on all hexes of one terrain but for some: perhaps one was painted later."""
+    names = facts.field.grid.names
+    for number, pool in enumerate(facts.scenario.hidden):
+        below = {facts.painted[facts.field.grid.index(place)] for place in pool.spots}
+        if len(below) != 1:
+            continue
+        terrain = below.pop()
+        missed = tuple(
+            name
+            for name, here in zip(names, facts.painted, strict=True)
+            if here == terrain and name not in pool.spots
+        )
+        if 0 < len(missed) < len(pool.spots):
+            where = [f"/hidden/{number}/spots"]
+            ground = Term(of="terrain", id=terrain)
+            yield found(*missed, fields=where, pool=pool.id, ground=ground, places=missed)

@@ -12,11 +12,11 @@ from rules.validation.registry import Found, check, found
 from schema.forces import Unit
 from schema.text import Term
 
-PLACED = ("board", "card", "commanders", "overrides", "seats", "units")
+PLACED = ("board", "card", "commanders", "overrides", "seats", "units", "variants")
 """What decides where units may stand, and with it where a fix moves them."""
 
 
-@check("units-stacked", severity="error", reads=PLACED, given=("field",))
+@check("units-stacked", severity="error", reads=PLACED, given=("field",), fix="offered")
 def units_stacked(facts: Facts) -> Iterator[Found]:
     """More units in a hex than may share it."""
     most = facts.book.placement.units_in_a_hex
@@ -29,7 +29,7 @@ def units_stacked(facts: Facts) -> Iterator[Found]:
             yield found(place, fields=here, place=place, units=kinds, most=most, fix=fix)
 
 
-@check("unit-on-unplayable-hex", severity="error", reads=PLACED, given=("field",))
+@check("unit-on-unplayable-hex", severity="error", reads=PLACED, given=("field",), fix="offered")
 def unit_on_unplayable_hex(facts: Facts) -> Iterator[Found]:
     """A unit on a half hex or another place that does not belong to the battlefield."""
     for number, index, unit, at in facts.standing:
@@ -38,7 +38,7 @@ def unit_on_unplayable_hex(facts: Facts) -> Iterator[Found]:
             yield found(at, fields=[f"/units/{number}/at"], unit=unit_term(unit), place=at, fix=fix)
 
 
-@check("unit-on-impassable-hex", severity="error", reads=PLACED, given=("field",))
+@check("unit-on-impassable-hex", severity="error", reads=PLACED, given=("field",), fix="offered")
 def unit_on_impassable_hex(facts: Facts) -> Iterator[Found]:
     """A unit where no unit may ever be: a palisade, a river without a crossing (BOW-TT-PAL)."""
     for number, index, unit, at in facts.standing:
@@ -46,7 +46,7 @@ def unit_on_impassable_hex(facts: Facts) -> Iterator[Found]:
             yield _badly_placed(facts, number, index, unit, at)
 
 
-@check("unit-on-forbidden-terrain", severity="error", reads=PLACED, given=("field",))
+@check("unit-on-forbidden-terrain", severity="error", reads=PLACED, given=("field",), fix="offered")
 def unit_on_forbidden_terrain(facts: Facts) -> Iterator[Found]:
     """A unit that is set up on ground on which none may start."""
     for number, index, unit, at in facts.standing:
@@ -94,14 +94,26 @@ def _too_far(facts: Facts, *, led: bool) -> Iterator[Found]:
             )
 
 
-@check("unit-too-far", severity="error", reads=PLACED, rule="BOW-RAID-05", given=("field", "card"))
+@check(
+    "unit-too-far",
+    severity="error",
+    reads=PLACED,
+    rule="BOW-RAID-05",
+    given=("field", "card"),
+    fix="offered",
+)
 def unit_too_far(facts: Facts) -> Iterator[Found]:
     """An ordinary unit outside the rows that the card allows."""
     return _too_far(facts, led=False)
 
 
 @check(
-    "commander-too-far", severity="error", reads=PLACED, rule="BOW-RAID-04", given=("field", "card")
+    "commander-too-far",
+    severity="error",
+    reads=PLACED,
+    rule="BOW-RAID-04",
+    given=("field", "card"),
+    fix="offered",
 )
 def commander_too_far(facts: Facts) -> Iterator[Found]:
     """A commander's unit outside the rows that the card allows."""
@@ -109,7 +121,12 @@ def commander_too_far(facts: Facts) -> Iterator[Found]:
 
 
 @check(
-    "unit-outside-half", severity="error", reads=PLACED, rule="BOW-SK-S02", given=("field", "card")
+    "unit-outside-half",
+    severity="error",
+    reads=PLACED,
+    rule="BOW-SK-S02",
+    given=("field", "card"),
+    fix="offered",
 )
 def unit_outside_half(facts: Facts) -> Iterator[Found]:
     """A unit within its rows but beyond its side's half of the board."""
@@ -132,14 +149,19 @@ def unit_outside_half(facts: Facts) -> Iterator[Found]:
     reads=PLACED,
     rule="BOW-RAID-04",
     given=("field", "card"),
+    fix="offered",
 )
 def zone_of_control_overlap(facts: Facts) -> Iterator[Found]:
-    """Two commanders of one seat whose zones of control share a hex."""
+    """Two commanders of one seat whose zones of control share a hex; of any two seats, where that
+    reading of the card is on (BOW-RAID-!2)."""
     if not facts.card.placement.commander.zones_apart:
         return
+    everyone = facts.book.control.apart_from == "everyone"
     grid, radius = facts.field.grid, facts.book.control.radius
     for (i, first, here), (j, second, there) in combinations(facts.commanding, 2):
-        if first.seat != second.seat or (first.unit is not None and first.unit == second.unit):
+        if not everyone and first.seat != second.seat:
+            continue
+        if first.unit is not None and first.unit == second.unit:
             continue
         shared = overlap(grid, here, there, radius).shared
         if shared:
@@ -161,7 +183,7 @@ def zone_of_control_overlap(facts: Facts) -> Iterator[Found]:
 @check(
     "terrain-too-far",
     severity="error",
-    reads=("board", "card", "seats"),
+    reads=("board", "card", "seats", "variants"),
     rule="BOW-RAID-03",
     given=("field", "card"),
 )
@@ -185,7 +207,7 @@ def terrain_too_far(facts: Facts) -> Iterator[Found]:
 @check(
     "control-marker-misplaced",
     severity="error",
-    reads=("board", "card", "markers", "seats"),
+    reads=("board", "card", "markers", "seats", "variants"),
     rule="BOW-SKC-08",
     given=("field", "card"),
 )

@@ -81,6 +81,7 @@ def existing(facts: Facts, of: str) -> Collection[str]:
 
 
 def _unknown(of: str, facts: Facts) -> Iterator[Found]:
+    """A name that names nothing, neither in the game nor in the scenario."""
     mentioned = facts.mentioned.get(of, ())
     if not mentioned:
         return

@@ -6,6 +6,7 @@ with ``@check`` and never raises: whatever an author may write is a finding.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from rules.validation.facts import Facts
@@ -15,6 +16,7 @@ from schema.text import Argument
 from schema.value import FrozenMap
 
 Given = Literal["field", "card"]
+Mending = Literal["offered", "safe"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,19 @@ class Check:
     given: tuple[Given, ...]
     """What must be there for it to mean anything: a board of hexes, a skirmish card."""
     find: Find
+    fix: Mending | None = None
+    """Whether it knows how to mend what it finds: an edit is offered, or even safe enough for
+    ``check --fix`` to apply it unasked."""
+
+    @property
+    def about(self) -> str:
+        """What it looks for, in a sentence."""
+        return " ".join((_plain(self.find).__doc__ or "").partition("\n\n")[0].split())
+
+    @property
+    def family(self) -> str:
+        """The module that it stands in, such as ``rules.validation.supply``."""
+        return _plain(self.find).__module__
 
     def findings(self, facts: Facts) -> Iterable[Finding]:
         """The findings of this check; none where it does not apply."""
@@ -74,16 +89,22 @@ def check(
     reads: tuple[str, ...],
     rule: str | None = None,
     given: tuple[Given, ...] = (),
+    fix: Mending | None = None,
 ) -> Callable[[Find], Find]:
     """Register a function as the check of this slug; a slug is registered once."""
 
     def register(find: Find) -> Find:
         if any(known.slug == slug for known in CHECKS):
             raise ValueError(f"there is already a check {slug}")
-        CHECKS.append(Check(slug, severity, reads, rule, given, find))
+        CHECKS.append(Check(slug, severity, reads, rule, given, find, fix))
         return find
 
     return register
+
+
+def _plain(find: Find) -> Find:
+    """The function behind one that has been given its first arguments."""
+    return find.func if isinstance(find, partial) else find
 
 
 def found(

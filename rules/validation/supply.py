@@ -10,7 +10,8 @@ from schema.edits import PutUnit
 from schema.forces import Unit
 from schema.text import Term
 
-FORCES = ("card", "commanders", "units")
+FORCES = ("card", "commanders", "free_placements", "units")
+PIECES = ("board", "card", "to_place", "variants")
 
 
 def _short(facts: Facts, part: Part) -> Iterator[Shortage]:
@@ -36,7 +37,7 @@ def _replacement(facts: Facts, unit_type: str) -> tuple[Unit, Unit] | None:
     return last, last.changed(type=other, figures=None, stands_in_for=meant)
 
 
-@check("figures-short", severity="error", reads=FORCES, rule="BOW-ERR-02")
+@check("figures-short", severity="error", reads=FORCES, rule="BOW-ERR-02", fix="offered")
 def figures_short(facts: Facts) -> Iterator[Found]:
     """Too few figures in the boxes; in a skirmish an error even when others could stand in."""
     for short in _short(facts, "figures"):
@@ -45,7 +46,7 @@ def figures_short(facts: Facts) -> Iterator[Found]:
             yield _figures(facts, short, replacement)
 
 
-@check("figures-need-stand-in", severity="warning", reads=FORCES, rule="BOW-ERR-02")
+@check("figures-need-stand-in", severity="warning", reads=FORCES, rule="BOW-ERR-02", fix="offered")
 def figures_need_stand_in(facts: Facts) -> Iterator[Found]:
     """Too few figures in the boxes, but other ones are left that may stand in."""
     for short in _short(facts, "figures"):
@@ -143,9 +144,13 @@ def _piece_terms(facts: Facts, face: str) -> tuple[Term, ...]:
     )
 
 
-def _short_faces(facts: Facts, *, tokens: bool) -> Iterator[Found]:
+def _short_faces(facts: Facts, *, tokens: bool, proxies: bool = False) -> Iterator[Found]:
+    """What no piece is left for, of the kind and of those that another piece may stand in for, or
+    not; a skirmish takes what the box holds."""
     for face, missing in facts.fit.short.items():
         if (face in facts.game.tokens and face not in facts.game.terrain) is not tokens:
+            continue
+        if (face in facts.book.placement.proxies and not facts.has_card) is not proxies:
             continue
         rivals = facts.fit.rivals[face]
         places = [p for name in (face, *rivals) for p in _places_of(facts, name)]
@@ -160,16 +165,23 @@ def _short_faces(facts: Facts, *, tokens: bool) -> Iterator[Found]:
         )
 
 
-@check("terrain-pieces-short", severity="error", reads=("board", "to_place"), given=("field",))
+@check("terrain-pieces-short", severity="error", reads=PIECES, given=("field",))
 def terrain_pieces_short(facts: Facts) -> Iterator[Found]:
     """Terrain for which no piece is left; the hexes of all faces that want the same pieces."""
     return _short_faces(facts, tokens=False)
 
 
-@check("token-pieces-short", severity="error", reads=("board",), given=("field",))
+@check("token-pieces-short", severity="error", reads=PIECES, given=("field",))
 def token_pieces_short(facts: Facts) -> Iterator[Found]:
     """Tokens of which no piece is left."""
     return _short_faces(facts, tokens=True)
+
+
+@check("pieces-need-proxy", severity="warning", reads=PIECES, rule="BL2-RUINS-08", given=("field",))
+def pieces_need_proxy(facts: Facts) -> Iterator[Found]:
+    """Terrain or tokens of which no piece is left, and for which any spare one may stand in."""
+    for tokens in (False, True):
+        yield from _short_faces(facts, tokens=tokens, proxies=True)
 
 
 @check("counted-things-short", severity="error", reads=("markers", "seats", "to_place"))

@@ -75,7 +75,7 @@ def water_without_crossing(facts: Facts) -> Iterator[Found]:
         yield found(*(field.grid.names[i] for i in wet), fields=["/board/tokens"], ground=terms)
 
 
-@check("token-laid-twice", severity="error", reads=("board",), given=("field",))
+@check("token-laid-twice", severity="error", reads=("board",), given=("field",), fix="safe")
 def token_laid_twice(facts: Facts) -> Iterator[Found]:
     """The same token twice in one hex; where they are equal in all, one is taken off."""
     for place, tokens in _by_place(facts).items():

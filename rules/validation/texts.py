@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
+from schema.objectives import Told
 from schema.scenario import Scenario
 from schema.text import Text
 
@@ -44,6 +45,36 @@ def text_lacks_language(facts: Facts) -> Iterator[Found]:
             yield found(fields=lacking, language=language, count=len(lacking))
 
 
+@check("text-empty", severity="warning", reads=("notes", "rules", "setup", "victory"))
+def text_empty(facts: Facts) -> Iterator[Found]:
+    """A special rule, a step, a remark or a told condition without a word in any language."""
+    scenario = facts.scenario
+    told = [(f"/notes/{i}/text", note.text) for i, note in enumerate(scenario.notes)]
+    told += [(f"/rules/{i}/text", rule.text) for i, rule in enumerate(scenario.rules)]
+    told += [(f"/setup/{i}/text", step.text) for i, step in enumerate(scenario.setup)]
+    for pointer, text in (*told, *_told_conditions(scenario)):
+        if not any(words.strip() for words in text.values()):
+            yield found(fields=[pointer], field=pointer)
+
+
+def _told_conditions(scenario: Scenario) -> Iterator[tuple[str, Text]]:
+    """The conditions that only people can judge."""
+    victory = scenario.victory
+    conditions = [
+        (f"/victory/objectives/{i}/condition", one.condition)
+        for i, one in enumerate(victory.objectives)
+    ]
+    conditions += [
+        (f"/victory/wins/{i}/condition", one.condition) for i, one in enumerate(victory.wins)
+    ]
+    conditions += [
+        (f"/victory/barred/{i}/unless", one.unless) for i, one in enumerate(victory.barred)
+    ]
+    for pointer, condition in conditions:
+        if isinstance(condition, Told):
+            yield f"{pointer}/text", condition.text
+
+
 def texts(scenario: Scenario) -> Iterator[tuple[str, Text]]:
     """All texts of a scenario with their JSON pointers, empty ones too."""
     yield "/title", scenario.title
@@ -75,6 +106,7 @@ def _told(scenario: Scenario) -> Iterator[tuple[str, Text]]:
         yield f"/victory/objectives/{i}/text", objective.text
     for i, win in enumerate(scenario.victory.wins):
         yield f"/victory/wins/{i}/text", win.text
+    yield from _told_conditions(scenario)
     for i, step in enumerate(scenario.setup):
         yield f"/setup/{i}/text", step.text
     for i, rule in enumerate(scenario.rules):

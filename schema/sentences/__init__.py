@@ -6,11 +6,27 @@ Templates name what fills them (``{unit}``). They keep away from plurals ("figur
 Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` is looked up by them.
 """
 
+from schema.sentences.changes import CHANGES
+from schema.sentences.combat import COMBAT
 from schema.sentences.differences import DIFFERENCES
+from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
+from schema.sentences.movement import MOVEMENT
+from schema.sentences.retreat import RETREAT
+from schema.sentences.sight import SIGHT
 from schema.sentences.transcript import TRANSCRIPT
 
-CATALOGUES = (TRANSCRIPT, FINDINGS, DIFFERENCES)
+CATALOGUES = (
+    SIGHT,
+    TRANSCRIPT,
+    FINDINGS,
+    FAIRNESS,
+    DIFFERENCES,
+    MOVEMENT,
+    RETREAT,
+    CHANGES,
+    COMBAT,
+)
 SENTENCES: dict[str, str] = {
     slug: sentence for catalogue in CATALOGUES for slug, sentence in catalogue.items()
 }

@@ -114,12 +114,12 @@ FINDINGS: dict[str, str] = {
         "{there}; field fewer units"
     ),
     "terrain-pieces-short": N_(
-        "{face}: {wanted} wanted, {missing} more than the two-sided pieces can show beside "
-        "{rivals} (pieces: {pieces}); paint some of these hexes otherwise"
+        "{face}: {wanted} wanted, {missing} more than the pieces can show (two-sided pieces: "
+        "{pieces}; wanted of them too: {rivals}); paint some of these hexes otherwise"
     ),
     "token-pieces-short": N_(
-        "{face}: {wanted} wanted, {missing} more than the pieces can show beside {rivals} "
-        "(pieces: {pieces}); take some off"
+        "{face}: {wanted} wanted, {missing} more than the pieces can show (two-sided pieces: "
+        "{pieces}; wanted of them too: {rivals}); take some off"
     ),
     "counted-things-short": N_("{thing}: {wanted} needed, the boxes hold {there}; hand out fewer"),
     "commander-not-in-box": N_("{commander} is in none of these boxes: choose another commander"),
@@ -185,6 +185,7 @@ FINDINGS: dict[str, str] = {
     # texts
     "title-missing": N_("the scenario has no title: give it one"),
     "text-lacks-language": N_("texts without a version in {language}: {count}"),
+    "text-empty": N_("{field} holds no words in any language: write them or take it out"),
     # hidden things
     "hidden-cards-unlike-spots": N_(
         "the hidden pool {pool} has {cards} cards for {spots} places: make them equal"
@@ -193,8 +194,125 @@ FINDINGS: dict[str, str] = {
         "the secrets say that {card} of the pool {pool} lies on {place}, and the pool has no "
         "such card or place"
     ),
+    "hidden-spot-twice": N_("the hidden pool {pool} names {places} more than once: name others"),
+    "hidden-spot-missed": N_(
+        "the cards of {pool} lie on {ground}, and these hexes of it have none: {places}"
+    ),
     "secrets-inside": N_(
         "this is the host's file: it says who lies where; hand the players one without secrets"
     ),
     "seat-named-twice": N_("a seat is named twice among those who know the pool {pool}"),
+    # optional rules
+    "unknown-variant-option": N_(
+        "{variant} has no parameter {option} (it has: {known}): take it out"
+    ),
+    "variant-option-unfit": N_("{variant}: {option} cannot be {value}; it may be: {allowed}"),
+    "variants-conflict": N_("{first} and {second} cannot be on together: turn one of them off"),
+    "reading-without-rule": N_("{variant} does nothing without {needs}: turn that on too"),
+    "variant-named-twice": N_("{variant} is named more than once: keep what is said last"),
+    # zones
+    "unit-outside-zone": N_(
+        "{unit} on {place} stands outside the zones where its side deploys ({zones}): move it "
+        "there or enlarge a zone"
+    ),
+    "unit-in-forbidden-zone": N_(
+        "{unit} stands on {place}, in the zone {zone}, where it may not: move it"
+    ),
+    "zone-too-small": N_(
+        "units that must be placed in {zones}: {wanted}, and room is there for {room}: enlarge it"
+    ),
+    "zone-hex-useless": N_(
+        "hexes of the deployment zone {zone} on which no unit may be set up: {hexes}; take them out"
+    ),
+    "zone-without-places": N_("the zone {zone} has no hexes: draw it or take it away"),
+    "exit-inside-board": N_(
+        "hexes of the exit {zone} that do not lie at the board's edge: {hexes}; nobody leaves there"
+    ),
+    "deployment-zones-overlap": N_(
+        "the deployment zones {first} and {second} of enemies share {shared}: part them"
+    ),
+    "zone-colour-unexplained": N_(
+        "nothing says what the {colour} hexes of {zone} mean: write it down"
+    ),
+    "zone-colour-twice": N_(
+        "one colour ({colour}) means different things ({zones}): use another for one of them"
+    ),
+    # what lies on the board
+    "piece-unlike-hex": N_(
+        "the piece {piece} on {place} shows {face}, and the hex is {ground}: turn it or paint the "
+        "hex"
+    ),
+    "override-without-effect": N_(
+        "that {what} acts as {instead} changes nothing here: take it out or name other places"
+    ),
+    "thing-on-unplayable-hex": N_("{thing} lies on {place}, which is not playable: move it"),
+    "pieces-need-proxy": N_(
+        "{face}: {wanted} wanted, {missing} more than there are pieces; use any spare piece instead"
+    ),
+    # rivers, roads, walls, fires
+    "river-ends": N_("{ground} ends in the middle of the board: {hexes}"),
+    "way-broken": N_(
+        "{way} leads from {place} to {beyond} and is not taken up there: lead it on or cut it off"
+    ),
+    "way-ends": N_("{way} ends on {place}, where there is nothing else"),
+    "wall-outside": N_("{wall} on {place} stands along the board's edge and keeps nobody out"),
+    "wall-laid-twice": N_("{wall} stands twice along one edge of {place}: take one away"),
+    "fire-on-nothing": N_("{place} burns, and nothing there can ({ground}): take the fire away"),
+    "fire-over-limit": N_(
+        "the fire on {place} has level {level}, and {ground} lasts only to {limit}: lower it or "
+        "show what is left"
+    ),
+    "choke-point": N_("everybody who crosses the board must pass through {places}"),
+    # armies
+    "nobody-to-fight": N_("there are no enemies among {seats}: add a seat or part their alliance"),
+    "seat-without-army": N_("{seat} has no units and nothing to choose them from: give it some"),
+    "unit-of-other-faction": N_(
+        "{unit} is of {other}, and {faction} plays it: choose another unit, or say why in a waiver"
+    ),
+    "rank-without-profile": N_(
+        "{unit} has no figures for its rank here ({rank}); it comes as: {known}"
+    ),
+    "unit-without-figures": N_("{unit} has no figures at all: give it some or take it away"),
+    "unit-without-place": N_(
+        "{unit} ({id}) stands nowhere, is no reserve and has no zone: place it"
+    ),
+    "arrival-too-late": N_(
+        "{unit} comes in round {round}, and the last is {last}: let it come earlier"
+    ),
+    "reserve-on-board": N_(
+        "{unit} comes in round {round} and stands on the board already: choose one of the two"
+    ),
+    "forbidden-unit": N_("{seat} may not have {unit}: take it away or allow it"),
+    "commander-in-two-places": N_(
+        "{commander} leads {unit} and is said to stand elsewhere: he is with his unit"
+    ),
+    # how it is begun and ended
+    "first-player-neutral": N_("{seat} begins, and nobody plays it: choose another first player"),
+    "setup-order-incomplete": N_("the order of setting up leaves out {seats}: add them"),
+    "edge-taken-twice": N_(
+        "{seats} are enemies and play from one edge ({edge}): give one of them another"
+    ),
+    "resource-below-none": N_("{seat} starts with {resource}: {amount}, less than none"),
+    "not-in-laid-out-battle": N_(
+        "{thing} on {place} has no place in a battle that is laid out beforehand: take it away"
+    ),
+    "never-ends": N_("nothing ends the battle: give a number of rounds or say what wins it"),
+    "victory-missing": N_("nothing says how the battle is won: add an objective or a victory"),
+    "unknown-waiver": N_("there is no finding {finding} to accept: write it as check prints it"),
+    "waiver-without-reason": N_("nothing says why {finding} is right so: give a reason"),
+    # victory
+    "objective-names-nothing": N_(
+        "this can never come true, for the scenario has no such thing: {things}"
+    ),
+    "objective-too-high": N_("this can never come true: {wanted} wanted, at most {there} possible"),
+    "objective-out-of-reach": N_(
+        "places that no unit can reach: {places}; needed: {needed}, within reach: {there}"
+    ),
+    "terrain-never-changes": N_(
+        "none of these hexes can change so (to {to}, level {level}): choose others"
+    ),
+    "points-out-of-reach": N_(
+        "{points} points win, and all objectives together give at most {most}: ask for fewer"
+    ),
+    "seat-cannot-win": N_("nothing scores and nothing wins for {seat}"),
 }

@@ -7,3 +7,11 @@ USES: dict[str, str] = {
     "units": N_("units"),
     "terrain": N_("terrain"),
 }
+
+EDGES: dict[str, str] = {
+    "bottom": N_("bottom"),
+    "top": N_("top"),
+    "left": N_("left"),
+    "right": N_("right"),
+}
+"""The board's edges, as an adjective would name them."""

@@ -63,7 +63,7 @@ def test_workers_answer_as_one_does(folder: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_folder_with_a_file_that_cannot_be_read_checks_the_rest(run: Run, folder: Path) -> None:
-    (folder / "torn.json").write_text('{"format": "1.0"')
+    (folder / "torn.json").write_text('{"format": "1.0", "board": {}, "seats": [')
     answer = run("check", folder)
     assert answer.code == 2
     assert "torn.json" in answer.err

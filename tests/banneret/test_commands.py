@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -200,8 +201,23 @@ def test_same_seed_same_bytes_in_two_processes(form: str, tmp_path: Path) -> Non
     assert made[0] == made[1]
 
 
-def test_a_rule_that_nobody_knows_is_told(run: Run, tmp_path: Path) -> None:
-    """A slip in the rules of one's own pack is named, and not played as if it were not there."""
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (
+            {"rules": {"control": {"raduis": 3}}},
+            "rules/control/raduis is unknown; there are radius, apart-from",
+        ),
+        (
+            {"abilities": {"boulder": {"name": {"en": "Boulder"}, "rule": "throw-bolder"}}},
+            "abilities/boulder/rule: 'throw-bolder' is unknown; there are bold, toughness, rage, ",
+        ),
+    ],
+)
+def test_a_rule_that_nobody_knows_is_told(
+    run: Run, tmp_path: Path, wrong: dict[str, Any], said: str
+) -> None:
+    """A slip in one's own pack is named, and not played as if it were not there."""
     pack = tmp_path / "packs" / "my-rules"
     pack.mkdir(parents=True)
     document = {
@@ -211,15 +227,37 @@ def test_a_rule_that_nobody_knows_is_told(run: Run, tmp_path: Path) -> None:
         "extends": "battles-of-westeros",
         "active": "when-named",
         "name": {"en": "My rules"},
-        "rules": {"control": {"raduis": 3}},
+        **wrong,
     }
     (pack / "game.json").write_text(json.dumps(document), encoding="utf-8")
-    (pack / "sources.json").write_text(
-        json.dumps({"sources": {"/rules": {"source": "me", "confidence": "owner"}}}),
-        encoding="utf-8",
-    )
+    mine = {f"/{section}": {"source": "me", "confidence": "owner"} for section in wrong}
+    (pack / "sources.json").write_text(json.dumps({"sources": mine}), encoding="utf-8")
     own = ("--add-on", "my-rules", "--games-path", pack.parent)
     for words in (("games", RAID[1]), (*RAID, "-o", tmp_path / "raid.json")):
         answer = run(*words, *own)
         assert answer.code == 2
-        assert answer.err.strip() == "banneret: rules/control/raduis is unknown; there are radius"
+        assert answer.err.startswith(f"banneret: {said}")
+
+
+def test_every_mistake_says_where(run: Run, raid: Path) -> None:
+    """By its hex, unless the sentence names it already; else by its entry in the file."""
+    document = json.loads(raid.read_text(encoding="utf-8"))
+    document["seats"][1]["resources"]["gold"] = 3
+    document["board"].setdefault("tokens", []).append({"at": "C9", "token": "fire"})
+    document["board"]["tokens"].append({"at": "D9", "token": "fort"})
+    raid.write_text(json.dumps(document), encoding="utf-8")
+    told = run("check", raid).out
+    assert "✗ /seats/1/resources/gold: there is no resource gold" in told
+    assert "! C9 burns, and nothing there can" in told
+    assert "✗ D9: there is no token fort" in told
+
+
+def test_edges_have_names(run: Run, raid: Path) -> None:
+    """Not the words that the file has for them."""
+    document = json.loads(raid.read_text(encoding="utf-8"))
+    document["seats"][0]["edge"] = document["seats"][1]["edge"]
+    raid.write_text(json.dumps(document), encoding="utf-8")
+    assert "play from one edge (top)" in run("check", raid).out
+    (told,) = json.loads(run("check", raid, "--json").out)
+    edges = [f["args"]["edge"] for f in told["findings"] if f["slug"] == "edge-taken-twice"]
+    assert edges == [{"of": "edges", "id": "top"}]

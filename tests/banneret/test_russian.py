@@ -9,7 +9,10 @@ import pytest
 
 from banneret.cli import main
 
-COMMANDS = ("", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema")
+COMMANDS = (
+    *("", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),
+    *("sight", "reach", "odds"),
+)
 LATIN = re.compile(
     r"--?[a-z-]+|\{[a-z,0-9]+\}|banneret( [a-z-]+)?|houses=[a-z,]+|'[^']*'|(full|cards):"
     r"|scenario, game, collection, pack"

@@ -42,7 +42,8 @@ def test_json_is_utf_8_on_any_terminal(raid: Path) -> None:
     answer = spawned(
         'exec "$@"', "check", "--json", "--language", "ru", str(raid), PYTHONIOENCODING="ascii"
     )
-    assert "издателя" in json.loads(answer.stdout)[0]["findings"][0]["text"]
+    texts = [finding["text"] for finding in json.loads(answer.stdout)[0]["findings"]]
+    assert any("издателя" in text for text in texts)
 
 
 def test_a_new_scenario_may_be_printed(run: Run, tmp_path: Path) -> None:
@@ -103,6 +104,27 @@ def test_a_text_is_as_wide_as_the_terminal(raid: Path, columns: int) -> None:
     assert columns - 25 < widest <= columns
 
 
+def shown(*words: str, **environment: str) -> bytes:
+    """What ``banneret`` with these words shows on a terminal."""
+    import pty
+
+    master, slave = pty.openpty()
+    plain = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORTERM")}
+    command = [sys.executable, "-m", "banneret", *words]
+    told = {**plain, "BANNERET_LANGUAGE": "en", **environment}
+    with subprocess.Popen(command, stdout=slave, env=told) as process:
+        os.close(slave)
+        found = b""
+        try:
+            while part := os.read(master, 65536):
+                found += part
+        except OSError:  # Linux says so when the other end is closed
+            pass
+    os.close(master)
+    assert process.returncode == 0
+    return found
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX terminal")
 @pytest.mark.parametrize(
     ("environment", "painted"),
@@ -111,19 +133,16 @@ def test_a_text_is_as_wide_as_the_terminal(raid: Path, columns: int) -> None:
 def test_only_a_terminal_that_wants_it_gets_colours(
     raid: Path, environment: dict[str, str], painted: bool
 ) -> None:
-    import pty
+    text = shown("export", str(raid), "-o", "-", "--format", "txt", **environment)
+    assert (b"\x1b[" in text) == painted
 
-    command = [sys.executable, "-m", "banneret", "export", str(raid), "-o", "-", "--format", "txt"]
-    master, slave = pty.openpty()
-    plain = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORTERM")}
-    with subprocess.Popen(command, stdout=slave, env={**plain, **environment}) as process:
-        os.close(slave)
-        shown = b""
-        try:
-            while part := os.read(master, 65536):
-                shown += part
-        except OSError:  # Linux says so when the other end is closed
-            pass
-    os.close(master)
-    assert process.returncode == 0
-    assert (b"\x1b[" in shown) == painted
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX terminal")
+def test_findings_hang_under_their_signs(raid: Path, run: Run) -> None:
+    """On a narrow terminal a finding takes several lines; what another program reads, one."""
+    lines = shown("check", str(raid), COLUMNS="60").decode().splitlines()[1:]
+    assert max(map(len, lines)) <= 60
+    assert {line[:4].strip() for line in lines} <= {"", "·", "!", "✗"}
+    whole = run("check", raid).out.splitlines()[1:]
+    assert len(whole) < len(lines)
+    assert [line for text in whole for line in text.split()] == " ".join(lines).split()

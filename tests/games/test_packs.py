@@ -378,7 +378,10 @@ def test_one_id_twice(tmp_path: Path) -> None:
 
 
 def test_unknown_names() -> None:
-    with pytest.raises(games.UnknownGame, match="no game chess; there are: battles-of-westeros"):
+    with pytest.raises(
+        games.UnknownGame,
+        match="no game chess; there are: battlelore-1e, battlelore-2e, battles-of-westeros",
+    ):
         games.load("chess")
     with pytest.raises(games.UnknownGame, match="no add-on dragons"):
         games.load(BASE, ["dragons"])

@@ -12,7 +12,7 @@ from tests.geometry.strategies import grids
 def test_a_step_is_the_neighbour(grid: HexGrid, data: st.DataObject) -> None:
     """In each direction, one hex or many, and nothing beyond the edge."""
     cells = cells_of(grid)
-    some = data.draw(st.sets(st.integers(0, len(grid) - 1), max_size=9))
+    some = data.draw(st.sets(st.integers(0, len(grid) - 1), max_size=20))
     mask = cells.mask(some)
     assert cells.indices(mask) == tuple(sorted(some))
     for direction in range(6):

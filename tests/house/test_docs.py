@@ -15,7 +15,13 @@ from rules.validation import check
 from schema import files
 from tests.house.plan import ROOT
 
-DOCS = ("README.md", "docs/skirmish.md", "docs/scenario-files.md", "docs/true-scale.md")
+DOCS = (
+    "README.md",
+    "docs/skirmish.md",
+    "docs/scenario-files.md",
+    "docs/questions.md",
+    "docs/true-scale.md",
+)
 EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
 FENCE = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
 

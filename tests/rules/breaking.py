@@ -7,12 +7,13 @@ from typing import Any
 from schema.board import PlacedToken
 from schema.collection import Collection
 from schema.game import Game
-from schema.objectives import Objective, Victory
+from schema.objectives import Objective, UnitsDestroyed, Victory
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.boards import TOY, drawn, raid, westeros
 
 Change = Callable[[Scenario], Scenario]
+ANY_UNIT = UnitsDestroyed(kind="units-destroyed")
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,9 @@ def battle() -> Scenario:
          ~ ~ ~= ~ ~
         . . . . .
          . . .S . .
-        """
+        """,
+        rounds=6,
+        victory=Victory(objectives=(Objective(id="units", condition=ANY_UNIT, points=1),)),
     )
 
 

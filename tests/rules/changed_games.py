@@ -1,7 +1,9 @@
 """Games and positions changed for one test: other choices, abilities, losses."""
 
 from collections.abc import Mapping
+from functools import cache
 
+import games
 from rules.position import Position
 from schema.armies import Ability
 from schema.game import Game
@@ -41,3 +43,15 @@ def after(position: Position, soldiers: int, number: int = 0) -> Position:
     later = position.copy()
     later.soldiers[number] = soldiers
     return later
+
+
+@cache
+def first_edition() -> Game:
+    """The built-in pack of BattleLore's first edition."""
+    return games.load("battlelore-1e", add_ons=())
+
+
+@cache
+def second_edition() -> Game:
+    """The built-in pack of BattleLore's second edition."""
+    return games.load("battlelore-2e", add_ons=())

@@ -164,7 +164,12 @@ BY_THE_CARD = (
         fields=("/first_player",),
     ),
     Mutation("unlike-card", put(rounds=7), fields=("/rounds",)),
-    Mutation("victory-unlike-card", put(victory=Victory()), fields=("/victory",)),
+    Mutation(
+        "victory-unlike-card",
+        put(victory=Victory()),
+        fields=("/victory",),
+        also=("victory-missing",),
+    ),
     Mutation(
         "unlike-card", seat(0, sides=FrozenMap(morale="B")), fields=("/seats/0/sides/morale",)
     ),
@@ -219,6 +224,11 @@ BY_THE_BOX = (
         fields=("/commanders/2/card",),
     ),
     Mutation("figures-short", other_game=few_riders, places=("H2",)),
+    with_flags(
+        "figures-short",
+        lambda s: unit("u1", type="riders")(unit("u2", type="riders")(s)),
+        places=("C1", "C5"),
+    ),
 )
 
 SKIRMISH_MUTATIONS = (*PLACED, *BY_THE_CARD, *BY_SETUP_CARDS, *BY_THE_BOX)

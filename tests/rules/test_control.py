@@ -1,10 +1,12 @@
-"""Zones of control (BOW-RAID-04, BOW-FAQ-03)."""
+"""Zones of control (BOW-RAID-04, BOW-FAQ-03, BOW-ADV-CARD-01)."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from geometry.grid import HexGrid, grid_of
-from rules.control import overlap, zone, zones_apart
+from rules.control import commands, controlled, overlap, zone, zone_of, zones_apart
+from tests.battles import battle
 
 DEEP = grid_of((10,) * 15, "pointy", "even")
 boards = st.builds(
@@ -48,3 +50,56 @@ def test_only_hexes_of_the_board_count() -> None:
     a, b = grid.index("A1"), grid.index("B3")
     assert grid.distance(a, b) >= 2
     assert zones_apart(grid, a, b, 1) == (not set(zone(grid, a, 1)) & set(zone(grid, b, 1)))
+
+
+# -- in play ---------------------------------------------------------------------------------------
+
+
+LED = "stark war-host red rickard"
+PLAIN = "stark war-host green"
+
+
+def test_commander_and_unit_stand_in_their_own_zone() -> None:
+    """BOW-FAQ-03; the radius is the pack's (public facts B1.4: two hexes)."""
+    position = battle("A . . . B", A=LED, B=PLAIN)
+    assert zone_of(position, "a") == ("A1", "B1", "C1")
+    assert zone_of(position, "b") == ()  # nobody leads it
+    assert commands(position, "a", "a")
+    with pytest.raises(KeyError):
+        zone_of(position, "c")
+
+
+def test_a_seat_controls_what_any_of_its_commanders_does() -> None:
+    """The zones of those who are on the board now."""
+    position = battle("A . . . . . . B", A=LED, B="stark winterfell-riders blue maege")
+    grid, cells = position.theatre.grid, position.theatre.cells
+    seen = [grid.names[i] for i in cells.indices(controlled(position, "stark"))]
+    assert seen == ["A1", "B1", "C1", "F1", "G1", "H1"]
+    assert controlled(position, "lannister") == 0
+    gone = position.copy()
+    gone.remove(position.theatre.numbers["b"])
+    assert controlled(gone, "stark") == cells.mask([0, 1, 2])
+    with pytest.raises(KeyError):
+        controlled(position, "nobody")
+
+
+def test_any_card_orders_a_unit_in_the_commanders_zone() -> None:
+    """BOW-ADV-CARD-01."""
+    position = battle(
+        "A . B C X",
+        A=LED,
+        B=PLAIN,
+        C=PLAIN,
+        X="lannister lannisport-guards green",
+    )
+    assert commands(position, "a", "b")
+    because = commands(position, "a", "c").because
+    assert because is not None
+    assert because.slug == "command-too-far"
+    assert because.args["radius"] == 2
+    other = commands(position, "a", "x").because
+    assert other is not None
+    assert other.slug == "command-other-seat"
+    nobody = commands(position, "b", "c").because
+    assert nobody is not None
+    assert nobody.slug == "command-nobody"

@@ -267,3 +267,12 @@ def test_a_fistful_of_dice(dice: int) -> None:
     told = rerolled(effect_of(westeros(), "red"), dice)
     assert told.total == 8 ** (2 * dice) == sum(w for _, _, w in told.outcomes)
     assert told.mean_hits > odds(effect_of(westeros(), "red"), dice).mean_hits
+
+
+def test_of_equal_gains_the_first_symbol_on_the_die_is_rolled() -> None:
+    """BLH-FLK-01 leaves the choice open: where two symbols gain the same, one rule decides."""
+    flag, blank, hit = Symbol("flag", 1, 0, 1), Symbol("blank", 1, 0, 0), Symbol("hit", 1, 1, 0)
+    flags_go = rerolled(Effect.of((flag, blank, hit)), 2, 0)
+    blanks_go = rerolled(Effect.of((blank, flag, hit)), 2, 0)
+    assert flags_go.mean_hits == blanks_go.mean_hits
+    assert flags_go.mean_flags < blanks_go.mean_flags

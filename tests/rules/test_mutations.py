@@ -5,20 +5,28 @@ from string import Formatter
 import pytest
 
 from rules.validation import CHECKS, check
+from schema.board import HexBoard
 from schema.findings import Finding
+from schema.sentences import SENTENCES
+from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
-from tests.rules.breaking import Mutation
+from tests.rules.breaking import Mutation, battle
+from tests.rules.near_misses import NEAR_MISSES
+from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
 
-MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS)
+MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS, *SENSE_MUTATIONS)
+
+SPREAD = (1, 5, 12, 23, 40)
 
 
 def brought(mutation: Mutation) -> list[Finding]:
-    """What the fault brought, beyond what the sound scenario has."""
+    """What the fault brought, beyond what the sound scenario has; how the sides compare is no fault
+    and has tests of its own."""
     sound = check(mutation.base(), mutation.game())
     assert sound.of("error") == (), "the scenario was not sound"
-    known = {finding.slug for finding in sound}
+    known = {finding.slug for finding in sound} | {*FAIRNESS}
     game = (mutation.other_game or mutation.game)()
     changed = mutation.change(mutation.base())
     return [f for f in check(changed, game, mutation.collection) if f.slug not in known]
@@ -38,11 +46,52 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(mutation: Mutation) ->
         assert {name for _, name, _, _ in Formatter().parse(template) if name} <= set(finding.args)
 
 
+@pytest.mark.parametrize("near", NEAR_MISSES, ids=lambda near: near.slug)
+def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:
+    """Each in the words of its slug: a reserve in the last round, a wall that stands once."""
+    assert near.slug not in {f.slug for f in check(near.change(near.base()), near.game())}
+
+
+def test_three_faults_at_once_are_findings_and_never_raise() -> None:
+    """Whatever comes together, each fix that is offered can be applied by itself."""
+    there = [one for one in (*SENSE_MUTATIONS, *BATTLE_MUTATIONS) if one.base is battle]
+    for number, first in enumerate(there):
+        for step in SPREAD:
+            scenario = first.change(first.base())
+            for other in (there[number - step], there[(7 * number + step) % len(there)]):
+                if isinstance(scenario.board, HexBoard):
+                    scenario = other.change(scenario)
+            for finding in check(scenario, rich()):
+                if finding.fix is not None:
+                    finding.fix.apply(scenario)
+
+
+def test_every_check_of_sense_has_a_near_miss() -> None:
+    assert {near.slug for near in NEAR_MISSES} >= {m.slug for m in SENSE_MUTATIONS} - {
+        "edges-not-connected",
+        "unit-walled-in",
+    }
+
+
 def test_every_check_has_a_mutation_and_a_sentence() -> None:
+    """Fairness apart: its numbers come up for every battle, and no fault brings them."""
     slugs = [one.slug for one in CHECKS]
     assert len(set(slugs)) == len(slugs)
-    assert {mutation.slug for mutation in MUTATIONS} == set(slugs)
-    assert set(FINDINGS) == set(slugs)
+    broken = [one.slug for one in CHECKS if "fairness" not in one.family]
+    assert {mutation.slug for mutation in MUTATIONS} == set(broken)
+    assert set(FINDINGS) == set(broken)
+    assert set(slugs) <= set(SENTENCES)
+
+
+def test_checks_mend_what_they_say_they_do() -> None:
+    """A check that promises a fix has been seen to give one, and no other gives any."""
+    mended: dict[str, set[bool]] = {}
+    for mutation in MUTATIONS:
+        for finding in brought(mutation):
+            if finding.fix is not None:
+                mended.setdefault(finding.slug, set()).add(finding.safe)
+    promised = {one.slug: one.fix for one in CHECKS if one.fix is not None}
+    assert {slug: "safe" if True in how else "offered" for slug, how in mended.items()} == promised
 
 
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.slug)

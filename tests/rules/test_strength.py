@@ -86,3 +86,20 @@ def test_a_unit_off_the_board_has_no_support() -> None:
     """A reserve stands beside nobody."""
     game = with_rules(combat={"bold": "supported"})
     assert bold(battle(". .", game=game, A="stark war-host blue"), 0) == 0
+
+
+def test_nobody_to_lose_is_no_loss() -> None:
+    """A commander who stands apart, and without soldiers, is never reduced (BOW-ADV-RED-01)."""
+    game = with_rules(reduced={"since": "half", "commander": "apart"})
+    host = game.unit_types["war-host"].changed(figures=1)
+    lone = game.changed(unit_types=FrozenMap({**game.unit_types, "war-host": host}))
+    position = battle(". A .", lone, A="stark war-host blue greatjon")
+    assert lost(position, 0) == (0, 0)
+    assert not reduced(position, 0)
+
+
+def test_more_figures_than_full_strength_are_none_missing() -> None:
+    """A scenario may set up more; nothing is missing then."""
+    position = after(battle(". A .", A="stark war-host blue"), 6)
+    assert missing(position, 0) == 0
+    assert not reduced(after(battle(". A .", variants=(REDUCED,), A="stark war-host blue"), 6), 0)

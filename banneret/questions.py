@@ -1,0 +1,194 @@
+"""Questions to the rules engine: the battle they are about, and how people name its things."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any
+
+import games
+from banneret import locations
+from banneret.terminal import columns, may_paint, put
+from exporters.letters.signs import Sign, Signs, key
+from exporters.text import draw_answer
+from geometry.grid import UnknownPlace
+from importers.reading import read_any
+from rules.position import NOWHERE, Position
+from schema.board import HexBoard
+from schema.game import Game
+from schema.language import N_, Phrase, Refusal, translator
+from schema.rendering import name_of, render
+from schema.scenario import Scenario
+from schema.text import Argument, Message, Term
+from schema.value import FrozenMap
+
+HERE = Sign("[]", colour="#ffd84d")
+"""What is asked about: a unit's hex, both ends of a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A scenario's battle, as it begins or as the question supposes it, asked about in one
+    language."""
+
+    file: str
+    scenario: Scenario
+    game: Game
+    position: Position
+    language: str
+
+    @classmethod
+    def about(cls, file: str, games_path: list[str] | None, language: str) -> Question:
+        """Read a scenario; ``Refusal`` when it has no board of hexes."""
+        scenario = read_any(file)
+        game = games.load_for(scenario, locations.game_folders(games_path))
+        if not isinstance(scenario.board, HexBoard):
+            raise Refusal(Phrase(N_("{file} has no board of hexes"), file=file))
+        return cls(file, scenario, game, Position.of(scenario, game), language)
+
+    # -- what people type ----------------------------------------------------------------------
+
+    def place(self, said: str) -> str:
+        """The hex of this name, in capital or small letters; ``Refusal`` names those there are."""
+        grid = self.position.theatre.grid
+        name = said.upper()
+        try:
+            grid.index(name)
+        except UnknownPlace as trouble:
+            sentence = N_("there is no hex {name} on this board; it has {first} to {last}")
+            names = grid.names
+            phrase = Phrase(sentence, name=said, first=names[0], last=names[-1])
+            raise Refusal(phrase) from trouble
+        return name
+
+    def index(self, said: str) -> int:
+        """The index of the hex of this name, or ``Refusal``."""
+        return self.position.theatre.grid.index(self.place(said))
+
+    def unit(self, said: str) -> int:
+        """The number of the unit of this id, or on the hex of this name; ``Refusal`` tells where
+        units stand."""
+        theatre = self.position.theatre
+        number = theatre.numbers.get(said)
+        if number is None:
+            number = self.position.unit_on(self.index(said))
+        if number is None or self.position.at[number] == NOWHERE:
+            sentence = N_("no unit stands on {place}; units stand on {places}")
+            standing = ", ".join(theatre.grid.name(i) for i in sorted(self.position.standing))
+            raise Refusal(Phrase(sentence, place=said, places=standing or "-"))
+        return number
+
+    # -- what people read ----------------------------------------------------------------------
+
+    def say(self, sentence: str, **args: object) -> str:
+        """A sentence of ours, marked with ``N_``, in the language asked for."""
+        return translator(self.language)(sentence).format(**args)
+
+    def told(self, message: Message) -> str:
+        """A reason of the rules as a sentence."""
+        return render(self._with_names(message), self.game, self.language)
+
+    def _with_names(self, message: Message) -> Message:
+        """The reason with units called by their names where it says their ids."""
+        numbers = self.position.theatre.numbers
+
+        def named(said: Argument) -> Argument:
+            if isinstance(said, tuple):
+                return tuple(one for part in said if not isinstance(one := named(part), tuple))
+            if isinstance(said, str) and said in numbers:
+                return self.unit_name(numbers[said])
+            return said
+
+        args = FrozenMap({name: named(said) for name, said in message.args.items()})
+        return message.changed(args=args)
+
+    def reason_json(self, message: Message) -> dict[str, Any]:
+        """A reason as plain JSON: its slug, what it speaks of, and its sentence."""
+        return {**message.model_dump(mode="json"), "text": self.told(message)}
+
+    def name(self, of: str, thing: str) -> str:
+        """What the game calls a thing, else its id."""
+        return name_of(Term(of=of, id=thing), self.game, self.language)
+
+    def where(self, number: int) -> str:
+        """The name of the hex on which a unit stands."""
+        return self.position.theatre.grid.name(self.position.at[number])
+
+    def unit_name(self, number: int) -> str:
+        """A unit by type, rank and place: ``War Host of the North, blue (A12)``."""
+        fighter = self.position.fighter(number)
+        rank = f", {self.name('ranks', fighter.rank)}" if fighter.rank else ""
+        place = f" ({self.where(number)})" if self.position.at[number] != NOWHERE else ""
+        return f"{self.name('unit_types', fighter.type)}{rank}{place}"
+
+    def draw(self, signs: Signs, meanings: Iterable[tuple[Sign, str]]) -> None:
+        """Print the board with the answer drawn in, and what its signs mean."""
+        board = draw_answer(
+            self.scenario,
+            self.game,
+            signs,
+            language=self.language,
+            width=columns(),
+            colour=may_paint(),
+        )
+        put("".join((board, *(f"{line}\n" for line in key(meanings, columns())))).encode())
+
+    def ground(self, places: Container[str] | None = None) -> list[tuple[str, str]]:
+        """Section and id of the terrain and the tokens of the board, or only of these places."""
+        board, found = self.scenario.board, dict[tuple[str, str], None]()
+        if isinstance(board, HexBoard):
+            grid = board.grid()
+            for name in grid.names:
+                if places is None or name in places:
+                    line, position = grid.line_and_position(name)
+                    found["terrain", board.terrain[line][position]] = None
+            for token in board.tokens:
+                if places is None or token.at in places:
+                    found["tokens", token.token] = None
+        return list(found)
+
+    def walked(self, places: Container[str]) -> Iterator[str]:
+        """JSON pointers to what the terrain and the tokens of these places do to movement."""
+        for section, kind in self.ground(places):
+            entry = getattr(self.game, section).get(kind)
+            if entry is not None:
+                said = entry.movement.model_dump(exclude_defaults=True)
+                yield from (f"/{section}/{kind}/movement/{key}" for key in said)
+
+    def resting_on(self, pointers: Iterable[str]) -> list[str]:
+        """Those of these values of the game that are placeholders, in their order."""
+        return placeholders_among(self.game, pointers)
+
+
+def placeholders_among(game: Game, pointers: Iterable[str]) -> list[str]:
+    """Those of these JSON pointers into the game whose values are placeholders (DESIGN 3.7)."""
+    found = []
+    for pointer in dict.fromkeys(pointers):
+        source = games.confidence_of(game, pointer)
+        if source is not None and source.confidence == "placeholder":
+            found.append(pointer)
+    return found
+
+
+def footnote(pointers: list[str], language: str) -> list[str]:
+    """The lines that say which values are placeholders, or none."""
+    if not pointers:
+        return []
+    sentence = translator(language)(
+        N_("rests on placeholders, ours and not the publisher's: {values}")
+    )
+    return wrap(
+        sentence.format(values=", ".join(pointers)),
+        max(40, columns()),
+        initial_indent="  * ",
+        subsequent_indent="    ",
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+
+
+def put_json(answer: dict[str, Any]) -> None:
+    """Print an answer for other programs; docs/questions.md describes it."""
+    put(f"{json.dumps(answer, ensure_ascii=False, indent=2)}\n".encode())

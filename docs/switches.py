@@ -1,0 +1,153 @@
+"""Write the tables of rules.md from the packs and the rulebook: ``python docs/switches.py``."""
+
+# ruff: noqa: INP001  docs is a folder to read, not a package
+
+import ast
+import inspect
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import games
+from rules import rulebook
+from rules.rulebook import Rulebook
+from schema.game import Game, VariantRule
+from schema.scenario import Variant
+from schema.text import choose
+
+PAGE = Path(__file__).with_name("rules.md")
+GAMES = ("battles-of-westeros", "battlelore-1e", "battlelore-2e")
+BLOCK = re.compile(r"(<!-- (\w+)(?: ([\w-]+))? -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+
+
+def filled(page: str) -> str:
+    """The page with every block between ``<!-- name -->`` and ``<!-- end -->`` as it is today."""
+
+    def block(match: re.Match[str]) -> str:
+        return f"{match[1]}\n{_block(match[2], match[3])}\n{match[5]}"
+
+    return BLOCK.sub(block, page)
+
+
+def _block(name: str, game: str | None) -> str:
+    if name == "choices":
+        return _choices()
+    pack = games.load(game or "")
+    return _variants(pack) if name == "variants" else _readings(pack)
+
+
+def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    heads = tuple(heads)
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
+
+
+def _of_kind(game: Game, kind: str) -> Iterator[tuple[str, VariantRule]]:
+    return ((name, rule) for name, rule in game.variants.items() if rule.kind == kind)
+
+
+def _variants(game: Game) -> str:
+    rows = [
+        [
+            f"`{name}`" + (" (always on)" if rule.mandatory else ""),
+            rule.rule or "",
+            choose(rule.text or rule.name, "en"),
+            "<br>".join(_options(rule)),
+        ]
+        for name, rule in _of_kind(game, "rule")
+    ]
+    return _table(("variant", "rule", "what it does", "options"), rows)
+
+
+def _options(rule: VariantRule) -> Iterator[str]:
+    """Each option with its values, the one that counts unless a scenario names another in bold."""
+    for name, default in rule.options.items():
+        hint = next(
+            _hint(family, choice)
+            for family, choices in rule.rules.items()
+            for choice, value in choices.items()
+            if isinstance(value, Mapping) and value.get("option") == name
+        )
+        yield f"`{name}`: {_values(hint, default)}"
+
+
+def _readings(game: Game) -> str:
+    rows = []
+    for name, rule in _of_kind(game, "reading"):
+        needed = tuple(rule.needs)
+        before = Rulebook.of(game, tuple(Variant(id=other) for other in needed))
+        changes = [
+            f"`{family}.{choice}` {getattr(getattr(before, family), choice.replace('-', '_'))}"
+            f" → **{value}**"
+            for family, choices in rule.rules.items()
+            for choice, value in choices.items()
+        ]
+        needs = ", ".join(f"`{other}`" for other in needed) or "–"
+        text = choose(rule.text or rule.name, "en")
+        rows.append([f"`{name}`", rule.rule or "", text, needs, "<br>".join(changes)])
+    return _table(("reading", "rule", "what it says instead", "needs", "switches"), rows)
+
+
+def _hint(family: str, choice: str) -> Any:
+    kind = get_type_hints(Rulebook)[family]
+    return get_type_hints(kind, include_extras=True)[choice.replace("-", "_")]
+
+
+def _values(hint: Any, default: object) -> str:
+    if get_origin(hint) is Literal:
+        return ", ".join(f"**{word}**" if word == default else word for word in get_args(hint))
+    shown = _shown(default)
+    if metadata := getattr(hint, "__metadata__", None):
+        least, most = metadata
+        return f"{least} to {most}, **{shown}**"
+    return f"ids, **{shown}**"
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "none"
+    return str(value) or "none"
+
+
+def _choices() -> str:
+    books = [Rulebook.of(games.load(name)) for name in GAMES]
+    docs = _docstrings(rulebook)
+    rows = []
+    for family in fields(Rulebook):
+        kind = get_type_hints(Rulebook)[family.name]
+        silent = kind()
+        for choice in fields(kind):
+            default = getattr(silent, choice.name)
+            chosen = [getattr(getattr(book, family.name), choice.name) for book in books]
+            key = f"{family.name}.{choice.name}".replace("_", "-")
+            text = docs.get((kind.__name__, choice.name)) or docs[kind.__name__, ""]
+            own = ["" if value == default else _shown(value) for value in chosen]
+            rows.append([f"`{key}`", text, _values(_hint(family.name, choice.name), default), *own])
+    heads = ("choice", "what it decides", "may be", "Westeros", "BattleLore 1", "BattleLore 2")
+    return _table(heads, rows)
+
+
+def _docstrings(module: ModuleType) -> dict[tuple[str, str], str]:
+    """Class and field to the sentence behind it in the source; an empty field: the class itself."""
+    found: dict[tuple[str, str], str] = {}
+    for node in ast.parse(inspect.getsource(module)).body:
+        if not isinstance(node, ast.ClassDef):
+            continue
+        found[node.name, ""] = _one_line(ast.get_docstring(node) or "")
+        for field, after in zip(node.body, node.body[1:], strict=False):
+            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+                said = after.value if isinstance(after, ast.Expr) else None
+                if isinstance(said, ast.Constant):
+                    found[node.name, field.target.id] = _one_line(str(said.value))
+    return found
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split()).replace("``", "`").replace("|", "\\|")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

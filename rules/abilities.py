@@ -1,0 +1,129 @@
+"""Abilities that the engine carries out: rules by name, each with its parameters.
+
+A pack's ability names one of these as its ``rule`` and gives what differs in ``options``. Faces
+whose pictures are lost in the sources are parameters, so that a pack can say which it takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.memory import once_for_each
+from rules.position import Position
+from schema.game import Game
+from schema.language import N_, Phrase, Refusal
+from schema.value import FrozenMap, Json
+
+Options = Mapping[str, Json]
+
+NOTHING: Mapping[str, Options] = {}
+
+
+class UnknownAbility(Refusal, ValueError):
+    """An ability names a rule or a parameter that the engine has not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A rule that units may have."""
+
+    about: str
+    """What it does; where it stands in the rules."""
+    options: Options = field(default_factory=FrozenMap)
+    """Its parameters, and what counts where a pack is silent."""
+
+
+ABILITIES: Mapping[str, Ability] = {
+    "bold": Ability("Ignores a flag a level and may strike back (B3).", {"levels": 1}),
+    "toughness": Ability("Ignores hits of each attack (B1.3).", {"hits": 1}),
+    "rage": Ability("Dice more for each missing figure (B2).", {"dice": 1}),
+    "always-flanking": Ability("Attacks as flanking, engaged or not (BOW-FAQ-05)."),
+    "second-attack": Ability("Attacks several times in a turn (BOW-ERR-04).", {"attacks": 2}),
+    "heavy-swing": Ability(
+        "Faces spent drive back enemies beside it (BL2-HS-01…03).",
+        {"face": "", "damage": 1, "again": False},
+    ),
+    "throw-boulder": Ability(
+        "A melee attack over a distance; two faces do damage (BL2-TB-01, BL2-TB-02).",
+        {"dice": 2, "hexes": 2, "faces": ()},
+    ),
+}
+"""Every rule by its name. ``again``: whether several swings may drive back one and the same unit
+(BL2-HS-03 lets each go to a different one)."""
+
+
+def abilities_of(position: Position, number: int) -> Mapping[str, Options]:
+    """Rule to options of what a unit can do now: a commander's abilities leave with him."""
+    fighter = position.theatre.fighters[number]
+    if not fighter.abilities or fighter.commander is None or position.led[number]:
+        return fighter.abilities
+    game = position.theatre.game
+    known = game.unit_types.get(fighter.type)
+    own = (game.abilities.get(name) for name in (known.abilities if known is not None else ()))
+    return {
+        ability.rule: ability.options
+        for ability in own
+        if ability is not None and ability.rule is not None
+    }
+
+
+def has(position: Position, number: int, rule: str) -> bool:
+    """Whether a unit has an ability now."""
+    return rule in abilities_of(position, number)
+
+
+def amount(position: Position, number: int, rule: str, option: str) -> int:
+    """A number among an ability's parameters; 0 for a unit that has not the ability."""
+    options = abilities_of(position, number).get(rule)
+    if options is None:
+        return 0
+    said = options.get(option, ABILITIES[rule].options[option])
+    return said if isinstance(said, int) else 0
+
+
+def names(position: Position, number: int, rule: str, option: str) -> tuple[str, ...]:
+    """Names among an ability's parameters, such as faces; none for a unit without it."""
+    options = abilities_of(position, number).get(rule)
+    if options is None:
+        return ()
+    said = options.get(option, ABILITIES[rule].options[option])
+    return tuple(str(name) for name in (said if isinstance(said, tuple) else (said,)) if name)
+
+
+def attacks_a_turn(position: Position, number: int) -> int:
+    """How many attacks a unit may make in a turn (BOW-ERR-04)."""
+    return max(1, amount(position, number, "second-attack", "attacks"))
+
+
+@once_for_each
+def check_abilities(game: Game) -> None:
+    """Refuse the first ability whose rule or parameter the engine has not, or whose faces the
+    game has not; raises ``UnknownAbility``."""
+    for name, ability in game.abilities.items():
+        if ability.rule is None:
+            continue
+        known = ABILITIES.get(ability.rule)
+        if known is None:
+            raise _unknown(f"abilities/{name}/rule: {ability.rule!r}", ABILITIES)
+        for option, value in ability.options.items():
+            _check_option(f"abilities/{name}/options/{option}", option, value, known, game)
+
+
+def _check_option(said: str, option: str, value: Json, known: Ability, game: Game) -> None:
+    if option not in known.options:
+        raise _unknown(said, known.options)
+    if option in ("face", "faces"):
+        for face in value if isinstance(value, tuple) else (value,):
+            if face not in game.faces:
+                raise _unknown(f"{said}: {face!r}", game.faces)
+    elif type(value) is not type(known.options[option]) or (isinstance(value, int) and value < 0):
+        sentence = N_("{said} is not a value of this kind: {like}")
+        raise UnknownAbility(
+            Phrase(sentence, said=f"{said}: {value!r}", like=repr(known.options[option]))
+        )
+
+
+def _unknown(said: str, known: Mapping[str, object]) -> UnknownAbility:
+    sentence = N_("{said} is unknown; there are {known}")
+    return UnknownAbility(Phrase(sentence, said=said, known=", ".join(known) or "-"))

@@ -1,0 +1,191 @@
+"""Engagements: who is locked in melee with whom, what that forbids, and who strikes a flank.
+
+Questions over unit numbers for the engine's core; those over ids tell the reason as well.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from geometry.cells import Mask
+from rules.abilities import has
+from rules.answers import YES, Answer
+from rules.position import NOWHERE, Position
+from schema.text import Term
+
+# -- flanks ----------------------------------------------------------------------------------------
+
+
+def flanked_by(
+    position: Position, target: int, attacker: int, *, ranged: bool | None = None
+) -> Answer:
+    """Whether a unit's attack on another strikes its flank (BOW public facts B1.5, BLH-FLK-01).
+
+    The target must be engaged with a unit other than the attacker; whether the attacker is engaged
+    with it too does not matter, so that it may be asked before and after its token is laid. Some
+    always strike the flank (BOW-FAQ-05). ``ranged`` says what kind of attack it is; left out, it
+    is a shot if the attacker has no melee weapon or does not stand beside the target.
+    """
+    theatre = position.theatre
+    rules, fighters = theatre.book.flank, theatre.fighters
+    name = fighters[target].id
+    if rules.rule == "none":
+        return Answer.no("flank-not-played")
+    if fighters[attacker].side == fighters[target].side:
+        return Answer.no("flank-own-side", attacker=fighters[attacker].id, unit=name)
+    if fighters[attacker].unit_class in rules.except_classes:
+        return Answer.no(
+            "flank-class",
+            attacker=fighters[attacker].id,
+            kind=Term(of="classes", id=fighters[attacker].unit_class),
+        )
+    if rules.attacks == "melee" and (
+        ranged or (ranged is None and not in_melee(position, attacker, target))
+    ):
+        return Answer.no("flank-shot")
+    if any(other != attacker for other in position.engaged[target]):
+        return YES
+    if has(position, attacker, "always-flanking"):
+        return YES
+    return Answer.no("flank-not-engaged", unit=name)
+
+
+def in_melee(position: Position, attacker: int, target: int) -> bool:
+    """Whether a unit's ordinary attack on another would be one in melee: it has a melee weapon
+    and stands beside it (archers shoot even then, BOW-FAQ-07)."""
+    here, there = position.at[attacker], position.at[target]
+    if NOWHERE in (here, there) or not position.theatre.fighters[attacker].melee:
+        return False
+    return there in position.theatre.grid.neighbour_table[here]
+
+
+# -- tokens ----------------------------------------------------------------------------------------
+
+
+def may_engage(position: Position, attacker_id: str, target_id: str) -> Answer:
+    """Whether a unit may lay an engagement token between itself and another, after the moves and
+    before the dice (BLH-ENG-01); where a book gives tokens to every melee attack it does so.
+
+    Raises ``KeyError`` if there is no such unit.
+    """
+    numbers = position.theatre.numbers
+    return can_engage(position, numbers[attacker_id], numbers[target_id])
+
+
+def can_engage(position: Position, attacker: int, target: int) -> Answer:
+    """The same for unit numbers (BLH-ENG-01, BLH-ENG-02, BLH-ENG-04, BOW-FAQ-07)."""
+    theatre = position.theatre
+    rules, one, other = (
+        theatre.book.engagement,
+        theatre.fighters[attacker],
+        theatre.fighters[target],
+    )
+    if rules.tokens == "none":
+        return Answer.no("engage-not-played")
+    if one.side == other.side:
+        return Answer.no("engage-own-side", attacker=one.id, unit=other.id)
+    here, there = position.at[attacker], position.at[target]
+    if NOWHERE in (here, there) or there not in theatre.grid.neighbour_table[here]:
+        return Answer.no("engage-not-beside", attacker=one.id, unit=other.id)
+    lays = _lays_tokens(position, attacker)
+    if not lays:
+        return lays
+    if rules.targets == "same":
+        takes = _lays_tokens(position, target)
+        if not takes:
+            return takes
+    return _unbound(position, attacker, target)
+
+
+def _lays_tokens(position: Position, number: int) -> Answer:
+    """Whether a unit is of a kind that lays engagement tokens (BLH-ENG-02, BOW-FAQ-07)."""
+    fighter, rules = position.theatre.fighters[number], position.theatre.book.engagement
+    if not fighter.melee or fighter.unit_class in rules.except_classes:
+        kind = Term(of="classes", id=fighter.unit_class)
+        return Answer.no("engage-class", unit=fighter.id, kind=kind)
+    if rules.ranks and fighter.rank not in rules.ranks:
+        rank = Term(of="ranks", id=fighter.rank or "")
+        return Answer.no("engage-rank", unit=fighter.id, rank=rank)
+    return YES
+
+
+def _unbound(position: Position, attacker: int, target: int) -> Answer:
+    """Whether neither of two units is in an engagement that keeps it from this one (BLH-ENG-03,
+    BLH-ENG-04)."""
+    rules, fighters = position.theatre.book.engagement, position.theatre.fighters
+    bound: tuple[int, ...] = ()
+    if rules.several == "one":
+        bound = (attacker, target)
+    elif rules.exclusive == "yes":
+        bound = (attacker,)
+    for number in bound:
+        others = [n for n in position.engaged[number] if n not in (attacker, target)]
+        if others:
+            by = tuple(fighters[other].id for other in others)
+            return Answer.no("engage-bound", unit=fighters[number].id, by=by)
+    return YES
+
+
+def engaged(position: Position, attacker: int, target: int) -> Position:
+    """The position with a token between two units, as ``can_engage`` must have allowed."""
+    later = position.copy()
+    later.engage(attacker, target)
+    return later
+
+
+def targets_of(position: Position, number: int) -> Mask:
+    """Where the enemies stand that a unit may attack as far as engagements go: only the one that
+    it is engaged with where they are exclusive (BLH-ENG-03). Striking back is free of this."""
+    partners = position.engaged[number]
+    if not partners or position.theatre.book.engagement.exclusive == "no":
+        return position.enemies(number)
+    return position.theatre.cells.mask(position.at[other] for other in partners)
+
+
+# -- leaving ---------------------------------------------------------------------------------------
+
+Cause = Literal["move", "withdrawal", "retreat", "destroyed", "banner-card"]
+"""Why an engagement ends: a move or a withdrawal of one's own, or what frees a unit."""
+
+
+def leaving(position: Position, unit_id: str) -> tuple[str, ...]:
+    """The units that strike a unit in the back when it moves away on its own, whoever laid the
+    token (BLH-ENG-06, BOW-ADV-WD-03); ``KeyError`` if there is no such unit."""
+    theatre = position.theatre
+    numbers = strikers(position, theatre.numbers[unit_id])
+    return tuple(theatre.fighters[number].id for number in numbers)
+
+
+def strikers(position: Position, number: int) -> tuple[int, ...]:
+    """The same for unit numbers, ascending."""
+    if position.theatre.book.movement.engaged != "struck":
+        return ()
+    return position.engaged[number]
+
+
+def may_be_freed(position: Position, unit_id: str, cause: Cause, rank: str | None = None) -> Answer:
+    """Whether a unit leaves its engagements without a strike in the back for this cause
+    (BLH-ENG-05, BLH-ENG-06).
+
+    ``rank`` is the colour of the banner card that orders it. ``KeyError`` if there is no such unit.
+    """
+    theatre = position.theatre
+    number = theatre.numbers[unit_id]
+    by = leaving(position, unit_id)
+    if cause in ("retreat", "destroyed") or not by:
+        return YES
+    if cause != "banner-card":
+        return Answer.no("freed-struck", unit=unit_id, by=by)
+    if theatre.book.engagement.banner_cards == "stay":
+        return Answer.no("freed-not-by-cards")
+    own = theatre.fighters[number].rank
+    if own is None or own != rank:
+        return Answer.no("freed-other-rank", unit=unit_id, rank=Term(of="ranks", id=own or ""))
+    return YES
+
+
+def freed(position: Position, number: int) -> Position:
+    """The position without a unit's engagement tokens; its partners keep their others."""
+    later = position.copy()
+    later.disengage(number)
+    return later

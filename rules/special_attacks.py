@@ -1,0 +1,115 @@
+"""Special attacks: Heavy Swing, which drives back everybody around, and Throw Boulder.
+
+Which faces they take is lost in the sources; packs name them among the ability's options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.abilities import abilities_of, amount, has, names
+from rules.answers import YES, Answer
+from rules.attack_dice import Blow, Step, dice_alone
+from rules.attacks import Reasons, against_attack, against_counter, answer, distance
+from rules.casualties import struck
+from rules.engagement import flanked_by
+from rules.position import NOWHERE, Position
+from rules.retreat import Way, retreated, retreats
+from rules.strikes import Attack, Roll, is_weak, without_dice
+
+SWING = "heavy-swing"
+BOULDER = "throw-boulder"
+
+
+# -- Heavy Swing -------------------------------------------------------------------------------
+
+
+def swings(position: Position, attacker: int, rolled: Sequence[str]) -> int:
+    """How many units the faces that an attacker rolled let him drive back (BL2-HS-01)."""
+    faces = names(position, attacker, SWING, "face")
+    return sum(face in faces for face in rolled)
+
+
+def may_swing(
+    position: Position, attacker: int, rolled: Sequence[str], driven: Sequence[int]
+) -> Answer:
+    """Whether an attacker who rolled these faces may drive back these units, all of them enemies
+    beside him, the target of his attack or not (BL2-HS-01, BL2-HS-03)."""
+    return answer(_against_swing(position, attacker, rolled, driven))
+
+
+def _against_swing(
+    position: Position, attacker: int, rolled: Sequence[str], driven: Sequence[int]
+) -> Reasons:
+    fighters = position.theatre.fighters
+    if not has(position, attacker, SWING):
+        yield "ability-missing", {"unit": fighters[attacker].id}
+        return
+    icons = swings(position, attacker, rolled)
+    if len(driven) > icons:
+        yield "swing-too-many", {"icons": icons, "wanted": len(driven)}
+    again = abilities_of(position, attacker)[SWING].get("again", False)
+    for turn, number in enumerate(driven):
+        unit = fighters[number].id
+        if fighters[number].side == fighters[attacker].side or not _beside(
+            position, attacker, number
+        ):
+            yield "swing-not-beside", {"unit": unit, "by": fighters[attacker].id}
+        if not again and number in driven[:turn]:
+            yield "swing-twice", {"unit": unit}
+
+
+def swing_ways(position: Position, attacker: int, number: int) -> tuple[Way, ...]:
+    """The ways among which a unit that is driven back by one swing chooses."""
+    return retreats(position, number, 1, attacker)
+
+
+def swung(position: Position, attacker: int, number: int, way: Way, *, hurt: bool) -> Position:
+    """The position after one swing drove a unit back this way.
+
+    A unit that retreats and was not ``hurt`` before in this combat is hurt now (BL2-HS-02); one
+    that cannot retreat suffers for that alone.
+    """
+    later = retreated(position, number, way)
+    if way.path and not hurt and later.alive(number):
+        return struck(later, number, amount(position, attacker, SWING, "damage"))
+    return later
+
+
+def _beside(position: Position, one: int, other: int) -> bool:
+    return (
+        NOWHERE not in (position.at[one], position.at[other])
+        and distance(position, one, other) == 1
+    )
+
+
+# -- Throw Boulder -----------------------------------------------------------------------------
+
+
+def throw_boulder(position: Position, attacker_id: str, target_id: str) -> Attack:
+    """A melee attack of its own strength on a unit in sight a few hexes away (BL2-TB-01), in which
+    some faces do damage that otherwise would not (BL2-TB-02); the attacker is taken to use all of
+    them so. ``KeyError`` for units that there are not."""
+    numbers = position.theatre.numbers
+    attacker, target = numbers[attacker_id], numbers[target_id]
+    allowed = YES
+    if not has(position, attacker, BOULDER):
+        allowed = Answer.no("ability-missing", unit=attacker_id)
+    if allowed:
+        hexes = amount(position, attacker, BOULDER, "hexes")
+        allowed = answer(against_attack(position, attacker, target, ranged=False, hexes=hexes))
+    bare = without_dice(position, attacker, target, ranged=False, allowed=allowed)
+    if not allowed:
+        return bare
+    strength = amount(position, attacker, BOULDER, "dice")
+    steps: list[Step] = []
+    dice = dice_alone(position, Blow(attacker, target, ranged=False, strength=strength), steps)
+    return replace(
+        bare,
+        steps=tuple(steps),
+        rolls=(Roll(dice, is_weak(position, attacker), bonus=True),),
+        flank=bool(flanked_by(position, target, attacker, ranged=False)),
+        strikes_back=answer(against_counter(position, target, attacker)),
+        damaging=names(position, attacker, BOULDER, "faces"),
+    )

@@ -1,0 +1,170 @@
+"""Whether armies make sense: sides to fight, units that can be fielded, reserves that come."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rules.validation.facts import Facts, card_term, unit_term
+from rules.validation.registry import Found, check, found
+from schema.edits import PutCommander
+from schema.forces import Unit
+from schema.text import Term
+
+
+@check("nobody-to-fight", severity="warning", reads=("seats",))
+def nobody_to_fight(facts: Facts) -> Iterator[Found]:
+    """A battle in which all who play are on one side, or only one plays."""
+    seats = [seat.id for seat in facts.playing]
+    if not any(facts.hostile(one, other) for one, other in combinations(seats, 2)):
+        yield found(fields=["/seats"], seats=tuple(map(facts.called, seats)) or ("–",))
+
+
+@check(
+    "seat-without-army",
+    severity="warning",
+    reads=("card", "commanders", "free_placements", "hidden", "musters", "seats", "units"),
+)
+def seat_without_army(facts: Facts) -> Iterator[Found]:
+    """A side that has nothing to play with, while others have."""
+    scenario = facts.scenario
+    armed = {unit.seat for unit in scenario.units}
+    armed.update(commander.seat for commander in scenario.commanders)
+    armed.update(muster.seat for muster in scenario.musters)
+    armed.update(free.seat for free in scenario.free_placements)
+    armed.update(c.seat for p in scenario.hidden for c in p.cards if c.seat is not None)
+    if not armed or facts.has_card:
+        return
+    for seat in facts.playing:
+        if seat.id not in armed:
+            yield found(fields=[facts.seat_pointer(seat.id)], seat=facts.called(seat.id))
+
+
+@check("unit-of-other-faction", severity="warning", reads=("card", "seats", "units"))
+def unit_of_other_faction(facts: Facts) -> Iterator[Found]:
+    """A unit that belongs to another faction than the one that plays it; in a skirmish the Setup
+    cards say more."""
+    if facts.has_card:
+        return
+    factions = {name: seat.faction for name, seat in facts.seats.items()}
+    types = facts.game.unit_types
+    for number, unit in enumerate(facts.scenario.units):
+        mine = factions.get(unit.seat)
+        kind = types.get(unit.stands_in_for or unit.type)
+        if mine is None or kind is None or kind.faction in (None, mine):
+            continue
+        yield found(
+            _at(unit),
+            fields=[f"/units/{number}/type"],
+            unit=unit_term(unit),
+            faction=Term(of="factions", id=mine),
+            other=Term(of="factions", id=kind.faction or ""),
+        )
+
+
+@check("rank-without-profile", severity="warning", reads=("units",))
+def rank_without_profile(facts: Facts) -> Iterator[Found]:
+    """A unit of a rank for which its type has no figures."""
+    types = facts.game.unit_types
+    for number, unit in enumerate(facts.scenario.units):
+        kind = types.get(unit.type)
+        if kind is None or not kind.profiles or unit.rank in kind.profiles:
+            continue
+        if "any" in kind.profiles or (unit.rank is not None and unit.rank not in facts.game.ranks):
+            continue
+        ranks = facts.game.ranks
+        yield found(
+            _at(unit),
+            fields=[f"/units/{number}/rank"],
+            unit=unit_term(unit),
+            rank=Term(of="ranks", id=unit.rank) if unit.rank is not None else "–",
+            known=tuple(Term(of="ranks", id=r) if r in ranks else r for r in kind.profiles),
+        )
+
+
+@check("unit-without-figures", severity="error", reads=("commanders", "units"))
+def unit_without_figures(facts: Facts) -> Iterator[Found]:
+    """A unit of no figures that nobody leads."""
+    for number, unit in enumerate(facts.scenario.units):
+        if unit.figures == 0 and unit.id not in facts.leaders:
+            where = [f"/units/{number}/figures"]
+            yield found(_at(unit), fields=where, unit=unit_term(unit))
+
+
+@check("unit-without-place", severity="warning", reads=("card", "seats", "units", "zones"))
+def unit_without_place(facts: Facts) -> Iterator[Found]:
+    """A unit that stands nowhere, is no reserve, and has no zone to be placed in."""
+    if facts.has_card:
+        return
+    zones = {zone.seat for zone in facts.scenario.zones if zone.kind == "deployment"}
+    for number, unit in enumerate(facts.scenario.units):
+        if unit.at is None and unit.arrival is None and zones.isdisjoint((unit.seat, None)):
+            yield found(fields=[f"/units/{number}"], unit=unit_term(unit), id=unit.id)
+
+
+@check("arrival-too-late", severity="error", reads=("rounds", "units"))
+def arrival_too_late(facts: Facts) -> Iterator[Found]:
+    """A reserve that comes after the last round."""
+    last = facts.scenario.rounds
+    if last is None:
+        return
+    for number, unit in enumerate(facts.scenario.units):
+        if unit.arrival is not None and unit.arrival.round > last:
+            yield found(
+                fields=[f"/units/{number}/arrival/round"],
+                unit=unit_term(unit),
+                round=unit.arrival.round,
+                last=last,
+            )
+
+
+@check("reserve-on-board", severity="warning", reads=("units",))
+def reserve_on_board(facts: Facts) -> Iterator[Found]:
+    """A reserve that stands on the board already."""
+    for number, unit in enumerate(facts.scenario.units):
+        if unit.arrival is not None and unit.at is not None:
+            where = [f"/units/{number}/at", f"/units/{number}/arrival"]
+            yield found(_at(unit), fields=where, unit=unit_term(unit), round=unit.arrival.round)
+
+
+@check(
+    "forbidden-unit",
+    severity="error",
+    reads=("free_placements", "musters", "seats", "units"),
+    rule="BL2-THN-05",
+)
+def forbidden_unit(facts: Facts) -> Iterator[Found]:
+    """A unit of a type that its owner's muster forbids."""
+    for muster in facts.scenario.musters:
+        if not muster.forbidden:
+            continue
+        for number, unit in enumerate(facts.scenario.units):
+            if unit.seat == muster.seat and unit.type in muster.forbidden:
+                where = [f"/units/{number}/type"]
+                who = facts.called(unit.seat)
+                yield found(_at(unit), fields=where, unit=unit_term(unit), seat=who)
+        for number, free in enumerate(facts.scenario.free_placements):
+            if free.seat == muster.seat and free.type in muster.forbidden:
+                unit_type = Term(of="unit_types", id=free.type)
+                where = [f"/free_placements/{number}/type"]
+                yield found(fields=where, unit=unit_type, seat=facts.called(free.seat))
+
+
+@check("commander-in-two-places", severity="warning", reads=("commanders", "units"), fix="offered")
+def commander_in_two_places(facts: Facts) -> Iterator[Found]:
+    """A commander who leads a unit and stands somewhere else; he is with his unit."""
+    for number, commander in enumerate(facts.scenario.commanders):
+        unit = facts.units.get(commander.unit or "")
+        if unit is None or commander.at is None or commander.at == unit.at:
+            continue
+        alone = commander.at if isinstance(commander.at, str) else None
+        yield found(
+            alone,
+            fields=[f"/commanders/{number}/at"],
+            fix=PutCommander(kind="put-commander", commander=commander.changed(at=None)),
+            commander=card_term(commander),
+            unit=unit_term(unit),
+        )
+
+
+def _at(unit: Unit) -> str | None:
+    """The hex or area of a unit, if it stands on one."""
+    return unit.at if isinstance(unit.at, str) else None

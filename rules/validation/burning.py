@@ -1,0 +1,59 @@
+"""Whether what burns can burn, and not longer than it lasts (BOW-TT-FIRE)."""
+
+from collections.abc import Iterator
+
+from rules.layers import kind_of
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.board import PlacedToken
+from schema.terrain import TerrainKind
+from schema.text import Term
+
+READS = ("board", "overrides", "variants")
+
+
+@check("fire-on-nothing", severity="warning", reads=READS, rule="BOW-TT-FIRE", given=("field",))
+def fire_on_nothing(facts: Facts) -> Iterator[Found]:
+    """A fire where neither the terrain nor anything on it can burn."""
+    for number, fire, fuel in _fires(facts):
+        if all(kind.burn.limit is None for _, kind in fuel):
+            below = tuple(term for term, _ in fuel)
+            where = [f"/board/tokens/{number}"]
+            yield found(fire.at, fields=where, place=fire.at, ground=below)
+
+
+@check("fire-over-limit", severity="error", reads=READS, rule="BOW-TT-FIRE", given=("field",))
+def fire_over_limit(facts: Facts) -> Iterator[Found]:
+    """A fire of a level at which what burns there would be gone already."""
+    for number, fire, fuel in _fires(facts):
+        burning = [(kind.burn.limit, term, kind) for term, kind in fuel if kind.burn.limit]
+        if not burning:
+            continue
+        limit, term, kind = max(burning, key=lambda one: one[0])
+        level = fire.level or 1
+        if level > limit or (level == limit and kind.burn.at_limit != "stays"):
+            yield found(
+                fire.at,
+                fields=[f"/board/tokens/{number}/level"],
+                place=fire.at,
+                level=level,
+                ground=term,
+                limit=limit,
+            )
+
+
+def _fires(facts: Facts) -> Iterator[tuple[int, PlacedToken, list[tuple[Term, TerrainKind]]]]:
+    """Fires with their number among the tokens, and what lies below; not where all is burnt down
+    already."""
+    book, field, game = facts.book.burning, facts.field, facts.game
+    for number, token in enumerate(facts.board.tokens):
+        if token.token != book.fire:
+            continue
+        index = field.grid.index(token.at)
+        others = [name for name in field.tokens[index] if name != book.fire]
+        if book.devastation in others:
+            continue
+        below = field.terrain[index]
+        fuel = [(Term(of="terrain", id=below), kind_of(game.terrain, below))]
+        fuel += [(Term(of="tokens", id=name), kind_of(game.tokens, name)) for name in others]
+        yield number, token, fuel

@@ -1,0 +1,127 @@
+"""What has to happen for points and victory, and what there is that could make it happen."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.validation.facts import Facts
+from schema.board import HexBoard
+from schema.objectives import Condition, MarkersHeld, UnitsDestroyed
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A condition, where it stands, and the seats for which it may come true."""
+
+    pointer: str
+    seats: tuple[str, ...]
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Fielded:
+    """A unit that is or may come on the board: rank and badge are ``None`` where not known yet."""
+
+    seat: str
+    type: str
+    rank: str | None
+    badge: str | None
+    drawn: bool = False
+    """Whether rank and badge are open until it is drawn or placed."""
+
+
+def wanted(facts: Facts) -> Iterator[Wanted]:
+    """All conditions of a scenario, in the order of its fields."""
+    victory = facts.scenario.victory
+    for i, goal in enumerate(victory.objectives):
+        pointer = f"/victory/objectives/{i}/condition"
+        yield Wanted(pointer, seats_of(facts, goal.seats), goal.condition)
+    for i, win in enumerate(victory.wins):
+        pointer = f"/victory/wins/{i}/condition"
+        yield Wanted(pointer, seats_of(facts, win.seats), win.condition)
+    for i, barred in enumerate(victory.barred):
+        pointer = f"/victory/barred/{i}/unless"
+        yield Wanted(pointer, seats_of(facts, barred.seats), barred.unless)
+
+
+def seats_of(facts: Facts, named: tuple[str, ...]) -> tuple[str, ...]:
+    """The seats that are named; none named: everybody who plays."""
+    return named or tuple(seat.id for seat in facts.playing)
+
+
+def fielded(facts: Facts) -> Iterator[Fielded]:
+    """All units that a scenario names, those face down and those still to be placed included."""
+    for unit in facts.scenario.units:
+        yield Fielded(unit.seat, unit.type, unit.rank, unit.badge)
+        if unit.stands_in_for is not None:
+            yield Fielded(unit.seat, unit.stands_in_for, unit.rank, unit.badge)
+    for free in facts.scenario.free_placements:
+        yield Fielded(free.seat, free.type, None, None, drawn=True)
+    for pool in facts.scenario.hidden:
+        for card in pool.cards:
+            if card.of == "unit":
+                drawn = Fielded(card.seat or "", card.ref, None, None, drawn=True)
+                yield from [drawn] * card.count
+
+
+def targets(facts: Facts, condition: UnitsDestroyed, seats: Iterable[str]) -> list[Fielded]:
+    """The units whose loss counts for one of these seats."""
+    return [
+        unit
+        for unit in fielded(facts)
+        if any(facts.hostile(unit.seat, seat) for seat in seats)
+        and (not condition.seats or unit.seat in condition.seats)
+        and (not condition.types or unit.type in condition.types)
+        and unit.type not in condition.except_types
+        and (not condition.ranks or unit.drawn or unit.rank in condition.ranks)
+        and (not condition.badges or unit.drawn or unit.badge in condition.badges)
+    ]
+
+
+def may_muster(facts: Facts, condition: UnitsDestroyed, seats: Iterable[str]) -> bool:
+    """Whether an enemy of these seats chooses an army in which there may be such units."""
+    return any(
+        any(facts.hostile(muster.seat, seat) for seat in seats)
+        and (not condition.seats or muster.seat in condition.seats)
+        and (not condition.types or not set(condition.types) <= set(muster.forbidden))
+        for muster in facts.scenario.musters
+    )
+
+
+def marked(facts: Facts, condition: MarkersHeld, seats: Iterable[str]) -> tuple[str, ...] | None:
+    """The places with markers that count for one of these seats; ``None`` while some are still to
+    be laid, drawn, or are not on places with names."""
+    name = condition.marker
+    scenario = facts.scenario
+    if any(name in things for things in scenario.to_place.values()) or any(
+        card.of == "marker" and card.ref == name for pool in scenario.hidden for card in pool.cards
+    ):
+        return None
+    lay = facts.card.markers_to_lay if facts.has_card else None
+    if lay is not None and lay.marker == name:
+        return None
+    lying = [marker for marker in scenario.markers if marker.marker == name]
+    if any(not isinstance(marker.at, str) for marker in lying):
+        return None
+    counted = [marker for marker in lying if _counts(facts, condition, marker.seat, seats)]
+    places = [marker.at for marker in counted if isinstance(marker.at, str)]
+    for zone in scenario.zones:
+        if zone.marker == name and _counts(facts, condition, zone.seat, seats):
+            places += zone.places
+    return tuple(dict.fromkeys(places))
+
+
+def _counts(facts: Facts, condition: MarkersHeld, owner: str | None, seats: Iterable[str]) -> bool:
+    """Whether a marker of this owner is one of those that the condition counts."""
+    if condition.whose == "any" or owner is None:
+        return condition.whose == "any"
+    if condition.whose == "own":
+        return owner in tuple(seats)
+    return any(facts.hostile(owner, seat) for seat in seats)
+
+
+def within_reach(facts: Facts, places: Iterable[str]) -> tuple[str, ...]:
+    """Those of the places to which units get; all of them where there is no board of hexes."""
+    if not isinstance(facts.scenario.board, HexBoard):
+        return tuple(places)
+    index = facts.field.grid.index
+    return tuple(place for place in places if index(place) in facts.reachable)

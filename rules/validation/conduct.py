@@ -1,0 +1,108 @@
+"""How the battle is begun and ended: order, rounds, edges, what is handed out, what is accepted."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rules.validation.facts import Facts
+from rules.validation.registry import CHECKS, Found, check, found
+from schema.board import TableBoard
+from schema.text import Term
+
+
+@check("first-player-neutral", severity="error", reads=("first_player", "seats"))
+def first_player_neutral(facts: Facts) -> Iterator[Found]:
+    """A first player whom nobody plays."""
+    first = facts.seats.get(facts.scenario.first_player or "")
+    if first is not None and first.neutral:
+        yield found(fields=["/first_player"], seat=facts.called(first.id))
+
+
+@check("setup-order-incomplete", severity="warning", reads=("seats", "setup_order"))
+def setup_order_incomplete(facts: Facts) -> Iterator[Found]:
+    """An order of setting up in which somebody is missing."""
+    order = facts.scenario.setup_order
+    missing = [seat.id for seat in facts.playing if seat.id not in order]
+    if order and missing:
+        yield found(fields=["/setup_order"], seats=tuple(map(facts.called, missing)))
+
+
+@check("edge-taken-twice", severity="warning", reads=("seats",))
+def edge_taken_twice(facts: Facts) -> Iterator[Found]:
+    """Two enemies who play from one edge of the board."""
+    for one, other in combinations(facts.playing, 2):
+        if one.edge is not None and one.edge == other.edge and facts.hostile(one.id, other.id):
+            where = [f"{facts.seat_pointer(seat.id)}/edge" for seat in (one, other)]
+            seats = (facts.called(one.id), facts.called(other.id))
+            yield found(fields=where, seats=seats, edge=Term(of="edges", id=one.edge))
+
+
+@check("resource-below-none", severity="error", reads=("seats",))
+def resource_below_none(facts: Facts) -> Iterator[Found]:
+    """A seat that starts with less than nothing of something."""
+    for number, seat in enumerate(facts.scenario.seats):
+        for name, amount in seat.resources.items():
+            if amount < 0 and name in facts.game.resources:
+                yield found(
+                    fields=[f"/seats/{number}/resources/{name}"],
+                    seat=facts.called(seat.id),
+                    resource=Term(of="resources", id=name),
+                    amount=amount,
+                )
+
+
+@check(
+    "not-in-laid-out-battle",
+    severity="error",
+    reads=("board", "card", "markers", "variants"),
+    rule="BL2-PRE-04",
+)
+def not_in_laid_out_battle(facts: Facts) -> Iterator[Found]:
+    """A token or marker that has no place in a battle laid out beforehand: a command tent."""
+    barred = facts.book.placement.not_prebuilt
+    if not barred or facts.has_card:
+        return
+    board = facts.scenario.board
+    tokens = () if isinstance(board, TableBoard) else board.tokens
+    for number, token in enumerate(tokens):
+        if token.token in barred:
+            thing = Term(of="tokens", id=token.token)
+            yield found(token.at, fields=[f"/board/tokens/{number}"], thing=thing, place=token.at)
+    for number, marker in enumerate(facts.scenario.markers):
+        if marker.marker in barred:
+            thing = Term(of="markers", id=marker.marker)
+            at = marker.at if isinstance(marker.at, str) else None
+            yield found(at, fields=[f"/markers/{number}"], thing=thing, place=at or "–")
+
+
+@check("never-ends", severity="warning", reads=("rounds", "victory"))
+def never_ends(facts: Facts) -> Iterator[Found]:
+    """Points are counted, and neither a number of rounds nor a victory ends the battle."""
+    victory = facts.scenario.victory
+    if facts.scenario.rounds is None and victory.objectives and not victory.wins:
+        yield found(fields=["/rounds", "/victory/wins"])
+
+
+@check("victory-missing", severity="warning", reads=("victory",), rule="BL2-PRE-07")
+def victory_missing(facts: Facts) -> Iterator[Found]:
+    """Nothing says how the battle is won."""
+    if not facts.scenario.victory.objectives and not facts.scenario.victory.wins:
+        yield found(fields=["/victory"])
+
+
+@check("unknown-waiver", severity="warning", reads=("waivers",))
+def unknown_waiver(facts: Facts) -> Iterator[Found]:
+    """A waiver for a finding that does not exist: it accepts nothing."""
+    waivers = facts.scenario.waivers
+    if waivers:
+        known = {one.slug for one in CHECKS}
+        for number, waiver in enumerate(waivers):
+            if waiver.finding not in known:
+                yield found(fields=[f"/waivers/{number}/finding"], finding=waiver.finding)
+
+
+@check("waiver-without-reason", severity="warning", reads=("waivers",))
+def waiver_without_reason(facts: Facts) -> Iterator[Found]:
+    """A finding that is accepted without a word why."""
+    for number, waiver in enumerate(facts.scenario.waivers):
+        if not any(text.strip() for text in waiver.reason.values()):
+            yield found(fields=[f"/waivers/{number}/reason"], finding=waiver.finding)

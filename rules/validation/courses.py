@@ -1,0 +1,139 @@
+"""Rivers, roads and walls: whether they lead somewhere, and whether something is beside them."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.layers import kind_of
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.board import Wall, Way
+from schema.edits import SetWalls, SetWays
+from schema.text import Term
+
+
+@check("river-ends", severity="note", reads=("board",), given=("field",))
+def river_ends(facts: Facts) -> Iterator[Found]:
+    """Water that ends in the middle of the board: springs may, rivers seldom do."""
+    game = facts.game
+    wet = {
+        name
+        for name in dict.fromkeys(facts.painted)
+        if kind_of(game.terrain, name).movement.needs_crossing
+    }
+    if not wet:
+        return
+    ends = [i for i, name in enumerate(facts.painted) if name in wet and _ends(facts, i, wet)]
+    if ends:
+        places = tuple(facts.field.grid.names[i] for i in ends)
+        ground = tuple(
+            Term(of="terrain", id=n) for n in dict.fromkeys(facts.painted[i] for i in ends)
+        )
+        yield found(*places, fields=["/board/terrain"], ground=ground, hexes=places)
+
+
+def _ends(facts: Facts, index: int, wet: set[str]) -> bool:
+    """Whether it goes on over fewer than two of its edges; the board's edge is one of them."""
+    field = facts.field
+    around = field.grid.neighbours(index)
+    on = sum(i < 0 or i in field.unplayable or facts.painted[i] in wet for i in around)
+    return on < 2
+
+
+@check("way-broken", severity="warning", reads=("board",), given=("field",), fix="offered")
+def way_broken(facts: Facts) -> Iterator[Found]:
+    """A road or river that leaves a hex over an edge where the next hex does not take it up."""
+    field = facts.field
+    grid = field.grid
+    edges = {(grid.index(w.at), w.kind, edge) for w in facts.board.ways for edge in w.edges}
+    for number, way in enumerate(facts.board.ways):
+        here = grid.index(way.at)
+        for edge in way.edges if way.kind in facts.game.ways else ():
+            there, back = grid.neighbours(here)[edge], (edge + 3) % 6
+            if there < 0 or there in field.unplayable or (there, way.kind, back) in edges:
+                continue
+            beyond = grid.names[there]
+            yield found(
+                way.at,
+                beyond,
+                fields=[f"/board/ways/{number}/edges"],
+                fix=_taken_up(facts, way, beyond, back),
+                way=Term(of="ways", id=way.kind),
+                place=way.at,
+                beyond=beyond,
+            )
+
+
+def _taken_up(facts: Facts, way: Way, beyond: str, edge: int) -> SetWays | None:
+    """The way in the next hex led over this edge too, if there is exactly one of its kind."""
+    there = tuple(other for other in facts.board.ways if other.at == beyond)
+    same = [other for other in there if other.kind == way.kind]
+    if len(same) != 1:
+        return None
+    longer = same[0].changed(edges=tuple(sorted((*same[0].edges, edge))))
+    ways = tuple(longer if other is same[0] else other for other in there)
+    return SetWays(kind="set-ways", at=beyond, ways=ways)
+
+
+@check("way-ends", severity="note", reads=("board",), given=("field",))
+def way_ends(facts: Facts) -> Iterator[Found]:
+    """A road or river that ends in the middle of a hex where there is nothing else."""
+    if not facts.board.ways:
+        return
+    grid = facts.field.grid
+    ways = Counter(way.at for way in facts.board.ways)
+    ground = facts.ground or Counter(facts.painted).most_common(1)[0][0]
+    laid = {token.at for token in facts.board.tokens}
+    for number, way in enumerate(facts.board.ways):
+        bare = facts.painted[grid.index(way.at)] == ground and way.at not in laid
+        known = way.kind in facts.game.ways
+        if known and len(way.edges) < 2 and ways[way.at] == 1 and bare:
+            yield found(
+                way.at,
+                fields=[f"/board/ways/{number}/edges"],
+                way=Term(of="ways", id=way.kind),
+                place=way.at,
+            )
+
+
+@check("wall-outside", severity="note", reads=("board",), given=("field",), fix="offered")
+def wall_outside(facts: Facts) -> Iterator[Found]:
+    """A wall along the board's edge, which keeps nobody from anywhere."""
+    grid = facts.field.grid
+    for number, wall in enumerate(facts.board.walls):
+        if grid.neighbours(grid.index(wall.at))[wall.edge] < 0:
+            fix = SetWalls(kind="set-walls", at=wall.at, walls=_others(facts, wall.at, {number}))
+            yield _wall(number, wall, fix)
+
+
+@check("wall-laid-twice", severity="warning", reads=("board",), given=("field",), fix="safe")
+def wall_laid_twice(facts: Facts) -> Iterator[Found]:
+    """The same wall twice along one edge, told at one of its two hexes or at both."""
+    grid = facts.field.grid
+    first: dict[tuple[str, int, int], int] = {}
+    for number, wall in enumerate(facts.board.walls):
+        here = grid.index(wall.at)
+        there = grid.neighbours(here)[wall.edge]
+        ends = [(here, wall.edge), (there, (wall.edge + 3) % 6)]
+        index, edge = min(end for end in ends if end[0] >= 0)
+        other = first.setdefault((wall.kind, index, edge), number)
+        if other != number:
+            left = _others(facts, wall.at, {number})
+            fix = SetWalls(kind="set-walls", at=wall.at, walls=left)
+            same = facts.board.walls[other] == wall
+            yield _wall(number, wall, fix, safe=same)
+
+
+def _wall(number: int, wall: Wall, fix: SetWalls, *, safe: bool = False) -> Found:
+    return found(
+        wall.at,
+        fields=[f"/board/walls/{number}"],
+        fix=fix,
+        safe=safe,
+        wall=Term(of="walls", id=wall.kind),
+        place=wall.at,
+    )
+
+
+def _others(facts: Facts, place: str, gone: set[int]) -> tuple[Wall, ...]:
+    """The walls that stay at a hex."""
+    return tuple(w for i, w in enumerate(facts.board.walls) if w.at == place and i not in gone)

@@ -1,0 +1,117 @@
+"""Whether what lies on the board agrees: pinned pieces and hexes, overrides and what they change,
+things on hexes that are out of play."""
+
+from collections.abc import Iterator
+
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.edits import SetField
+from schema.scenario import Override
+from schema.text import Term
+from schema.value import frozen
+
+
+@check("piece-unlike-hex", severity="error", reads=("board",), given=("field",))
+def piece_unlike_hex(facts: Facts) -> Iterator[Found]:
+    """A pinned piece whose upper face shows something else than its hex."""
+    if not facts.board.pieces:
+        return
+    kinds = {name: kind for box in facts.game.boxes.values() for name, kind in box.pieces.items()}
+    lying = {(token.at, token.token) for token in facts.board.tokens}
+    for number, piece in enumerate(facts.board.pieces):
+        kind = kinds.get(piece.piece)
+        if kind is None:
+            continue
+        face = kind.front if piece.face == "front" else kind.back
+        here = facts.painted[facts.field.grid.index(piece.at)]
+        if face != here and (piece.at, face) not in lying:
+            section = "terrain" if face in facts.game.terrain else "tokens"
+            yield found(
+                piece.at,
+                fields=[f"/board/pieces/{number}"],
+                piece=piece.piece,
+                place=piece.at,
+                face=Term(of=section, id=face) if face is not None else "–",
+                ground=Term(of="terrain", id=here),
+            )
+
+
+@check(
+    "override-without-effect",
+    severity="warning",
+    reads=("board", "overrides", "to_place"),
+    given=("field",),
+    fix="offered",
+)
+def override_without_effect(facts: Facts) -> Iterator[Found]:
+    """Terrain that acts as another here, and is nowhere on the board, or acts as what it is."""
+    overrides = facts.scenario.overrides
+    made = {other.acts_as for other in overrides} | {
+        name for things in facts.scenario.to_place.values() for name in things
+    }
+    for number, override in enumerate(overrides):
+        if isinstance(_term(facts, override.what), str):
+            continue  # no ground of this game, which is a finding of its own
+        told = any(text.strip() for text in override.text.values())
+        says = told if override.acts_as is None else override.acts_as != override.what
+        there = override.what in made or override.what in _lying(facts, override)
+        if not (says and there):
+            left = [
+                other.model_dump(mode="json", exclude_defaults=True)
+                for i, other in enumerate(overrides)
+                if i != number
+            ]
+            yield found(
+                *override.places,
+                fields=[f"/overrides/{number}"],
+                fix=SetField(kind="set-field", field="/overrides", value=frozen(left)),
+                what=_term(facts, override.what),
+                instead=_term(facts, override.acts_as) if override.acts_as is not None else "–",
+            )
+
+
+def _lying(facts: Facts, override: Override) -> set[str]:
+    """What there is, where the override counts: terrain, tokens, ways and walls."""
+    board, where = facts.board, frozenset(override.places)
+    lying = [(token.at, token.token) for token in board.tokens]
+    lying += [(way.at, way.kind) for way in board.ways]
+    lying += [(wall.at, wall.kind) for wall in board.walls]
+    if not where:
+        return {*facts.painted, *(name for _, name in lying)}
+    names = facts.field.grid.names
+    lying += [(place, facts.painted[i]) for i, place in enumerate(names) if place in where]
+    return {name for place, name in lying if place in where}
+
+
+def _term(facts: Facts, name: str) -> Term | str:
+    """What the game calls terrain, a token, a way or a wall."""
+    for section in ("terrain", "tokens", "ways", "walls"):
+        if name in getattr(facts.game, section):
+            return Term(of=section, id=name)
+    return name
+
+
+@check(
+    "thing-on-unplayable-hex",
+    severity="warning",
+    reads=("board", "hidden", "markers"),
+    given=("field",),
+)
+def thing_on_unplayable_hex(facts: Facts) -> Iterator[Found]:
+    """A token, a marker or a hidden card on a hex that does not belong to the battlefield."""
+    unplayable = frozenset(facts.board.unplayable)
+    if not unplayable:
+        return
+    for number, token in enumerate(facts.board.tokens):
+        if token.at in unplayable:
+            thing = Term(of="tokens", id=token.token)
+            yield found(token.at, fields=[f"/board/tokens/{number}"], thing=thing, place=token.at)
+    for number, marker in enumerate(facts.scenario.markers):
+        if isinstance(marker.at, str) and marker.at in unplayable:
+            thing = Term(of="markers", id=marker.marker)
+            where = [f"/markers/{number}/at"]
+            yield found(marker.at, fields=where, thing=thing, place=marker.at)
+    for number, pool in enumerate(facts.scenario.hidden):
+        for place in pool.spots:
+            if place in unplayable:
+                yield found(place, fields=[f"/hidden/{number}/spots"], thing=pool.id, place=place)

@@ -1,0 +1,248 @@
+"""Whether what wins and what scores can come true at all."""
+
+from collections.abc import Iterator
+
+from rules.layers import kind_of
+from rules.validation.conditions import (
+    Wanted,
+    fielded,
+    marked,
+    may_muster,
+    seats_of,
+    targets,
+    wanted,
+    within_reach,
+)
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from rules.validation.scores import most_points
+from schema.objectives import (
+    CardsRevealed,
+    CommanderLost,
+    Condition,
+    GroupHeld,
+    Hold,
+    MarkersHeld,
+    PointsReached,
+    ResourceStands,
+    RowReached,
+    TerrainChanged,
+    UnitsDestroyed,
+    UnitsExited,
+)
+from schema.terrain import TerrainKind
+from schema.text import Term
+
+FORCES = ("card", "commanders", "free_placements", "hidden", "musters", "seats", "units")
+THINGS = ("board", "markers", "overrides", "to_place", "victory", "zones")
+
+
+@check("objective-names-nothing", severity="warning", reads=(*FORCES, *THINGS))
+def objective_names_nothing(facts: Facts) -> Iterator[Found]:
+    """Points or a victory for something that is not there: units, commanders, markers, terrain."""
+    for one in wanted(facts):
+        missing = _missing(facts, one)
+        if missing:
+            yield found(fields=[one.pointer], things=missing)
+
+
+def _missing(facts: Facts, one: Wanted) -> tuple[Term | str, ...]:
+    """What a condition speaks of and the scenario has not, if nothing else that it names is
+    there."""
+    match condition := one.condition:
+        case UnitsDestroyed():
+            return _missing_units(facts, condition, one.seats)
+        case CommanderLost(cards=cards) if cards:
+            here = {commander.card for commander in facts.scenario.commanders}
+            here.update(c.ref for p in facts.scenario.hidden for c in p.cards)
+            known = [card for card in cards if card in facts.game.commanders]
+            if known and here.isdisjoint(known):
+                return tuple(Term(of="commanders", id=card) for card in known)
+        case MarkersHeld(marker=marker) if marker in facts.game.markers:
+            if marked(facts, condition, one.seats) == ():
+                return (Term(of="markers", id=marker),)
+        case TerrainChanged(of=ground) if ground is not None and facts.has_field:
+            kinds = {**facts.game.terrain, **facts.game.tokens}
+            laid = any(ground in things for things in facts.scenario.to_place.values())
+            if ground in kinds and not laid and not _where(facts, condition):
+                return (
+                    Term(of="terrain" if ground in facts.game.terrain else "tokens", id=ground),
+                )
+    return ()
+
+
+def _missing_units(
+    facts: Facts, condition: UnitsDestroyed, seats: tuple[str, ...]
+) -> tuple[Term | str, ...]:
+    narrowed: dict[str, tuple[str, ...]] = {
+        "unit_types": condition.types,
+        "ranks": condition.ranks,
+        "badges": condition.badges,
+    }
+    said = [(of, name) for of, names in narrowed.items() for name in names]
+    known = [(of, name) for of, name in said if name in getattr(facts.game, of)]
+    if not known or len(known) < len(said):
+        return ()
+    if targets(facts, condition, seats) or may_muster(facts, condition, seats):
+        return ()
+    return tuple(Term(of=of, id=name) for of, name in known)
+
+
+@check("objective-too-high", severity="warning", reads=(*FORCES, *THINGS))
+def objective_too_high(facts: Facts) -> Iterator[Found]:
+    """A condition that wants more of something than there is."""
+    for one in wanted(facts):
+        number = _number(facts, one)
+        if number is not None and number[0] > number[1]:
+            yield found(fields=[one.pointer], wanted=number[0], there=number[1])
+
+
+def _number(facts: Facts, one: Wanted) -> tuple[int, int] | None:
+    """How many a condition wants, and how many there are, where both are known."""
+    scenario = facts.scenario
+    match condition := one.condition:
+        case GroupHeld(hold="at-least", number=number) if condition.zone in facts.zones:
+            return number, len(facts.zones[condition.zone].places)
+        case MarkersHeld(hold="at-least", number=number):
+            places = marked(facts, condition, one.seats)
+            return None if not places else (number, len(places))
+        case RowReached(units=number) if not scenario.musters:
+            mine = [unit for unit in fielded(facts) if unit.seat in one.seats]
+            return (number, len(mine)) if mine else None
+        case CardsRevealed():
+            pool = next((p for p in scenario.hidden if p.id == condition.pool), None)
+            if pool is not None:
+                cards = [card.count for card in pool.cards if card.card == condition.card]
+                return condition.number, sum(cards)
+        case ResourceStands(at_least=int(least), at_most=int(most)) if least > most:
+            return least, most
+        case ResourceStands(at_least=int(least)) if condition.resource in facts.game.resources:
+            counted = facts.game.resources[condition.resource].box
+            if counted is not None and counted in facts.box.counts:
+                return least, facts.box.counts[counted]
+    return None
+
+
+@check("objective-out-of-reach", severity="warning", reads=(*FORCES, *THINGS), given=("field",))
+def objective_out_of_reach(facts: Facts) -> Iterator[Found]:
+    """Places that must be held, or left by, and to which too few ways lead."""
+    for one in wanted(facts):
+        places = _held(facts, one)
+        near = within_reach(facts, places) if places else ()
+        far = tuple(place for place in places if place not in near)
+        needed = _needed(one.condition, len(places))
+        if far and len(near) < needed <= len(places):
+            yield found(*far, fields=[one.pointer], places=far, needed=needed, there=len(near))
+
+
+def _held(facts: Facts, one: Wanted) -> tuple[str, ...]:
+    """The places that a condition wants somebody to be on."""
+    match one.condition:
+        case GroupHeld(zone=zone) | UnitsExited(zone=zone) if zone in facts.zones:
+            return facts.zones[zone].places
+        case MarkersHeld():
+            return marked(facts, one.condition, one.seats) or ()
+        case _:
+            return ()
+
+
+def _needed(condition: Condition, places: int) -> int:
+    """How many of the places at least; more than the enemy is at least one."""
+    hold: Hold = "any"
+    if isinstance(condition, GroupHeld | MarkersHeld):
+        hold = condition.hold
+        if hold == "at-least":
+            return condition.number
+    return places if hold == "all" else 1
+
+
+@check(
+    "terrain-never-changes",
+    severity="warning",
+    reads=("board", "overrides", "to_place", "victory", "zones"),
+    given=("field",),
+)
+def terrain_never_changes(facts: Facts) -> Iterator[Found]:
+    """Points or a victory for a change of terrain that none of the hexes can undergo."""
+    laid = {name for things in facts.scenario.to_place.values() for name in things}
+    for one in wanted(facts):
+        condition = one.condition
+        if not isinstance(condition, TerrainChanged):
+            continue
+        where = _where(facts, condition)
+        kinds = [kind for index in where for kind in _kinds(facts, index, condition.of)]
+        kinds += [kind_of(facts.game.terrain, name) for name in laid]
+        if where and not any(_changes(kind, condition) for kind in kinds):
+            names = facts.field.grid.names
+            places = [names[i] for i in where] if len(where) < len(names) else []
+            yield found(*places, fields=[one.pointer], to=condition.to, level=condition.level or 1)
+
+
+def _where(facts: Facts, condition: TerrainChanged) -> list[int]:
+    """The hexes that a condition on terrain speaks of."""
+    field = facts.field
+    places: list[int] = list(range(len(field)))
+    if condition.zone is not None:
+        zone = facts.zones.get(condition.zone)
+        places = [field.grid.index(place) for place in zone.places] if zone is not None else []
+    of = condition.of
+    return [
+        i
+        for i in places
+        if of is None or of in (field.terrain[i], facts.painted[i]) or of in field.tokens[i]
+    ]
+
+
+def _kinds(facts: Facts, index: int, of: str | None) -> Iterator[TerrainKind]:
+    """The terrain and the tokens of a hex, or the one of them that is named."""
+    field, game = facts.field, facts.game
+    if of in (None, field.terrain[index], facts.painted[index]):
+        yield kind_of(game.terrain, field.terrain[index])
+    for name in field.tokens[index]:
+        if of in (None, name):
+            yield kind_of(game.tokens, name)
+
+
+def _changes(kind: TerrainKind, condition: TerrainChanged) -> bool:
+    """Whether fire or destruction can do this to a kind of terrain."""
+    burn = kind.burn
+    match condition.to:
+        case "burning":
+            return burn.limit is not None and burn.limit >= (condition.level or 1)
+        case "devastated":
+            return burn.limit is not None and burn.at_limit == "devastated"
+        case "destroyed":
+            return (burn.limit is not None and burn.at_limit != "stays") or kind.ruins is not None
+        case _:
+            return kind.ruins is not None
+
+
+@check(
+    "points-out-of-reach",
+    severity="warning",
+    reads=(*FORCES, *THINGS, "rounds"),
+)
+def points_out_of_reach(facts: Facts) -> Iterator[Found]:
+    """A victory by more points than all objectives together can give."""
+    for one in wanted(facts):
+        if not isinstance(one.condition, PointsReached):
+            continue
+        best: int | None = 0
+        for seat in one.seats:
+            most = most_points(facts, seat)
+            best = None if most is None or best is None else max(best, most)
+        if best is not None and one.seats and best < one.condition.points:
+            yield found(fields=[one.pointer], points=one.condition.points, most=best)
+
+
+@check("seat-cannot-win", severity="note", reads=("card", "seats", "victory"))
+def seat_cannot_win(facts: Facts) -> Iterator[Found]:
+    """A side for which nothing scores and nothing wins, while others have something."""
+    victory = facts.scenario.victory
+    named = [*(goal.seats for goal in victory.objectives), *(win.seats for win in victory.wins)]
+    if not named:
+        return
+    helped = dict.fromkeys(seat for seats in named for seat in seats_of(facts, seats))
+    for seat in facts.playing:
+        if all(facts.hostile(seat.id, other) for other in helped):
+            yield found(fields=[facts.seat_pointer(seat.id)], seat=facts.called(seat.id))

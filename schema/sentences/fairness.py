@@ -1,0 +1,24 @@
+"""How the sides of a battle compare: numbers in the order of the sides, and no verdict."""
+
+from schema.language import N_
+
+FAIRNESS: dict[str, str] = {
+    "force-balance": N_("forces ({sides}): units {units}; figures {figures}; attack dice {dice}"),
+    "force-by-section": N_(
+        "forces in each part of the board ({parts}; {sides}): units {units}; figures {figures}; "
+        "attack dice {dice}"
+    ),
+    "cover-balance": N_(
+        "hexes with cover ({sides}): in the own half {halves}; at most 2 hexes from own units "
+        "{near}"
+    ),
+    "objective-distance": N_(
+        "steps from the nearest unit to each objective ({objectives}; {sides}): {steps}"
+    ),
+    "first-turn-attacks": N_(
+        "units that can attack in a first turn ({sides}): {attackers}; units on the board {units}"
+    ),
+    "terrain-asymmetry": N_(
+        "hexes whose ground is not that of their counterpart at the other edge: {count} of {hexes}"
+    ),
+}

@@ -1,0 +1,81 @@
+"""Heavy Swing and Throw Boulder of the Mountain Giant."""
+
+from fractions import Fraction
+
+from rules.combat import attack
+from rules.position import Position
+from rules.retreat import Way
+from rules.special_attacks import may_swing, swing_ways, swings, swung, throw_boulder
+from tests.battles import battle
+from tests.rules.changed_games import second_edition
+
+GIANT = "daqan mountain-giant any"
+FOE = "uthuk blood-harvester any"
+FRIEND = "daqan citadel-guard any"
+
+
+def around(board: str, **units: str) -> Position:
+    """A battle of the second edition around a giant."""
+    return battle(board, second_edition(), (), G=GIANT, **units)
+
+
+def slug(position: Position, rolled: list[str], *driven: str) -> str | None:
+    """Why the giant may not drive these units back."""
+    numbers = position.theatre.numbers
+    told = may_swing(position, numbers["g"], rolled, [numbers[unit] for unit in driven])
+    return told.because.slug if told.because else None
+
+
+def test_whom_a_swing_drives_back() -> None:
+    """BL2-HS-01: any number of its faces, each an enemy beside the giant; BL2-HS-03: each a
+    different one, the target among them if he likes."""
+    position = around(". X .\n F G Y\n. . Z", X=FOE, Y=FOE, Z=FOE, F=FRIEND)
+    rolled = ["heroic", "cleave", "heroic"]
+    assert swings(position, 0, rolled) == 2
+    assert slug(position, rolled, "x", "y") is None
+    assert slug(position, rolled) is None
+    assert slug(position, rolled, "x", "y", "x") == "swing-too-many"
+    assert slug(position, rolled, "x", "x") == "swing-twice"
+    assert slug(position, rolled, "f") == "swing-not-beside"
+    far = around("G . X", X=FOE)
+    assert slug(far, rolled, "x") == "swing-not-beside"
+    assert may_swing(far, 1, rolled, []).because is not None
+
+
+def test_a_swing_hurts_whom_nothing_hurt_before() -> None:
+    """BL2-HS-02: a unit that retreats takes one damage if it took none before in this combat."""
+    position = around(". . .\n G X .\n. . .", X=FOE)
+    way = swing_ways(position, 0, 1)[0]
+    assert way.path
+    assert swung(position, 0, 1, way, hurt=False).soldiers[1] == 2
+    assert swung(position, 0, 1, way, hurt=True).soldiers[1] == 3
+    assert swung(position, 0, 1, Way((), 1, 0, "none"), hurt=False).soldiers[1] == 2
+
+
+def test_a_boulder() -> None:
+    """BL2-TB-01: a melee attack of two dice at up to two hexes, at what is in sight; BL2-TB-02:
+    two more faces do damage in it."""
+    position = around("G . X", X=FOE)
+    assert not attack(position, "g", "x")
+    told = throw_boulder(position, "g", "x")
+    assert told
+    assert (told.ranged, told.dice) == (False, 2)
+    # Strike and Cleave hit in melee, Pierce and Heroic stand for the two lost faces.
+    assert told.odds.mean_hits == 2 * Fraction(4, 6)
+    assert told.odds.most_flags == 2
+    assert not told.strikes_back
+
+
+def test_where_no_boulder_flies() -> None:
+    """BL2-TB-01: not farther, not through a forest, and only by those who throw."""
+    far = throw_boulder(around("G . . X", X=FOE), "g", "x").allowed.because
+    hidden = throw_boulder(around("G f X", X=FOE), "g", "x").allowed.because
+    nobody = throw_boulder(around("G X", X=FOE), "x", "g").allowed.because
+    assert far is not None
+    assert hidden is not None
+    assert nobody is not None
+    assert [far.slug, hidden.slug, nobody.slug] == [
+        "attack-not-beside",
+        "attack-not-seen",
+        "ability-missing",
+    ]
