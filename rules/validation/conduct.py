@@ -91,7 +91,7 @@ def never_ends(facts: Facts) -> Iterator[Found]:
         yield found(fields=["/rounds", "/victory/wins"])
 
 
-@check("victory-missing", severity="warning", reads=("victory",), rule="BL2-PRE-07")
+@check("victory-missing", severity="warning", reads=("victory",))
 def victory_missing(facts: Facts) -> Iterator[Found]:
     """Nothing says how the battle is won."""
     if not facts.scenario.victory.objectives and not facts.scenario.victory.wins:
