@@ -10,7 +10,7 @@ from typing import Any
 
 from banneret.chances import REROLL, faces_told, odds_json, percent, pointers_of_dice, table
 from banneret.questions import Question, footnote, put_json
-from banneret.suppositions import engage
+from banneret.suppositions import engage, engageable
 from banneret.terminal import say
 from rules.abilities import has, names
 from rules.aftermath import destroyed
@@ -52,8 +52,11 @@ def _blow(
     ids = [fighter.id for fighter in position.theatre.fighters]
     one, other = ids[attacker], ids[target]
     if wanted.back:
-        position.engage(attacker, target)
-        return back_attack(position, other, one)
+        allowed = engageable(position, attacker, target)
+        if allowed:
+            position.engage(attacker, target)
+        found = back_attack(position, other, one)
+        return found if allowed else replace(found, allowed=allowed)
     if wanted.boulder:
         return throw_boulder(position, one, other)
     found = attack(

@@ -8,6 +8,7 @@ from dataclasses import replace
 from banneret.questions import Question
 from rules.answers import Answer
 from rules.changes import burn, may_burn, may_ruin, ruin
+from rules.engagement import can_engage
 from rules.position import Position
 from schema.board import HexBoard, PlacedToken
 from schema.language import N_, Phrase, Refusal
@@ -35,12 +36,14 @@ def engage(asked: Question, number: int, words: list[str]) -> None:
     for said in words:
         one, _, other = said.rpartition("=")
         first, second = asked.unit(one) if one else number, asked.unit(other)
-        sides = {asked.position.fighter(n).side for n in (first, second)}
-        if len(sides) < 2:
-            sentence = N_("{unit} and {other} are on one side and do not engage")
-            names = asked.unit_name(first), asked.unit_name(second)
-            raise Refusal(Phrase(sentence, unit=names[0], other=names[1]))
+        _insist(asked, engageable(asked.position, first, second))
         asked.position.engage(first, second)
+
+
+def engageable(position: Position, first: int, second: int) -> Answer:
+    """Whether a token may lie between two units, whichever of them laid it."""
+    answer = can_engage(position, first, second)
+    return answer or can_engage(position, second, first) or answer
 
 
 def _with_unit_moved(asked: Question, said: str) -> Question:

@@ -51,6 +51,8 @@ class PlacementRules:
     not_prebuilt: tuple[str, ...] = ()
     """Tokens and markers that have no place in a battle that is laid out beforehand
     (BL2-PRE-04)."""
+    round_track: str = ""
+    """Which count of the boxes the rounds are counted on; empty: on anything."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ from schema import files
 from schema.findings import SEVERITIES, Finding
 from schema.language import N_, Phrase, Refusal, translator
 
+MOST_PLACES = 20
+"""More of them are counted: --json names all."""
 SIGNS = {"error": "✗", "warning": "!", "note": "·"}
 
 
@@ -86,11 +88,11 @@ def show(answer: Checked, language: str) -> None:
 def _sentence(line: Line) -> str:
     """Where, what, and by which rule; what the sentence itself names is not told twice."""
     said = set(findall(r"[\w/.-]+", line.text))
-    where = ", ".join(_where(line.finding))
-    if not where or said.issuperset(_where(line.finding)):
-        told = line.text
-    else:
-        told = f"{where}: {line.text}"
+    places = _where(line.finding)
+    where = ", ".join(places[:MOST_PLACES])
+    if len(places) > MOST_PLACES:
+        where += f" … (+{len(places) - MOST_PLACES})"
+    told = line.text if said.issuperset(places) else f"{where}: {line.text}"
     return told + (f"  [{line.finding.rule}]" if line.finding.rule else "")
 
 

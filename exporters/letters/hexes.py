@@ -49,9 +49,16 @@ class _Drawing:
     wide: int
     signs: Signs = field(default_factory=dict)
 
-    @property
+    @cached_property
     def grid(self) -> HexGrid:
         return self.board.grid()
+
+    @cached_property
+    def _starts(self) -> tuple[int, ...]:
+        """By how many half hexes each line starts later than the one that starts first."""
+        starts = [self.grid.start(line) for line in range(len(self.board.lines))]
+        first = min(starts)
+        return tuple(start - first for start in starts)
 
     @property
     def _indent(self) -> int:
@@ -163,9 +170,7 @@ class _Drawing:
 
     def _spot(self, line: int, position: int) -> tuple[int, int]:
         """Column and line of the page at which a hex begins."""
-        start = self.grid.start(line) - min(
-            self.grid.start(i) for i in range(len(self.board.lines))
-        )
+        start = self._starts[line]
         if self.board.orientation == "pointy":
             x = MARGIN + position * self.wide + (start * self.wide + 1) // 2
             return x, 1 + (len(self.board.lines) - 1 - line) * TALL
@@ -175,10 +180,9 @@ class _Drawing:
     @cached_property
     def _highest(self) -> int:
         """On a flat board, how many lines the highest hex stands above the first."""
-        starts = [self.grid.start(line) for line in range(len(self.board.lines))]
         return max(
-            (length - 1) * TALL + start - min(starts)
-            for length, start in zip(self.board.lines, starts, strict=True)
+            (length - 1) * TALL + start
+            for length, start in zip(self.board.lines, self._starts, strict=True)
         )
 
     def _rows(self, page: Letters) -> None:

@@ -74,6 +74,15 @@ def not_in_laid_out_battle(facts: Facts) -> Iterator[Found]:
             yield found(at, fields=[f"/markers/{number}"], thing=thing, place=at or "–")
 
 
+@check("rounds-beyond-track", severity="warning", reads=("rounds", "variants"), rule="BOW-SK-S05")
+def rounds_beyond_track(facts: Facts) -> Iterator[Found]:
+    """More rounds than the round track in the boxes can count."""
+    rounds, track = facts.scenario.rounds, facts.book.placement.round_track
+    there = facts.box.counts.get(track)
+    if rounds is not None and there is not None and rounds > there:
+        yield found(fields=["/rounds"], rounds=rounds, there=there)
+
+
 @check("never-ends", severity="warning", reads=("rounds", "victory"))
 def never_ends(facts: Facts) -> Iterator[Found]:
     """Points are counted, and neither a number of rounds nor a victory ends the battle."""
@@ -82,7 +91,7 @@ def never_ends(facts: Facts) -> Iterator[Found]:
         yield found(fields=["/rounds", "/victory/wins"])
 
 
-@check("victory-missing", severity="warning", reads=("victory",), rule="BL2-PRE-07")
+@check("victory-missing", severity="warning", reads=("victory",))
 def victory_missing(facts: Facts) -> Iterator[Found]:
     """Nothing says how the battle is won."""
     if not facts.scenario.victory.objectives and not facts.scenario.victory.wins:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.edits import SetField
+from schema.forces import HiddenPool
 from schema.text import Term
 
 
@@ -80,10 +81,10 @@ def hidden_spot_missed(facts: Facts) -> Iterator[Found]:
     """Cards lie on all hexes of one terrain but for some: perhaps one was painted later."""
     names = facts.field.grid.names
     for number, pool in enumerate(facts.scenario.hidden):
-        below = {facts.painted[facts.field.grid.index(place)] for place in pool.spots}
+        below = _below(facts, pool)
         if len(below) != 1:
             continue
-        terrain = below.pop()
+        terrain = next(iter(below))
         missed = tuple(
             name
             for name, here in zip(names, facts.painted, strict=True)
@@ -93,3 +94,36 @@ def hidden_spot_missed(facts: Facts) -> Iterator[Found]:
             where = [f"/hidden/{number}/spots"]
             ground = Term(of="terrain", id=terrain)
             yield found(*missed, fields=where, pool=pool.id, ground=ground, places=missed)
+
+
+@check(
+    "hidden-spot-unlike-others",
+    severity="note",
+    reads=("board", "hidden"),
+    rule="BL2-THN-02",
+    given=("field",),
+)
+def hidden_spot_unlike_others(facts: Facts) -> Iterator[Found]:
+    """Cards lie on every hex of one terrain and on a few others: perhaps those were painted
+    over."""
+    for number, pool in enumerate(facts.scenario.hidden):
+        below = _below(facts, pool)
+        terrain = max(below, key=lambda name: len(below[name]), default="")
+        unlike = [place for name, places in below.items() for place in places if name != terrain]
+        few = 0 < 2 * len(unlike) < len(pool.spots)
+        if few and facts.painted.count(terrain) == len(below[terrain]):
+            yield found(
+                *unlike,
+                fields=[f"/hidden/{number}/spots"],
+                pool=pool.id,
+                ground=Term(of="terrain", id=terrain),
+                places=tuple(unlike),
+            )
+
+
+def _below(facts: Facts, pool: HiddenPool) -> dict[str, list[str]]:
+    """Terrain to the places in it on which a pool lies, each once."""
+    below: dict[str, list[str]] = {}
+    for place in dict.fromkeys(pool.spots):
+        below.setdefault(facts.painted[facts.field.grid.index(place)], []).append(place)
+    return below

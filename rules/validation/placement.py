@@ -246,13 +246,13 @@ def control_marker_count(facts: Facts) -> Iterator[Found]:
     if to_lay is None:
         return
     laid = [m.seat for m in facts.scenario.markers if m.marker == to_lay.marker]
-    for seat in facts.seats:
-        waiting = still_to_place(facts.scenario, facts.game, seat, markers=True)
-        count = laid.count(seat) + waiting.get(to_lay.marker, 0)
+    for seat in facts.playing:
+        waiting = still_to_place(facts.scenario, facts.game, seat.id, markers=True)
+        count = laid.count(seat.id) + waiting.get(to_lay.marker, 0)
         if count != to_lay.count:
             yield found(
-                fields=[facts.seat_pointer(seat)],
-                seat=facts.called(seat),
+                fields=[facts.seat_pointer(seat.id)],
+                seat=facts.called(seat.id),
                 count=count,
                 expected=to_lay.count,
             )

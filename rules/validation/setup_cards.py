@@ -32,9 +32,9 @@ def _cards(facts: Facts, seat: str, use: str) -> tuple[str, ...]:
 )
 def setup_cards_missing(facts: Facts) -> Iterator[Found]:
     """A seat of which no Setup cards are noted: nobody can tell whether its draw was right."""
-    for seat in facts.seats:
-        if not any(_cards(facts, seat, use) for use in USES):
-            yield found(fields=["/cards"], seat=facts.called(seat))
+    for seat in facts.playing:
+        if not any(_cards(facts, seat.id, use) for use in USES):
+            yield found(fields=["/cards"], seat=facts.called(seat.id))
 
 
 @check(

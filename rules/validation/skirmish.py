@@ -53,11 +53,13 @@ def commander_count(facts: Facts) -> Iterator[Found]:
     """More or fewer commanders than the card says."""
     counts = Counter(commander.seat for commander in facts.scenario.commanders)
     expected = facts.card.commanders.count
-    for seat in facts.seats:
-        if counts[seat] != expected:
-            pointer = facts.seat_pointer(seat)
+    for seat in facts.playing:
+        if counts[seat.id] != expected:
             yield found(
-                fields=[pointer], seat=facts.called(seat), count=counts[seat], expected=expected
+                fields=[facts.seat_pointer(seat.id)],
+                seat=facts.called(seat.id),
+                count=counts[seat.id],
+                expected=expected,
             )
 
 
@@ -188,12 +190,12 @@ def unlike_card(facts: Facts) -> Iterator[Found]:
     """A field that the scenario gives otherwise than its card; the author may want it so."""
     scenario, card = facts.scenario, facts.card
     if scenario.rounds != card.rounds:
-        yield _differs("/rounds", scenario.rounds or 0, card.rounds)
+        yield _differs("/rounds", scenario.rounds or "–", card.rounds)
     board = scenario.board
     if isinstance(board, HexBoard) and board.side != card.board:
-        yield _differs("/board/side", board.side or "", card.board)
-    for number, seat in enumerate(scenario.seats):
-        yield from _seat_differs(f"/seats/{number}", seat, facts)
+        yield _differs("/board/side", board.side or "–", card.board)
+    for seat in facts.playing:
+        yield from _seat_differs(facts.seat_pointer(seat.id), seat, facts)
 
 
 @check(

@@ -100,8 +100,10 @@ def too_many_figures(facts: Facts) -> Iterator[Found]:
 def banners_short(facts: Facts) -> Iterator[Found]:
     """Too few banners of a rank."""
     for short in _short(facts, "banners"):
+        places, fields = _carriers(facts, short)
         yield found(
-            fields=["/units"],
+            *places,
+            fields=fields,
             faction=Term(of="factions", id=short.what),
             rank=Term(of="ranks", id=short.rank or ""),
             wanted=short.wanted,
@@ -113,12 +115,25 @@ def banners_short(facts: Facts) -> Iterator[Found]:
 def poles_short(facts: Facts) -> Iterator[Found]:
     """Too few banner poles; every unit needs one."""
     for short in _short(facts, "poles"):
+        places, fields = _carriers(facts, short)
         yield found(
-            fields=["/units"],
+            *places,
+            fields=fields,
             faction=Term(of="factions", id=short.what),
             wanted=short.wanted,
             there=short.there,
         )
+
+
+def _carriers(facts: Facts, short: Shortage) -> tuple[list[str], list[str]]:
+    """Places and pointers of the units that want these banners or poles."""
+    carriers = [
+        (f"/units/{number}", unit)
+        for number, unit in enumerate(facts.scenario.units)
+        if facts.faction_of(unit.seat) == short.what and short.rank in (None, unit.rank)
+    ]
+    places = [unit.at for _, unit in carriers if isinstance(unit.at, str)]
+    return places, [pointer for pointer, _ in carriers]
 
 
 def _places_of(facts: Facts, face: str) -> list[str]:
@@ -188,12 +203,36 @@ def pieces_need_proxy(facts: Facts) -> Iterator[Found]:
 def counted_things_short(facts: Facts) -> Iterator[Found]:
     """Too few dice, command tokens, markers or whatever else the boxes only count."""
     for short in _short(facts, "counts"):
+        places, fields = _takers(facts, short.what)
         yield found(
-            fields=["/seats"],
+            *places,
+            fields=fields,
             thing=_counted(facts, short.what),
             wanted=short.wanted,
             there=short.there,
         )
+
+
+def _takers(facts: Facts, name: str) -> tuple[list[str], list[str]]:
+    """Places and pointers of what takes things that a box counts under this name."""
+    scenario, game = facts.scenario, facts.game
+    handed = [thing for thing, kind in game.resources.items() if kind.box == name]
+    laid = [thing for thing, kind in game.markers.items() if kind.box == name]
+    fields = [
+        f"/seats/{number}/resources/{thing}"
+        for number, seat in enumerate(scenario.seats)
+        for thing in seat.resources
+        if thing in handed
+    ]
+    markers = [(i, marker) for i, marker in enumerate(scenario.markers) if marker.marker in laid]
+    fields += [f"/markers/{number}" for number, _ in markers]
+    fields += [
+        f"/to_place/{seat}/{thing}"
+        for seat, things in scenario.to_place.items()
+        for thing in things
+        if thing in laid
+    ]
+    return [marker.at for _, marker in markers if isinstance(marker.at, str)], fields
 
 
 def _counted(facts: Facts, name: str) -> Term | str:

@@ -122,6 +122,10 @@ FINDINGS: dict[str, str] = {
         "{pieces}; wanted of them too: {rivals}); take some off"
     ),
     "counted-things-short": N_("{thing}: {wanted} needed, the boxes hold {there}; hand out fewer"),
+    "rounds-beyond-track": N_(
+        "the battle lasts {rounds} rounds, and the round track in the boxes has {there} spaces: "
+        "play fewer, or say how the rest are counted"
+    ),
     "commander-not-in-box": N_("{commander} is in none of these boxes: choose another commander"),
     # connectedness
     "edges-not-connected": N_(
@@ -197,6 +201,9 @@ FINDINGS: dict[str, str] = {
     "hidden-spot-twice": N_("the hidden pool {pool} names {places} more than once: name others"),
     "hidden-spot-missed": N_(
         "the cards of {pool} lie on {ground}, and these hexes of it have none: {places}"
+    ),
+    "hidden-spot-unlike-others": N_(
+        "the cards of {pool} lie on {ground}, and these do not: {places}"
     ),
     "secrets-inside": N_(
         "this is the host's file: it says who lies where; hand the players one without secrets"

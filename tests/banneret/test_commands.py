@@ -252,6 +252,18 @@ def test_every_mistake_says_where(run: Run, raid: Path) -> None:
     assert "✗ D9: there is no token fort" in told
 
 
+def test_many_places_are_counted(run: Run, raid: Path) -> None:
+    """Twenty are named; as JSON all are."""
+    document = json.loads(raid.read_text(encoding="utf-8"))
+    lines = document["board"]["terrain"]
+    document["board"]["terrain"] = [["forest"] * len(line) for line in lines]
+    raid.write_text(json.dumps(document), encoding="utf-8")
+    count = sum(map(len, lines))
+    assert f" … (+{count - 20}): Forest: {count} wanted" in run("check", raid).out
+    (told,) = json.loads(run("check", raid, "--json").out)
+    assert max(len(f.get("places", ())) for f in told["findings"]) == count
+
+
 def test_edges_have_names(run: Run, raid: Path) -> None:
     """Not the words that the file has for them."""
     document = json.loads(raid.read_text(encoding="utf-8"))

@@ -186,9 +186,9 @@ def test_a_strike_back(run: Run, westeros: Path) -> None:
 def test_engagements_of_others(run: Run, lore: Path) -> None:
     """BLH-ENG-03: who is engaged may attack only that enemy; the two are named by their hexes."""
     scenario = files.read(lore)
-    third = scenario.units[1].changed(id="y", at="D4")
+    third = scenario.units[1].changed(id="y", at="B4")
     files.write(scenario.changed(units=(*scenario.units, third)), lore)
-    found = told(run, "odds", lore, "C3", "C4", "--engaged", "C3=D4")
+    found = told(run, "odds", lore, "C3", "C4", "--engaged", "C3=B4")
     assert found["because"]["slug"] == "attack-engaged"
 
 
@@ -225,3 +225,11 @@ def test_a_giant(run: Run, drawn: Drawn) -> None:
     assert (boulder["dice"], boulder["mean_hits"]) == (2, pytest.approx(4 / 3))
     assert "swing" not in boulder
     assert "swing" not in told(run, "odds", path, "C4", "C3", "--counter")
+
+
+def test_engaged_is_who_stands_beside(run: Run, westeros: Path) -> None:
+    """Tokens lie between neighbours: asked otherwise there is no answer, or it is no."""
+    answer = run("reach", westeros, "C3", "--put", "x=E5", "--engaged", "E5")
+    assert (answer.code, "does not stand beside" in answer.err) == (2, True)
+    found = told(run, "odds", westeros, "C3", "E5", "--put", "x=E5", "--back")
+    assert (found["allowed"], found["because"]["slug"]) == (False, "engage-not-beside")

@@ -229,7 +229,12 @@ SUPPLY = (
         laid("bridge", "A3", "B3", "D3"),
         places=("A3", "B3", "C3", "D3"),
     ),
-    in_battle("counted-things-short", put(markers=flags(5)), fields=("/seats",)),
+    in_battle(
+        "counted-things-short",
+        put(markers=flags(5)),
+        places=("A1",),
+        fields=tuple(f"/markers/{i}" for i in range(5)),
+    ),
 )
 
 BATTLE_MUTATIONS = (*NAMES, *FILE, *STANDING, *SUPPLY)

@@ -118,12 +118,24 @@ NEAR_MISSES = (
     in_rich("edge-taken-twice", ALLIED, seat(1, edge="bottom")),
     in_rich("resource-below-none", seat(0, resources=FrozenMap(gold=0))),
     in_rich("not-in-laid-out-battle", put(markers=(FLAG,))),
+    in_rich("rounds-beyond-track", put(rounds=8)),
+    in_rich(
+        "counted-things-short", both(seat(0, resources=FrozenMap(gold=5)), put(markers=(FLAG,)))
+    ),
     in_rich("never-ends", put(rounds=None), winning(1)),
     in_rich("victory-missing", scoring(ANY_UNIT)),
     in_rich("unknown-waiver", put(waivers=(Waiver(finding="units-stacked", reason=NAMED),))),
     in_rich("waiver-without-reason", put(waivers=(Waiver(finding="no", reason=NAMED),))),
     in_rich("hidden-spot-twice", put(hidden=(pool(2, "A2", "B2"),))),
     in_rich("hidden-spot-missed", put(hidden=(pool(2, "A2", "B2"),))),
+    in_rich(  # not every forest has one, so that forest is not what they have in common
+        "hidden-spot-unlike-others",
+        both(painted("forest", "A1", "A2", "D1"), put(hidden=(pool(3, "A1", "A2", "B2"),))),
+    ),
+    in_rich(
+        "hidden-spot-unlike-others",
+        both(painted("forest", "A1"), put(hidden=(pool(2, "A1", "B2"),))),
+    ),
     in_rich("text-empty", scoring(Told(kind="told", text=NAMED))),
     in_rich(
         "objective-names-nothing",

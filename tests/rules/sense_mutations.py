@@ -86,7 +86,9 @@ def rich() -> Game:
             }
         ),
         resources=FrozenMap(gold=Amount(name=NAMED, box="coins")),
-        boxes=FrozenMap(toy=core.changed(counts=FrozenMap({**core.counts, "coins": 5}))),
+        boxes=FrozenMap(
+            toy=core.changed(counts=FrozenMap({**core.counts, "coins": 5, "track": 8}))
+        ),
         variants=FrozenMap(
             old=VariantRule(name=NAMED, mandatory=True),
             modern=VariantRule(name=NAMED, excludes=("old",)),
@@ -96,7 +98,9 @@ def rich() -> Game:
         ),
         rules=FrozenMap(
             burning=FrozenMap(fire="fire", devastation="devastation"),
-            placement=FrozenMap({"proxies": ("hill",), "not-prebuilt": ("camp",)}),
+            placement=FrozenMap(
+                {"proxies": ("hill",), "not-prebuilt": ("camp",), "round-track": "track"}
+            ),
         ),
     )
 
@@ -317,6 +321,17 @@ CONDUCTED = (
         fields=("/seats/0/resources/gold",),
     ),
     in_rich("not-in-laid-out-battle", laid("camp", "A1"), places=("A1",)),  # BL2-PRE-04
+    in_rich("rounds-beyond-track", put(rounds=9), fields=("/rounds",)),  # BOW-SK-S05
+    in_rich(
+        "counted-things-short",
+        seat(1, resources=FrozenMap(gold=6)),
+        fields=("/seats/1/resources/gold",),
+    ),
+    in_rich(
+        "counted-things-short",
+        put(to_place=FrozenMap(south=FrozenMap(flag=5))),
+        fields=("/to_place/south/flag",),
+    ),
     in_rich("never-ends", put(rounds=None), fields=("/rounds", "/victory/wins")),
     in_rich("victory-missing", put(victory=Victory()), fields=("/victory",)),
     in_rich(
@@ -334,6 +349,12 @@ CONDUCTED = (
         "hidden-spot-missed",
         both(painted("forest", "A1", "A2", "B2"), put(hidden=(pool(2, "A1", "A2"),))),
         places=("B2",),
+    ),
+    in_rich(  # BL2-THN-02
+        "hidden-spot-unlike-others",
+        both(painted("forest", "A1", "A2"), put(hidden=(pool(3, "A1", "A2", "B2"),))),
+        places=("B2",),
+        fields=("/hidden/0/spots",),
     ),
     in_rich(
         "text-empty",

@@ -222,7 +222,9 @@ def markers_short(s: Skirmish) -> Broken:
     markers = tuple(
         Marker(id=f"x{i}", marker="control-marker", at=place) for i, place in enumerate(places)
     )
-    return Broken(s.put(markers=(*s.scenario.markers, *markers)))
+    every = (*s.scenario.markers, *markers)
+    fields = tuple(f"/markers/{number}" for number in range(len(every)))
+    return Broken(s.put(markers=every), tuple(str(marker.at) for marker in every), fields)
 
 
 @way("less than nothing of a resource", "resource-below-none")

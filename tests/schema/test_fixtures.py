@@ -233,10 +233,9 @@ def test_the_public_file_is_the_hosts_without_its_secrets() -> None:
 
 
 def test_table() -> None:
-    """Poses in whole millimetres; terrain keeps its distances (TC-PLAY-03)."""
+    """Poses in whole millimetres; a base touches its own edge (TC-CHR-01)."""
     battle, pack = scenario("table-centimetres"), game("table-centimetres")
     assert isinstance(battle.board, TableBoard)
-    assert pack.rules["distances"] == {"short": 80, "medium": 100}
     assert {piece.terrain for piece in battle.board.pieces} <= set(pack.terrain)
     swordsman = battle.unit("heath-swordsman-2")
     assert swordsman is not None
