@@ -57,7 +57,7 @@ def test_what_cannot_be_read_is_named_before_anything_is_written(
     run: Run, folder: Path, tmp_path: Path
 ) -> None:
     """Two broken files, two lines; and then how to go on without them."""
-    (folder / "broken.json").write_text('{"format": "1.0"}')
+    (folder / "broken.json").write_text('{"format": "1.0", "board": {}, "seats": [')
     target = tmp_path / "all.pdf"
     answer = run("booklet", folder, tmp_path / "nowhere.json", "-o", target)
     assert answer.code == 2

@@ -11,11 +11,11 @@ from banneret.cli import main
 
 COMMANDS = (
     *("", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),
-    *("sight", "reach", "odds"),
+    *("sight", "reach", "odds", "deal", "booklet"),
 )
 LATIN = re.compile(
     r"--?[a-z-]+|\{[a-z,0-9]+\}|banneret( [a-z-]+)?|houses=[a-z,]+|'[^']*'|(full|cards):"
-    r"|scenario, game, collection, pack"
+    r"|scenario, game, collection, pack|\b(host|slips|cards)\b"
 )
 """What one types as it stands: options, choices, commands."""
 NAMES = {"PDF", "PNG", "SVG", "JSON", "ID"}
