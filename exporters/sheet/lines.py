@@ -47,6 +47,17 @@ def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
         x += advance(text, size * MM_PER_POINT, bold=span.bold)
 
 
+def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str:
+    """As many of its letters as there is room for in mm, with an ellipsis for the rest."""
+    whole = legible(text)
+    if advance(whole, size * MM_PER_POINT, bold=bold) <= room:
+        return whole
+    kept = whole[:200]
+    while kept and advance(f"{kept}…", size * MM_PER_POINT, bold=bold) > room:
+        kept = kept[:-1].rstrip()
+    return f"{kept}…"
+
+
 def words(text: str, *, bold: bool = False, colour: str = "#000000") -> tuple[Chunk, ...]:
     """The words of one paragraph as chunks; a no-break space holds its neighbours together."""
     return tuple((Span(word, bold, colour),) for word in _apart(text))
