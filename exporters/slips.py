@@ -15,7 +15,7 @@ CUT = (2.0, 1.4)
 """How lines are dashed along which paper is cut."""
 WRITING = 10.0
 """Height in mm of a line that is written on by hand."""
-HAND, INSET = 13.0, 0.8
+HAND, INSET = 10.0, 0.8
 """Width of a column for numbers written by hand, and free mm beside what stands in a column."""
 MOST_LINES = 3
 """Of a heading, and of a column's name."""
@@ -187,7 +187,11 @@ def _columns(glossary: Glossary, frame: Frame, size: float) -> tuple[Column, tup
     sides, points = _sides(glossary), _("points")
     few = {name: _narrow(name, size) for name in (_("table"), points, _("rounds"))}
     short = sum(few.values()) + few[points] * (len(sides) - 1)
-    won = max(_narrow(_("winner"), size), frame.width / (6 + len(sides)))
+    longest = max(
+        (_narrow(word, size) for name in sides for word in _apart(name).split()), default=0.0
+    )
+    won = min(frame.width / (6 + len(sides)), frame.width - short - longest * len(sides))
+    won = max(won, _narrow(_("winner"), size))
     wide = (frame.width - short - won) / len(sides)
     columns = [(_("table"), few[_("table")])]
     for side in sides:
@@ -213,10 +217,17 @@ def _narrow(name: str, size: float) -> float:
 
 def _cell(name: str, room: float, size: float) -> list[str]:
     """A column's name in a few lines; in one where a word of it would be torn."""
-    lines = broken(words(name, bold=True), room, size, space(size))
-    if len(lines) > MOST_LINES or sum(map(len, lines)) > len(words(name, bold=True)):
+    chunks = words(_apart(name), bold=True)
+    lines = broken(chunks, room, size, space(size))
+    if len(lines) > MOST_LINES or sum(map(len, lines)) > len(chunks):
         return [shortened(name, room, size, bold=True)]
-    return [" ".join(span.text for chunk in line for span in chunk) for line in lines]
+    told = (" ".join(span.text for chunk in line for span in chunk) for line in lines)
+    return [line.replace("- ", "-") for line in told]
+
+
+def _apart(name: str) -> str:
+    """A name that may be broken behind its hyphens too."""
+    return name.replace("-", "- ")
 
 
 def _row(number: int, edges: tuple[float, ...], size: float) -> Strip:

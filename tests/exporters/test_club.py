@@ -71,6 +71,7 @@ def test_no_word_is_torn_in_the_organisers_list(paper: str) -> None:
     say = translator("ru")
     assert shown >= {say("table"), say("points"), say("winner"), say("rounds")}
     assert {"Северная", "Северная армия"} & shown
+    assert {"Юго-", "Юго-западный", "Юго-западный корпус"} & shown
     torn = "Достопочтенностаросветскообразное"
     named = tuple(seat.changed(name=FrozenMap({"en": torn})) for seat in scenario.seats)
     glossary = Glossary(scenario.changed(seats=named), game, "en")
