@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from exporters.drawing.lettering import REPLACEMENT, can_write
+from exporters.drawing.lettering import REPLACEMENT, can_write, cut
 from exporters.drawing.lettering import width as advance
 from exporters.sheet.elements import Chunk, Span
 from exporters.sheet.page import MM_PER_POINT, Item, Run
@@ -49,13 +49,7 @@ def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
 
 def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str:
     """As many of its letters as there is room for in mm, with an ellipsis for the rest."""
-    whole = legible(text)
-    if advance(whole, size * MM_PER_POINT, bold=bold) <= room:
-        return whole
-    kept = whole[:200]
-    while kept and advance(f"{kept}…", size * MM_PER_POINT, bold=bold) > room:
-        kept = kept[:-1].rstrip()
-    return f"{kept}…"
+    return cut(legible(text), room, size * MM_PER_POINT, bold=bold)
 
 
 def words(text: str, *, bold: bool = False, colour: str = "#000000") -> tuple[Chunk, ...]:
