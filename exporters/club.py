@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, run_to
+from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, notes, run_to
 from exporters.options import Options
 from exporters.sheet.attachment import attached
 from exporters.sheet.beside import second_of
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.lines import legible
 from exporters.sheet.page import Item, Page, Placed, Plan, Window
@@ -39,7 +39,7 @@ def plan_club(scenario: Scenario, game: Game, options: Options) -> Plan:
         raise NoSuchPack(Phrase(sentence, most=MOST, n=options.tables))
     scenario = scenario.public()
     glossary = Glossary(scenario, game, options.language)
-    title = options.title or glossary.say(scenario.title) or plain(scenario.card or game.id)
+    title = options.title or glossary.title
     pack = _Pack(glossary, legible(title), options)
     plan = Plan(
         tuple(pack.pages()),
@@ -61,10 +61,15 @@ class _Pack:
     options: Options
 
     def pages(self) -> Iterator[Page]:
-        """Table by table; the small things that are cut off and written on come last."""
+        """Table by table; the small things that are cut off and written on come last.
+
+        Each begins on a leaf of its own, so that a pack printed on both sides can be dealt out.
+        """
         sheet = self._sheet()
         for number in range(1, self.options.tables + 1):
             yield from self._copy(sheet, number)
+            if len(sheet) % 2:
+                yield self._notes()
         _, leaf, tables = self.glossary._, headed(self.options.paper), self.options.tables
         for name, parts in (
             (_("For the organiser"), organiser(self.glossary, self.title, tables, leaf)),
@@ -76,6 +81,14 @@ class _Pack:
                 around = (*head(leaf, (self.title, name)), *foot(leaf, (self._seed(), count)))
                 whole = (*items, *around)
                 yield Page(leaf.width, leaf.height, bookmark, whole, level=int(index > 0))
+            if len(parts) % 2 and name == _("For the organiser"):
+                yield self._notes()
+
+    def _notes(self) -> Page:
+        """The back of a leaf that would else begin the next table's."""
+        leaf, name = headed(self.options.paper), self.glossary._("Notes")
+        items = (*head(leaf, (self.title, "")), *notes(leaf, name), *foot(leaf, (self._seed(), "")))
+        return Page(leaf.width, leaf.height, name, items, level=1)
 
     def _sheet(self) -> list[tuple[Leaf, tuple[Item, ...]]]:
         """The pages that all tables get; boards are windows, so that a PDF holds each once."""

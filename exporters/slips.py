@@ -1,12 +1,12 @@
 """What is written down after the game: a slip a table to cut off, and the organiser's list."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import accumulate
 
 from exporters.booklet.leaves import clipped, headline, run_to
 from exporters.sheet.glossary import Glossary, plain
 from exporters.sheet.leaf import Leaf
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
+from exporters.sheet.lines import baseline, broken, height, legible, shortened, space, words
 from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, Tick
 from exporters.sheet.stacking import Column, Frame, Tier, stacked
 from exporters.sheet.strips import LEAST, Strip, tick_box
@@ -15,6 +15,10 @@ CUT = (2.0, 1.4)
 """How lines are dashed along which paper is cut."""
 WRITING = 10.0
 """Height in mm of a line that is written on by hand."""
+HAND, INSET = 10.0, 0.8
+"""Width of a column for numbers written by hand, and free mm beside what stands in a column."""
+MOST_LINES = 3
+"""Of a heading, and of a column's name."""
 MOST_MARKS = 12
 """Rounds that are ticked; more are written as a number."""
 
@@ -34,7 +38,7 @@ def organiser(glossary: Glossary, title: str, tables: int, leaf: Leaf) -> list[l
     """Pages with a row a table: who plays which side, points, winner, rounds."""
     frame, size = leaf.frame, LEAST if leaf.is_small else 8.5
     text = glossary._("For the organiser: {title}").format(title=title)
-    large = headline(text, frame.width, 17.0 * leaf.share)[:3]
+    large = _large(text, frame.width, 17.0 * leaf.share)
     heads, edges = _columns(glossary, frame, size)
     first = (*large, Strip(2.0, keep=True), *heads)
     rows = tuple(_row(number, edges, size) for number in range(1, tables + 1))
@@ -168,33 +172,62 @@ def _word(
 # -- the organiser's list --------------------------------------------------------------------------
 
 
+def _large(text: str, width: float, size: float) -> Column:
+    """A heading of a few lines; what is over is left out."""
+    lines, kept = headline(text, width, size), text
+    while len(lines) > MOST_LINES:
+        kept = kept[: -1 - len(kept) // 20].rstrip()
+        lines = headline(f"{kept}…", width, size)
+    return lines
+
+
 def _columns(glossary: Glossary, frame: Frame, size: float) -> tuple[Column, tuple[float, ...]]:
     """The head of the list, and where its upright lines stand."""
     _ = glossary._
-    names = [_("table")]
-    shares = [0.8]
-    for side in _sides(glossary):
-        names += [side, _("points")]
-        shares += [2.6, 0.9]
-    names += [_("winner"), _("rounds")]
-    shares += [1.6, 0.9]
-    scale = frame.width / sum(shares)
-    edges = [0.0]
-    for share in shares:
-        edges.append(edges[-1] + share * scale)
-    cells = [
-        broken(words(name, bold=True), right - left - 1.6, size, space(size))
-        for name, (left, right) in zip(names, pairwise(edges), strict=True)
-    ]
+    sides, points = _sides(glossary), _("points")
+    few = {name: _narrow(name, size) for name in (_("table"), points, _("rounds"))}
+    short = sum(few.values()) + few[points] * (len(sides) - 1)
+    longest = max(
+        (_narrow(word, size) for name in sides for word in _apart(name).split()), default=0.0
+    )
+    won = min(frame.width / (6 + len(sides)), frame.width - short - longest * len(sides))
+    won = max(won, _narrow(_("winner"), size))
+    wide = (frame.width - short - won) / len(sides)
+    columns = [(_("table"), few[_("table")])]
+    for side in sides:
+        columns += [(side, wide), (points, few[points])]
+    columns += [(_("winner"), won), (_("rounds"), few[_("rounds")])]
+    edges = [0.0, *accumulate(width for _name, width in columns)]
+    cells = [_cell(name, width - 2 * INSET, size) for name, width in columns]
     most = max(map(len, cells))
     items: list[Item] = []
     for cell, left in zip(cells, edges, strict=False):
         for index, line in enumerate(cell):
             y = (most - len(cell) + index) * height(size) + baseline(size)
-            items += set_line(line, left + 0.8, y, size, space(size))
+            items.append(Run(line, left + INSET, y, size, bold=True))
     bottom = most * height(size) + 0.8
     items.append(Line(0.0, bottom, edges[-1], bottom, 0.4))
     return (Strip(bottom, tuple(items), keep=True),), tuple(edges)
+
+
+def _narrow(name: str, size: float) -> float:
+    """Width of a column as wide as its name, but with room for a number written by hand."""
+    return max(HAND, Run(legible(name), 0.0, 0.0, size, bold=True).width + 2 * INSET + 0.1)
+
+
+def _cell(name: str, room: float, size: float) -> list[str]:
+    """A column's name in a few lines; in one where a word of it would be torn."""
+    chunks = words(_apart(name), bold=True)
+    lines = broken(chunks, room, size, space(size))
+    if len(lines) > MOST_LINES or sum(map(len, lines)) > len(chunks):
+        return [shortened(name, room, size, bold=True)]
+    told = (" ".join(span.text for chunk in line for span in chunk) for line in lines)
+    return [line.replace("- ", "-") for line in told]
+
+
+def _apart(name: str) -> str:
+    """A name that may be broken behind its hyphens too."""
+    return name.replace("-", "- ")
 
 
 def _row(number: int, edges: tuple[float, ...], size: float) -> Strip:

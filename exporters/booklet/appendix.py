@@ -1,6 +1,7 @@
 """A booklet's appendix: terrain, tokens, variants and placeholders, told once for all sheets."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from exporters.booklet.chapters import Shared
 from exporters.booklet.leaves import headline
@@ -11,30 +12,51 @@ from exporters.sheet.glossary import plain
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.page import Item
 from exporters.sheet.sections import section
-from exporters.sheet.stacking import Tier, stacked
+from exporters.sheet.stacking import Frame, Tier, stacked, tall_tiers
 from exporters.sheet.strips import Strip
 from schema.language import N_, translator
 
-Part = tuple[str, list[list[Item]]]
-"""A game's name and its pages of items."""
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Pages of the appendix, of one game or of several that have room on one page."""
+
+    name: str
+    packs: tuple[str, ...]
+    """As ``Chapter.packs``, of each of them."""
+    pages: list[list[Item]]
+
+
+BETWEEN = 9.0
+"""Free mm above a game that follows another one on the same page."""
 WIDE = 130.0
 """From how many mm on two kinds stand beside each other."""
 
 
 def appendix(shared: Sequence[Shared], leaf: Leaf, language: str) -> list[Part]:
-    """A part for each game that begins on a page of its own, named where there are several."""
+    """Game by game, named where there are several; none is torn that has room on a page."""
     heading = translator(language)(N_("Appendix: what the sheets share"))
-    parts: list[Part] = []
     frame, size = leaf.frame, 8.5 if leaf.is_small else 10.0
+    groups: list[list[tuple[Shared, Tier]]] = []
     for index, part in enumerate(shared):
-        name = _game(part)
         strips = [] if index else [*headline(heading, frame.width, size + 8.0)]
         if len(shared) > 1:
-            strips += [Strip(size * 0.2, keep=True), *headline(name, frame.width, size + 4.0)]
+            strips += [Strip(size * 0.2, keep=True)]
+            strips += headline(_game(part), frame.width, size + 4.0)
         for told in _told(part, frame.width):
             strips += [Strip(size * 0.35, keep=True), *section(told, frame.width, size)]
-        parts.append((name, stacked([Tier((tuple(strips),), (frame.left,))], frame)))
-    return parts
+        tier = Tier((tuple(strips),), (frame.left,), gap=BETWEEN)
+        if groups and tall_tiers([*(t for _, t in groups[-1]), tier]) <= frame.height:
+            groups[-1].append((part, tier))
+        else:
+            groups.append([(part, tier)])
+    return [_part(group, frame) for group in groups]
+
+
+def _part(group: Sequence[tuple[Shared, Tier]], frame: Frame) -> Part:
+    name = " · ".join(_game(part) for part, _ in group)
+    packs = tuple(part.packs for part, _ in group)
+    return Part(name, packs, stacked([tier for _, tier in group], frame))
 
 
 def _game(part: Shared) -> str:

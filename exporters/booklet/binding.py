@@ -8,7 +8,7 @@ from exporters.booklet.appendix import Part, appendix
 from exporters.booklet.chapters import Chapter, Entry, chapters_of, game_names, shared_of
 from exporters.booklet.contents import contents
 from exporters.booklet.cover import cover
-from exporters.booklet.leaves import HeadedLeaf, foot, head, headed
+from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, notes
 from exporters.booklet.sheets import Sheets
 from exporters.options import Options
 from exporters.sheet.attachment import attached
@@ -51,31 +51,35 @@ def write(
     return write_pages(plan, book.pages(step))
 
 
+def _even(count: int) -> int:
+    """So many pages take both sides of whole leaves."""
+    return count + count % 2
+
+
 @dataclass(frozen=True, slots=True)
 class _Shelf:
     """What stands before and after the sheets, and which part of the appendix is whose."""
 
     before: int
-    """Pages before the first sheet."""
+    """Pages before the first sheet, an even number."""
     parts: list[Part]
-    packs: tuple[str, ...]
-    """Of each part of the appendix."""
     chapters: tuple[str, ...]
     """The packs of each chapter."""
 
     def starts(self, counts: Sequence[int]) -> list[int]:
-        """The page on which each chapter begins."""
-        return [self.before + 1 + n for n in accumulate(counts[:-1], initial=0)]
+        """The page on which each chapter begins: the front of a leaf, as printed on both sides."""
+        return [self.before + 1 + n for n in accumulate(map(_even, counts[:-1]), initial=0)]
 
     def last(self, counts: Sequence[int]) -> int:
         """The page on which the appendix begins."""
-        return self.before + 1 + sum(counts)
+        return self.before + 1 + sum(map(_even, counts))
 
     def appendices(self, counts: Sequence[int]) -> list[int]:
         """The page of the appendix that each chapter refers to."""
-        lengths = [len(pages) for _, pages in self.parts]
+        lengths = [len(part.pages) for part in self.parts]
         begins = accumulate(lengths[:-1], initial=self.last(counts))
-        found = dict(zip(self.packs, begins, strict=True))
+        pairs = zip(self.parts, begins, strict=True)
+        found = {packs: begin for part, begin in pairs for packs in part.packs}
         return [found[packs] for packs in self.chapters]
 
 
@@ -95,23 +99,24 @@ class _Book:
         language, leaf = self.options.language, headed(self.options.paper)
         shared = shared_of(self.chapters, language)
         shelf = _Shelf(
-            1 + len(contents(self.chapters, [0] * len(self.chapters), 0, leaf, language)),
+            _even(1 + len(contents(self.chapters, [0] * len(self.chapters), 0, leaf, language))),
             appendix(shared, leaf, language),
-            tuple(part.packs for part in shared),
             tuple(chapter.packs for chapter in self.chapters),
         )
         counts = self._counts(shelf, step)
         starts, last = shelf.starts(counts), shelf.last(counts)
-        total = last + sum(len(pages) for _, pages in shelf.parts) - 1
+        total = last + sum(len(part.pages) for part in shelf.parts) - 1
         shown = cover(self.chapters, self.title, leaf, language, greyscale=self.options.greyscale)
         yield Page(leaf.width, leaf.height, self.say(N_("Cover")), shown)
         told = contents(self.chapters, starts, last, leaf, language)
         yield from self._part(self.say(N_("Contents")), told, 2, total)
+        if len(told) % 2 == 0:
+            yield self._back(shelf.before, total)
         yield from self._sheets(starts, shelf.appendices(counts), total, step)
-        for index, (name, pages) in enumerate(shelf.parts):
-            bookmark = name if index else self.say(N_("Appendix"))
-            yield from self._part(bookmark, pages, last, total, level=int(index > 0))
-            last += len(pages)
+        for index, part in enumerate(shelf.parts):
+            bookmark = part.name if index else self.say(N_("Appendix"))
+            yield from self._part(bookmark, part.pages, last, total, level=int(index > 0))
+            last += len(part.pages)
 
     def _counts(self, shelf: "_Shelf", step: Callable[[], object]) -> list[int]:
         """How many pages each sheet takes: where its appendix begins is told on it, and how long
@@ -159,7 +164,15 @@ class _Book:
                 ends = self._frame(around, chapter.title, seed, start + index, total)
                 title = names[index] if index < len(names) else page
                 yield Page(leaf.width, leaf.height, title, (*items, *ends), int(index > 0))
+            if len(sheet) % 2:
+                yield self._back(start + len(sheet), total, chapter.title)
             step()
+
+    def _back(self, number: int, total: int, right: str = "") -> Page:
+        """The back of a leaf, left free so that the next sheet begins on a leaf of its own."""
+        leaf, name = headed(self.options.paper), self.say(N_("Notes"))
+        items = (*notes(leaf, name), *self._frame(leaf, right, "", number, total))
+        return Page(leaf.width, leaf.height, name, items, 1)
 
     def _frame(
         self, leaf: HeadedLeaf, right: str, seed: str, number: int, total: int

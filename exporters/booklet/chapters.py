@@ -49,10 +49,7 @@ class Shared:
 def chapters_of(entries: Iterable[Entry], language: str) -> tuple[Chapter, ...]:
     """The scenarios in their order; of those with one title each gets a number."""
     found = [(scenario.public(), game) for scenario, game in entries]
-    titles = [
-        choose(scenario.title, language) or plain(scenario.card or game.id)
-        for scenario, game in found
-    ]
+    titles = [Glossary(scenario, game, language).title for scenario, game in found]
     return tuple(
         Chapter(scenario, game, title)
         for (scenario, game), title in zip(found, _numbered(titles), strict=True)

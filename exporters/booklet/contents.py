@@ -8,7 +8,7 @@ from exporters.booklet.leaves import run_to
 from exporters.sheet.glossary import plain
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
-from exporters.sheet.page import SOFT, Item, Line, Run
+from exporters.sheet.page import SOFT, Item, Line, Link, Run
 from exporters.sheet.stacking import Tier, stacked
 from exporters.sheet.strips import Strip, small
 from schema.language import N_, translator
@@ -71,7 +71,8 @@ class _Line:
         asides = broken(words(self.aside, colour=SOFT), room, little, space(little))
         for index, line in enumerate(titles):
             y = baseline(size)
-            items: list[Item] = [*set_line(line, left, y, size, gap)]
+            items: list[Item] = [self._link(width, height(size))]
+            items += set_line(line, left, y, size, gap)
             if index == 0 and self.number:
                 items.append(run_to(self.number, left - 2.0, y, size, colour=SOFT))
             if index == len(titles) - 1:
@@ -79,9 +80,14 @@ class _Line:
                 items += self._to_page(end, width, y, size)
             yield Strip(height(size), tuple(items), keep=bool(asides) or index < len(titles) - 1)
         for index, line in enumerate(asides):
-            items = [*set_line(line, left, baseline(little), little, space(little))]
+            items = [self._link(width, height(little))]
+            items += set_line(line, left, baseline(little), little, space(little))
             yield Strip(height(little), tuple(items), keep=index < len(asides) - 1)
         yield Strip(size * 0.16)
+
+    def _link(self, width: float, deep: float) -> Link:
+        """All of a line leads to the page."""
+        return Link(0.0, 0.0, width, deep, self.page)
 
     def _to_page(self, end: float, width: float, y: float, size: float) -> Iterator[Item]:
         number = run_to(str(self.page), width, y, size, bold=True)

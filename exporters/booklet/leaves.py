@@ -52,6 +52,12 @@ def foot(leaf: Leaf, ends: Ends) -> Iterator[Item]:
     yield from _line(leaf, ends, leaf.height - leaf.foot)
 
 
+def notes(leaf: Leaf, title: str) -> Iterator[Item]:
+    """The back of a leaf on which nothing stands: room to write."""
+    size = 11.0 * leaf.share
+    yield Run(legible(title), leaf.frame.left, leaf.frame.top + baseline(size), size, True, SOFT)
+
+
 def clipped(text: str, room: float, size: float, *, bold: bool = False) -> str:
     """As many of its letters as there is room for in mm, with an ellipsis for the rest."""
     parts = broken(words(text, bold=bold), room, size, space(size, bold=bold))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from exporters.drawing.borders import border
 from exporters.drawing.counters import side
-from exporters.drawing.lettering import LEAST, fit, width
+from exporters.drawing.lettering import LEAST, cut, fit, width
 from exporters.drawing.paths import Affine, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, Show, word
@@ -117,7 +117,8 @@ def _edge_words(
     scene: Scene, seat: Seat, middle: float, room: float, drop: float
 ) -> Iterator[Mark]:
     text = scene.names.seat(seat.id)
-    size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, 1.8, bold=True)
+    size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, LEAST, bold=True)
+    text = cut(text, room - 4 * EDGE_SIZE, size, bold=True)
     half = width(text, size, bold=True) / 2
     yield word(text, middle, drop, size, bold=True, fill=scene.style.ink)
     shape = scene.shapes.get(seat.id)

@@ -19,6 +19,9 @@ Alignment = Literal["baseline", "middle"]
 LEAST = 7 * 25.4 / 72
 """The least font size for paper, mm: 7 points."""
 
+LONGEST = 200
+"""Letters of a line that are looked at to find out how many fit."""
+
 GRAINS = 512
 """What a font size is divided into: whole numbers of grains are fine for print and short to store.
 """
@@ -127,6 +130,16 @@ def fit(
     """The largest font size up to ``size`` at which the line fits, but never below ``min_size``."""
     wide = width(text, size, bold=bold)
     return size if wide <= max_width else max(min_size, size * max_width / wide)
+
+
+def cut(text: str, max_width: float, size: float, *, bold: bool = False) -> str:
+    """As many letters of a line as fit, with an ellipsis for the rest."""
+    if width(text, size, bold=bold) <= max_width:
+        return text
+    kept = text[:LONGEST]
+    while kept and width(f"{kept}…", size, bold=bold) > max_width:
+        kept = kept[:-1].rstrip()
+    return f"{kept}…"
 
 
 def outline(text: str, size: float, *, bold: bool = False) -> tuple[Commands, float]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.drawing import stock
-from exporters.drawing.lettering import LEAST, fit
+from exporters.drawing.lettering import LEAST, cut, fit
 from exporters.drawing.look import legible_ink, style_of
 from exporters.drawing.measured import ROOM, Table
 from exporters.drawing.overlays import zone_words
@@ -209,5 +209,7 @@ def _edges(table: Table) -> Iterator[Mark]:
         if seat.edge is None:
             continue
         x, y, turn = places[opposite[seat.edge] if table.turned else seat.edge]
-        marks = (word(table.names.seat(seat.id), 0, 0, 3.0, bold=True, fill=table.style.ink),)
+        room = wide if turn in (0, 180) else deep
+        name = cut(table.names.seat(seat.id), room, 3.0, bold=True)
+        marks = (word(name, 0, 0, 3.0, bold=True, fill=table.style.ink),)
         yield Group(marks, placement(x, y, 1.0, turn), layer="edges", subject=("seat", seat.id))

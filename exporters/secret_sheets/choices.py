@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from exporters.secret_sheets.folding import FOLD_IN
+from exporters.secret_sheets.folding import FOLD_IN, hatched
 from exporters.secret_sheets.leaf import TEXT, Leaf, heading, told, written
 from exporters.sheet.elements import Prose, Section
 from exporters.sheet.glossary import Glossary
 from exporters.sheet.lines import baseline, height
 from exporters.sheet.page import SOFT, Item, Line, Panel
-from exporters.sheet.stacking import placed, tall
+from exporters.sheet.stacking import Frame, placed, tall
 from schema.forces import Seat
 
 TAB, DEEP = 40.0, 36.0
@@ -69,6 +69,7 @@ def _slip(leaf: Leaf, name: str, count: int, y: float, deep: float) -> Iterator[
     yield Panel(frame.left, y, frame.width, deep, stroke=SOFT)
     fold = frame.left + TAB + half
     yield Line(fold, y, fold, y + deep, 0.25, SOFT, FOLD_IN)
+    yield from hatched(Frame(fold + 1.5, y + 1.5, frame.right - 1.5, y + deep - 1.5))
     yield Line(frame.left + TAB, y + 2.0, frame.left + TAB, y + deep - 2.0, 0.15, SOFT)
     for n, run in enumerate(written(name, TAB - 6.0, size)):
         yield replace(run, x=frame.left + 3.0, y=y + 3.0 + n * height(size) + baseline(size))

@@ -7,7 +7,7 @@ from exporters.options import Options
 from exporters.papers import PAPERS
 from exporters.secret_sheets.spots import Spot, card_name
 from exporters.sheet.elements import Element, Facts, Kind, Kinds, Prose, Section
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import INK, SOFT, Item, Page, Panel, Plan, Run
 from exporters.sheet.sections import strips
@@ -49,8 +49,7 @@ class Leaf:
     @property
     def title(self) -> str:
         """The scenario's title, or what else it is known by."""
-        scenario = self.glossary.scenario
-        return self.glossary.say(scenario.title) or plain(scenario.card or scenario.game.base.id)
+        return self.glossary.title
 
     def plan(self, pages: Sequence[tuple[str, Iterable[Item]]], *, feet: bool = True) -> Plan:
         """Pages (each a bookmark and its items), perhaps with feet, as a whole."""

@@ -45,6 +45,14 @@ class Glossary:
         """A text in this sheet's language."""
         return choose(text, self.language) or instead
 
+    @property
+    def title(self) -> str:
+        """The scenario's title; without one it is known by its card, else by its game."""
+        card = self.scenario.card
+        if card:
+            return self.say(self.scenario.title, self.named(self.game.skirmish_cards, card))
+        return self.say(self.scenario.title, self.say(self.game.name, plain(self.game.id)))
+
     def named(self, things: Mapping[str, Any], name: str) -> str:
         """The name of a thing of the game, its id in plain words where the game has it not."""
         kind = things.get(name)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from exporters.drawing.lettering import REPLACEMENT, can_write
+from exporters.drawing.lettering import REPLACEMENT, can_write, cut
 from exporters.drawing.lettering import width as advance
 from exporters.sheet.elements import Chunk, Span
 from exporters.sheet.page import MM_PER_POINT, Item, Run
@@ -45,6 +45,11 @@ def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
             before = space(size, bold=span.bold) * (len(text) - len(text.lstrip(" ")))
             yield Run(shown, x + before, y, size, span.bold, span.colour)
         x += advance(text, size * MM_PER_POINT, bold=span.bold)
+
+
+def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str:
+    """As many of its letters as there is room for in mm, with an ellipsis for the rest."""
+    return cut(legible(text), room, size * MM_PER_POINT, bold=bold)
 
 
 def words(text: str, *, bold: bool = False, colour: str = "#000000") -> tuple[Chunk, ...]:

@@ -146,7 +146,24 @@ class Window:
         return (self.x, self.y, self.x + wide, self.y + high)
 
 
-Item = Run | Line | Tick | Panel | Placed | Window
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A rectangle that leads to a page of the same file when it is touched on a screen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    page: int
+    """Its number, from 1 on."""
+
+    @property
+    def box(self) -> Box:
+        """The rectangle itself."""
+        return (self.x, self.y, self.x + self.width, self.y + self.height)
+
+
+Item = Run | Line | Tick | Panel | Placed | Window | Link
 
 
 def moved(item: Item, dx: float, dy: float) -> Item:

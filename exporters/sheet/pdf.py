@@ -21,7 +21,7 @@ from exporters.drawing.pdf_canvas import (
 from exporters.drawing.picture import Path, Picture
 from exporters.papers import PAPERS
 from exporters.sheet.attachment import attach
-from exporters.sheet.page import INK, Line, Page, Panel, Placed, Plan, Run, Tick, Window
+from exporters.sheet.page import INK, Line, Link, Page, Panel, Placed, Plan, Run, Tick, Window
 
 
 def write_pdf(plan: Plan) -> bytes:
@@ -44,7 +44,7 @@ def write_pages(plan: Plan, pages: Iterable[Page]) -> bytes:
     views = _Views()
     for order, page in enumerate(pages, start=1):
         pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
-        key = f"page{order}"
+        key = _key(order)
         pdf.bookmarkPage(key)
         pdf.addOutlineEntry(page.title, key, page.level, closed=1)
         _play(page, pdf, views, greyscale=plan.greyscale)
@@ -53,6 +53,11 @@ def write_pages(plan: Plan, pages: Iterable[Page]) -> bytes:
     attach(plan.attachments, pdf)
     pdf.save()
     return target.getvalue()
+
+
+def _key(number: int) -> str:
+    """The name of a page, for bookmarks and links."""
+    return f"page{number}"
 
 
 def _pack(pdf: Canvas) -> None:
@@ -84,6 +89,10 @@ def _play(page: Page, pdf: Canvas, views: _Views, *, greyscale: bool) -> None:
         elif isinstance(item, Window):
             name = views.name(item.picture)
             draw_part_on_pdf(item.picture, name, pdf, item.part, item.x, item.y, item.scale)
+        elif isinstance(item, Link):
+            left, top, right, bottom = (value * POINTS_PER_MM for value in item.box)
+            high = page.height * POINTS_PER_MM
+            pdf.linkRect("", _key(item.page), (left, high - bottom, right, high - top))
     shapes = tuple(
         _shape(item, greyscale=greyscale)
         for item in page.items

@@ -14,7 +14,7 @@ from exporters.truescale.furniture import clipped, ruler
 from exporters.truescale.poster import MEASURE
 from exporters.truescale.scale import WrongScale, hex_width
 from exporters.truescale.tiling import EDGE
-from exporters.truescale.trays import Marks, Tray, Trays
+from exporters.truescale.trays import HEADING_SIZE, Marks, Tray, Trays
 from exporters.wording import Names
 from schema.board import TableBoard
 from schema.game import Game
@@ -184,4 +184,4 @@ def _rows(tray: Tray, across: int) -> list[tuple[Marks, ...]]:
 
 def _heading(tray: Tray) -> Run:
     """What stands over a tray, its place to be filled in."""
-    return clipped(f"{tray.title} ({len(tray.pieces)})", 0.0, 0.0, 9.5, HEADING, bold=True)
+    return clipped(f"{tray.title} ({len(tray.pieces)})", 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)

@@ -1,6 +1,6 @@
 """What stands on a counter that is cut out: a unit's, a commander's, a marker's, a card's face."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from exporters.drawing import stock
@@ -9,7 +9,7 @@ from exporters.drawing.counters import SHIELD, counter, rank_marks, side
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Shape, Style
 from exporters.drawing.markers import badge, card_back, marker_marks
-from exporters.drawing.paths import placement, polygon
+from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show, word
 from exporters.sheet.lines import broken, words
@@ -94,7 +94,7 @@ class Faces:
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A spare counter of a side, to write on."""
-        sign = side(self.style, self.shape(seat), "rim")
+        sign = side(self.style, replace(self.shape(seat), solid=False), "rim")
         at = placement(0.0, -0.06 * square, 0.0052 * square)
         return (Group(sign, at),)
 
@@ -205,5 +205,6 @@ class Faces:
 
 def fold_line(wide: float, high: float, *, upright: bool) -> Mark:
     """A dashed line through the middle of a piece."""
-    ends = ((0.0, -high / 2), (0.0, high / 2)) if upright else ((-wide / 2, 0.0), (wide / 2, 0.0))
-    return Path(polygon(ends), stroke="#555555", width=0.2, dash=(1.2, 1.2))
+    x, y = (0.0, high / 2) if upright else (wide / 2, 0.0)
+    # Open: a closed line runs back over itself, and its dashes may fill their own gaps.
+    return Path(line(-x, -y, x, y), stroke="#555555", width=0.2, dash=(1.2, 1.2))

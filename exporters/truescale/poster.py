@@ -29,6 +29,8 @@ MOST_PAGES, MOST_OF_TABLE = 100, 60
 MEASURE = N_("Measure this line: 100 mm. If it is not, print again at 100 %.")
 BARE = ("ground", "half-hexes", "ways", "grid", "walls")
 """What of the board is seen behind the plan of the pages: what has no letters."""
+MEASURED = 2
+"""How many steps there are where nothing is glued."""
 STEPS = (
     N_("Print every page at actual size (100 %), not fitted to the page."),
     N_("Measure the line below: it must be 100 mm long, here and on every page."),
@@ -180,7 +182,8 @@ class _Poster:
     def _steps(self, language: str) -> list[str]:
         say = translator(language)
         first = self.tiling.leaves[0].name
-        return [say(step).format(first=first, overlap=f"{OVERLAP:g}") for step in STEPS]
+        steps = STEPS if len(self.tiling.leaves) > 1 else STEPS[:MEASURED]
+        return [say(step).format(first=first, overlap=f"{OVERLAP:g}") for step in steps]
 
     def _page_plan(self, top: float, bottom: float) -> Iterator[Item]:
         """The board, small and without letters, with the pages' edges and their names over it."""

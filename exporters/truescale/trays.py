@@ -8,6 +8,7 @@ from math import ceil, sqrt
 from exporters.drawing.look import style_of
 from exporters.drawing.picture import Mark
 from exporters.drawing.table_forces import BASE
+from exporters.sheet.lines import shortened
 from exporters.truescale.faces import Faces, fold_line
 from exporters.truescale.scale import WrongScale, printed_width
 from exporters.wording import Names
@@ -23,6 +24,9 @@ SHARE, MOST_SHARE = 0.62, 0.8
 SMALL_SHARE, FLAG_SHARE, LEAST_SMALL = 0.5, 0.36, 10.5
 """Side of a marker or token and of a banner in widths of a hex, and at least, in mm: below that
 their letters would be smaller than 7 pt."""
+
+HEADING_SIZE, NAME = 9.5, 42.0
+"""Letters of a tray's heading in points, and how much of it a name may fill, in mm."""
 
 Marks = tuple[Mark, ...]
 
@@ -106,8 +110,12 @@ class Trays:
     def _say(self, sentence: str, **args: str) -> str:
         return self.faces.names.say(sentence).format(**args)
 
+    def _name(self, name: str) -> str:
+        """Whose things lie on a tray; what they are must have room beside it."""
+        return shortened(name, NAME, HEADING_SIZE, bold=True)
+
     def _units(self, seat: Seat) -> Iterator[Tray]:
-        name = self.faces.names.seat(seat.id)
+        name = self._name(self.faces.names.seat(seat.id))
         by_size: dict[float, list[Marks]] = {}
         for unit in self.scenario.units:
             if unit.seat == seat.id:
@@ -134,7 +142,7 @@ class Trays:
             for _ in range(ranks[rank])
         ]
         if flags:
-            name = self.faces.names.seat(seat.id)
+            name = self._name(self.faces.names.seat(seat.id))
             title = self._say(N_("{seat}: banners, to be folded round a pole"), seat=name)
             yield Tray(title, 2 * high, high, tuple(flags), spares=0)
 
@@ -211,6 +219,6 @@ class Trays:
         pieces = [
             (*self.faces.card(card, side), fold) for card in pool.cards for _ in range(card.count)
         ]
-        name = self.faces.names.pool(pool.id)
+        name = self._name(self.faces.names.pool(pool.id))
         title = self._say(N_("{pool}: fold each along the dashed line and glue it"), pool=name)
         return Tray(title, side, 2 * side, tuple(pieces), spares=0)

@@ -17,6 +17,8 @@ from exporters.sheet.plan import plan_sheet
 from exporters.slips import CUT, organiser, slips
 from importers.sheet import read_sheet
 from schema import files
+from schema.language import translator
+from schema.value import FrozenMap
 from tests.exporters.sheet.battles import FIXTURES, bare, raid, westeros
 
 
@@ -46,6 +48,37 @@ def test_slips_and_the_organisers_list_name_every_table(texts: list[str]) -> Non
     for word in ("winner", "draw", "rounds played", "House Stark", "House Lannister", "seed 4711"):
         assert slips_text.count(word) >= 8
     assert slips_text.count("signature") == slips_text.count("points") == 16
+
+
+def test_no_tables_sheet_begins_on_the_back_of_anothers() -> None:
+    """A pack printed on both sides: sheets of one page or three end on a back left free."""
+    for scenario, paper in ((bare(), "a4"), (raid(), "a5")):
+        plan = plan_club(scenario, westeros(), Options(tables=3, paper=paper))
+        starts = [n for n, page in enumerate(plan.pages, start=1) if page.level == 0]
+        assert len(starts) == 5
+        assert all(n % 2 == 1 for n in starts)
+        assert {page.title for page in plan.pages if page.level == 0} >= {"Table 3"}
+        assert any(page.title == "Notes" for page in plan.pages)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_word_is_torn_in_the_organisers_list(paper: str) -> None:
+    """Columns are as wide as their names; a side's name that is too long is cut openly."""
+    scenario = files.read(FIXTURES / "commands-and-colors-wide.json")
+    game = games.load_for(scenario, (FIXTURES / "games",))
+    (page,) = organiser(Glossary(scenario, game, "ru"), "Мост", 3, headed(paper))
+    shown = {item.text for item in page if isinstance(item, Run)}
+    say = translator("ru")
+    assert shown >= {say("table"), say("points"), say("winner"), say("rounds")}
+    assert {"Северная", "Северная армия"} & shown
+    assert {"Юго-", "Юго-западный", "Юго-западный корпус"} & shown
+    torn = "Достопочтенностаросветскообразное"
+    named = tuple(seat.changed(name=FrozenMap({"en": torn})) for seat in scenario.seats)
+    glossary = Glossary(scenario.changed(seats=named), game, "en")
+    (page,) = organiser(glossary, f"{torn} " * 20, 3, headed(paper))
+    cut = [item.text for item in page if isinstance(item, Run) and item.text.endswith("…")]
+    assert len(cut) >= 1 + len(named)
+    assert all(torn.startswith(text[:-1]) for text in cut[1:])
 
 
 def test_the_board_is_drawn_once(pack: bytes) -> None:

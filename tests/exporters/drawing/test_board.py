@@ -16,6 +16,7 @@ from geometry.layout import HexLayout
 from schema.board import HexBoard
 from schema.game import Game
 from schema.scenario import Scenario
+from schema.value import FrozenMap
 from tests.exporters.drawing.boards import (
     FIXTURE_NAMES,
     colours,
@@ -102,6 +103,23 @@ def test_nothing_on_a_printed_board_is_smaller_than_seven_points(name: str, lang
     sizes = list(font_sizes(words))
     assert len(sizes) > 30
     assert min(sizes) >= LEAST - 1e-6
+
+
+@pytest.mark.parametrize("name", ["raid", "table-centimetres", "commands-and-colors-wide"])
+def test_a_long_name_at_an_edge_is_cut_where_the_board_ends(name: str) -> None:
+    """It may not run off the page, nor over what stands beside the board, nor below 7 pt."""
+    scenario, game = raid() if name == "raid" else fixture(name)
+    long = FrozenMap({"en": "The incomparably long-winded and well-connected house of " * 4})
+    seats = tuple(seat.changed(name=long) for seat in scenario.seats)
+    picture = draw_scenario(scenario.changed(seats=seats), game, 100, 140)
+    named = [mark for mark in picture.marks if mark.layer == "edges"]
+    assert len(named) == len(seats)
+    for mark in named:
+        box = mark.box
+        assert box is not None
+        assert box[0] >= 0.0
+        assert box[2] <= picture.width
+    assert min(font_sizes(named)) >= LEAST - 1e-6
 
 
 def test_on_a_crowded_board_only_some_hexes_are_named() -> None:

@@ -8,14 +8,17 @@ import pytest
 from pypdf import PdfReader
 
 from exporters.drawing.lettering import LEAST
+from exporters.drawing.picture import Group, Path
 from exporters.options import Options
 from exporters.registry import render
 from exporters.sheet.page import Line, Placed, Run
 from exporters.truescale.counters import plan_counters
+from exporters.truescale.faces import fold_line
 from exporters.truescale.scale import WrongScale
 from exporters.truescale.trays import Tray, Trays
 from schema.game import Game
 from schema.scenario import Scenario
+from schema.value import FrozenMap
 from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, font_sizes
 from tests.exporters.drawing.boards import raid as drawn
 from tests.exporters.sheet.battles import bare, raid, westeros
@@ -64,6 +67,34 @@ def test_every_page_is_legible_and_nothing_lies_over_another(name: str, paper: s
                     box = mark.box
                     assert box is not None
                     assert not any(_boxes_meet(box, run.box) for run in runs)
+
+
+def test_a_line_to_fold_along_is_dashed_from_end_to_end() -> None:
+    """Whoever cuts where he should fold has to print again: a dashed line runs one way only, for
+    on its way back it would fill its own gaps."""
+    for upright in (False, True):
+        mark = fold_line(20.0, 10.8, upright=upright)
+        assert isinstance(mark, Path)
+        assert mark.dash
+        assert [command[0] for command in mark.commands] == ["M", "L"]
+
+
+def test_a_spare_counter_has_white_paper_to_write_on() -> None:
+    """Of a side too whose shield is filled with its colour."""
+    tray = _trays(raid(), westeros())["House Lannister: units"]
+    (group,) = tray.blank
+    assert isinstance(group, Group)
+    fills = [mark.fill for mark in group.marks if isinstance(mark, Path) and mark.fill]
+    assert fills == ["#ffffff"]
+
+
+def test_what_lies_on_a_tray_is_told_however_long_its_owners_name_is() -> None:
+    name = FrozenMap({"en": "The incomparably long-winded and well-connected house"})
+    seats = tuple(seat.changed(name=name) for seat in raid().seats)
+    plan = plan_counters(raid(seats=seats), westeros(), Options(paper="a5", hex_mm=25.0))
+    heads = {i.text for p in plan.pages for i in p.items if isinstance(i, Run) and i.size == 9.5}
+    assert any(head.endswith("…: units (8)") for head in heads)
+    assert any(head.endswith("…: banners, to be folded round a pole (8)") for head in heads)
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

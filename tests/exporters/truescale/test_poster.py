@@ -194,3 +194,13 @@ def test_a_title_of_the_readers_own_and_a_second_language() -> None:
     plan = plan_poster(raid(title=FrozenMap()), westeros(), options)
     assert plan.title == "Mine"
     assert plan.text().count("Begin with A1") == 2
+
+
+def test_a_poster_of_one_page_says_nothing_of_glue() -> None:
+    """Nothing is joined there: only printing and measuring is left to do."""
+    scenario, game = fixture("runewars-map")
+    plan = plan_poster(scenario, game, Options(hex_mm=30.0))
+    assert len(plan.pages) == 2
+    assert "Measure the line" in plan.text()
+    assert "glue" not in plan.text()
+    assert "glue" in plan_poster(scenario, game, Options(hex_mm=60.0)).text()
