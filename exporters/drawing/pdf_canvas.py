@@ -31,7 +31,7 @@ def register_fonts() -> None:
     known = pdfmetrics.getRegisteredFontNames()
     for name, bold in ((REGULAR, False), (BOLD, True)):
         if name not in known:
-            pdfmetrics.registerFont(TTFont(name, str(font_path(bold=bold))))
+            pdfmetrics.registerFont(TTFont(name, str(font_path(bold=bold)), asciiReadable=False))
 
 
 def open_pdf(
@@ -145,7 +145,8 @@ def _turn(*values: float) -> str:
 
 
 @lru_cache(maxsize=256)
-def _colour(colour: str) -> str:
+def colour_values(colour: str) -> str:
+    """A colour ``#rrggbb`` as the three numbers that PDF has for it."""
     red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return f"{number(red)} {number(green)} {number(blue)}"
 
@@ -155,28 +156,36 @@ def _pen(colour: str, width: float, dash: tuple[float, ...], join: str, cap: str
     """The operators that set a stroke; a board has a dozen pens and a thousand strokes."""
     dashes = " ".join(map(number, dash))
     line = f"{number(width)} w [{dashes}] 0 d {_JOINS[join]} j {_CAPS[cap]} J"
-    return f"{_colour(colour)} RG {line}"
+    return f"{colour_values(colour)} RG {line}"
 
 
 class _PdfCanvas:
-    """Writes operators as literals: reportlab's own drawing calls format every number anew."""
+    """Writes operators as literals: reportlab's own drawing calls format every number anew.
+
+    What is only moved is not put between ``q`` and ``Q``: one step leads from each such place to
+    the next. So pens and colours hold on, and the steps of a row of hexes are the same text.
+    """
 
     def __init__(self, pdf: reportlab_canvas.Canvas) -> None:
         self._pdf = pdf
         self._fill, self._stroke = "", ""  # operators that hold now, where they are known
-        self._outer: list[tuple[str, str]] = []
+        self._x, self._y = 0.0, 0.0  # where the next mark belongs, since the last q
+        self._at = (0, 0)  # where the paper's origin is, in thousandths
+        self._outer: list[tuple[str, str, tuple[int, int]]] = []
+        self._groups: list[tuple[float, float, bool]] = []
 
     def path(self, path: Path) -> None:
         if not path.commands or (path.fill is None and path.stroke is None):
             return
+        self._go()
         code = []
         if path.opacity < 1:
             self._pdf.saveState()
             self._pdf.setFillAlpha(path.opacity)
             self._pdf.setStrokeAlpha(path.opacity)
-            self._outer.append((self._fill, self._stroke))
+            outer = (self._fill, self._stroke)
         if path.fill is not None:
-            fill = f"{_colour(path.fill)} rg"
+            fill = f"{colour_values(path.fill)} rg"
             if fill != self._fill:
                 code.append(fill)
                 self._fill = fill
@@ -190,9 +199,10 @@ class _PdfCanvas:
         self._pdf.addLiteral("\n".join(code))
         if path.opacity < 1:
             self._pdf.restoreState()
-            self._fill, self._stroke = self._outer.pop()
+            self._fill, self._stroke = outer
 
     def image(self, image: ImageMark) -> None:
+        self._go()
         self._pdf.saveState()
         self._pdf.transform(1, 0, 0, -1, 0, 2 * image.y + image.height)
         source = ImageReader(BytesIO(image.content))
@@ -201,11 +211,28 @@ class _PdfCanvas:
 
     def push(self, group: Group) -> None:
         a, b, c, d, x, y = group.transform
-        place = f"{_turn(a, b, c, d)} {number(x)} {number(y)} cm"
+        moves_only = (a, b, c, d) == (1.0, 0.0, 0.0, 1.0) and group.clip is None
+        self._groups.append((self._x, self._y, moves_only))
+        self._x += x
+        self._y += y
+        if moves_only:
+            return
+        self._go()
         clip = "" if group.clip is None else f"\n{_outline(group.clip)}\nW n"
-        self._pdf.addLiteral(f"q {place}{clip}")
-        self._outer.append((self._fill, self._stroke))
+        self._pdf.addLiteral(f"q {_turn(a, b, c, d)} 0 0 cm{clip}")
+        self._outer.append((self._fill, self._stroke, self._at))
+        self._x, self._y, self._at = 0.0, 0.0, (0, 0)
 
     def pop(self) -> None:
-        self._pdf.addLiteral("Q")
-        self._fill, self._stroke = self._outer.pop()
+        self._x, self._y, moves_only = self._groups.pop()
+        if not moves_only:
+            self._pdf.addLiteral("Q")
+            self._fill, self._stroke, self._at = self._outer.pop()
+
+    def _go(self) -> None:
+        """Move the paper's origin to where the next mark belongs."""
+        x, y = round(self._x * 1000), round(self._y * 1000)
+        if (x, y) != self._at:
+            step = (x - self._at[0]) / 1000, (y - self._at[1]) / 1000
+            self._at = (x, y)
+            self._pdf.addLiteral(f"1 0 0 1 {number(step[0])} {number(step[1])} cm")

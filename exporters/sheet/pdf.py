@@ -2,18 +2,16 @@
 
 import zlib
 from collections.abc import Iterable
+from dataclasses import replace
 from io import BytesIO
 
-from reportlab.lib.colors import HexColor
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, pdfdocEnc
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from exporters.drawing.colours import grey
-from exporters.drawing.paths import circle, line, number, rectangle
+from exporters.drawing.paths import circle, line, rectangle
 from exporters.drawing.pdf_canvas import (
-    BOLD,
     POINTS_PER_MM,
-    REGULAR,
     draw_on_pdf,
     draw_part_on_pdf,
     open_pdf,
@@ -21,6 +19,7 @@ from exporters.drawing.pdf_canvas import (
 from exporters.drawing.picture import Path, Picture
 from exporters.papers import PAPERS
 from exporters.sheet.attachment import attach
+from exporters.sheet.letters import Letters
 from exporters.sheet.page import INK, Line, Link, Page, Panel, Placed, Plan, Run, Tick, Window
 
 
@@ -41,13 +40,14 @@ def write_pages(plan: Plan, pages: Iterable[Page]) -> bytes:
         language=plan.language,
         producer=plan.program,
     )
-    views = _Views()
+    views, letters = _Views(), Letters(pdf)
     for order, page in enumerate(pages, start=1):
         pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
         key = _key(order)
         pdf.bookmarkPage(key)
         pdf.addOutlineEntry(page.title, key, page.level, closed=1)
         _play(page, pdf, views, greyscale=plan.greyscale)
+        letters.write(_runs(page, greyscale=plan.greyscale), page.height)
         pdf.showPage()
         _pack(pdf)
     attach(plan.attachments, pdf)
@@ -63,7 +63,7 @@ def _key(number: int) -> str:
 def _pack(pdf: Canvas) -> None:
     """Compress the last page now: reportlab would keep the text of all pages until it saves."""
     page = pdf._doc.Pages.pages[-1]  # noqa: SLF001  it has no other door
-    data = zlib.compress(pdfdocEnc(page.stream))
+    data = zlib.compress(page.stream.encode("latin-1"))
     packed = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
     page.Contents = PDFStream(packed, data, filters=[])
     page.stream = None
@@ -82,7 +82,7 @@ class _Views:
 
 
 def _play(page: Page, pdf: Canvas, views: _Views, *, greyscale: bool) -> None:
-    """Boards first, then rules, boxes and panels in the plan's order, letters on top of all."""
+    """Boards first, then rules, boxes and panels in the plan's order."""
     for item in page.items:
         if isinstance(item, Placed):
             draw_on_pdf(item.picture, pdf, item.x, item.y, item.scale)
@@ -99,7 +99,12 @@ def _play(page: Page, pdf: Canvas, views: _Views, *, greyscale: bool) -> None:
         if isinstance(item, Line | Tick | Panel)
     )
     draw_on_pdf(Picture(page.width, page.height, shapes), pdf)
-    _letter([item for item in page.items if isinstance(item, Run)], page, pdf, greyscale=greyscale)
+
+
+def _runs(page: Page, *, greyscale: bool) -> list[Run]:
+    """What is written on the page, on top of all else."""
+    found = [item for item in page.items if isinstance(item, Run)]
+    return [replace(run, colour=grey(run.colour)) for run in found] if greyscale else found
 
 
 def _shape(item: Line | Tick | Panel, *, greyscale: bool) -> Path:
@@ -119,28 +124,6 @@ def _shape(item: Line | Tick | Panel, *, greyscale: bool) -> Path:
         fill=None if item.fill is None else _tone(item.fill, greyscale=greyscale),
         stroke=None if item.stroke is None else _tone(item.stroke, greyscale=greyscale),
     )
-
-
-def _letter(texts: list[Run], page: Page, pdf: Canvas, *, greyscale: bool) -> None:
-    """All runs of a page as one text object."""
-    text = pdf.beginText()
-    colour, font = "", ("", 0.0)
-    for run in texts:
-        if run.colour != colour:
-            text.setFillColor(HexColor(_tone(run.colour, greyscale=greyscale)))
-            colour = run.colour
-        if (BOLD if run.bold else REGULAR, run.size) != font:
-            font = (BOLD if run.bold else REGULAR, run.size)
-            text.setFont(*font)
-        x = number(run.x * POINTS_PER_MM)
-        y = number((page.height - run.y) * POINTS_PER_MM)
-        # As setTextTransform does, which spends its time on formatting numbers.
-        text._code.append(f"{_TURNS[run.turn]} {x} {y} Tm")  # noqa: SLF001
-        text.textOut(run.text)
-    pdf.drawText(text)
-
-
-_TURNS = {0: "1 0 0 1", 90: "0 -1 1 0", 180: "-1 0 0 -1", 270: "0 1 -1 0"}
 
 
 def _tone(colour: str, *, greyscale: bool) -> str:
