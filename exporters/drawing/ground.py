@@ -1,12 +1,14 @@
 """The ground of a board: terrain, heights, half hexes, the grid and the names of hexes."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import ceil
 
 from exporters.drawing.borders import joined
+from exporters.drawing.field import Field
 from exporters.drawing.lettering import LEAST, cap_height, width
 from exporters.drawing.look import legible_ink
-from exporters.drawing.paths import circle, polygon, rectangle
+from exporters.drawing.paths import Commands, circle, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Corners, Scene, word
@@ -118,16 +120,21 @@ def draw_heights(scene: Scene) -> Iterator[Mark]:
 
 def draw_grid(scene: Scene) -> Iterator[Mark]:
     """The edges of all hexes as one path, each edge once."""
-    field = scene.field
-    edges = [
+    lines = _grid(scene.field)
+    if lines:
+        width = _stroke(scene, 0.25)
+        yield Path(lines, stroke=scene.style.grid, width=width, layer="grid")
+
+
+@lru_cache(maxsize=32)
+def _grid(field: Field) -> Commands:
+    """Kept like the field itself, which is the same one as long as the board keeps its size."""
+    return joined(
         field.edge(index, direction)
         for index, near in enumerate(field.neighbours)
         for direction, other in enumerate(near)
         if other < index
-    ]
-    if edges:
-        width = _stroke(scene, 0.25)
-        yield Path(joined(edges), stroke=scene.style.grid, width=width, layer="grid")
+    )
 
 
 # -- symbols and letters -------------------------------------------------------------------------

@@ -144,6 +144,12 @@ def _turn(*values: float) -> str:
     return " ".join(number(value, 7) for value in values)
 
 
+@lru_cache(maxsize=1024)
+def _step(x: int, y: int) -> str:
+    """The operator that moves the origin by so many thousandths."""
+    return f"1 0 0 1 {number(x / 1000)} {number(y / 1000)} cm"
+
+
 @lru_cache(maxsize=256)
 def colour_values(colour: str) -> str:
     """A colour ``#rrggbb`` as the three numbers that PDF has for it."""
@@ -233,6 +239,5 @@ class _PdfCanvas:
         """Move the paper's origin to where the next mark belongs."""
         x, y = round(self._x * 1000), round(self._y * 1000)
         if (x, y) != self._at:
-            step = (x - self._at[0]) / 1000, (y - self._at[1]) / 1000
+            self._pdf.addLiteral(_step(x - self._at[0], y - self._at[1]))
             self._at = (x, y)
-            self._pdf.addLiteral(f"1 0 0 1 {number(step[0])} {number(step[1])} cm")

@@ -1,7 +1,7 @@
 """The letters of a page as text of a PDF: which code each letter has, and where its lines begin."""
 
+from collections.abc import Iterator
 from itertools import groupby
-from operator import itemgetter
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
@@ -24,7 +24,9 @@ class Letters:
 
     def __init__(self, pdf: Canvas) -> None:
         self._pdf = pdf
-        self._codes: dict[str, dict[int, tuple[int, str]]] = {REGULAR: {}, BOLD: {}}
+        self._codes: dict[str, dict[int, str]] = {REGULAR: {}, BOLD: {}}
+        self._later: dict[str, dict[str, int]] = {REGULAR: {}, BOLD: {}}
+        """Letters that are in none but a second or third part of a face: a part holds 255."""
 
     def write(self, runs: list[Run], height: float) -> None:
         """All runs of a page that is ``height`` mm high, as one text object."""
@@ -50,24 +52,31 @@ class Letters:
         code.append("ET")
         self._pdf.addLiteral("\n".join(code))
 
-    def _coded(self, run: Run) -> list[tuple[str, str]]:
-        """Face with size, and the codes of as many letters as it has; nearly always one pair."""
-        name = BOLD if run.bold else REGULAR
-        face, codes = pdfmetrics.getFont(name), self._codes[name]
-        document = self._pdf._doc  # noqa: SLF001  it has no other door
+    def _coded(self, run: Run) -> Iterator[tuple[str, str]]:
+        """Part of a face with size, and the codes of as many letters as it has; mostly one pair."""
+        name, size = BOLD if run.bold else REGULAR, number(run.size)
+        codes, later = self._codes[name], self._later[name]
         for letter in run.text:
             if ord(letter) not in codes:
-                ((subset, data),) = face.splitString(letter, document)
-                codes[ord(letter)] = (subset, data.decode("latin-1").translate(_ESCAPED))
-        parts = groupby((codes[ord(letter)] for letter in run.text), itemgetter(0))
-        size = number(run.size)
-        return [
-            (
-                f"{face.getSubsetInternalName(subset, document)} {size}",
-                "".join(code for _, code in found),
-            )
-            for subset, found in parts
-        ]
+                self._learn(letter, name)
+        if later.keys().isdisjoint(run.text):
+            yield f"{self._part(name, 0)} {size}", run.text.translate(codes)
+            return
+        for part, found in groupby(run.text, lambda letter: later.get(letter, 0)):
+            yield f"{self._part(name, part)} {size}", "".join(found).translate(codes)
+
+    def _learn(self, letter: str, name: str) -> None:
+        """Give a letter its code."""
+        face = pdfmetrics.getFont(name)
+        ((part, data),) = face.splitString(letter, self._pdf._doc)  # noqa: SLF001  no other door
+        self._codes[name][ord(letter)] = data.decode("latin-1").translate(_ESCAPED)
+        if part:
+            self._later[name][letter] = part
+
+    def _part(self, name: str, part: int) -> str:
+        face = pdfmetrics.getFont(name)
+        found: str = face.getSubsetInternalName(part, self._pdf._doc)  # noqa: SLF001  no other door
+        return found
 
 
 def _points(steps: int) -> str:

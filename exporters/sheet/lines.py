@@ -33,7 +33,16 @@ def baseline(size: float) -> float:
 
 def wide(chunk: Chunk, size: float) -> float:
     """Width in mm of a chunk."""
-    return sum(advance(legible(s.text), size * MM_PER_POINT, bold=s.bold) for s in chunk)
+    length = 0.0
+    for span in chunk:
+        length += _wide(span.text, span.bold) * size
+    return length
+
+
+@lru_cache(maxsize=8192)
+def _wide(text: str, bold: bool) -> float:  # noqa: FBT001  asked tens of thousands of times
+    """Width in mm at a size of one point."""
+    return advance(legible(text), MM_PER_POINT, bold=bold)
 
 
 def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
@@ -42,9 +51,10 @@ def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
         text = legible(span.text)
         shown = text.strip(" ")
         if shown:
-            before = space(size, bold=span.bold) * (len(text) - len(text.lstrip(" ")))
+            inset = len(text) - len(text.lstrip(" "))
+            before = space(size, bold=span.bold) * inset if inset else 0.0
             yield Run(shown, x + before, y, size, span.bold, span.colour)
-        x += advance(text, size * MM_PER_POINT, bold=span.bold)
+        x += _wide(text, span.bold) * size
 
 
 def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str:
@@ -69,8 +79,9 @@ def broken(
     line: list[Chunk] = []
     used = 0.0
     for chunk in chunks:
-        for part in _narrow(chunk, limit, size):
-            length = wide(part, size)
+        whole = wide(chunk, size)
+        for part in (chunk,) if whole <= limit else _torn(chunk, limit, size):
+            length = whole if part is chunk else wide(part, size)
             if line and used + gap + length > limit + 1e-6:
                 lines.append(tuple(line))
                 line, used = [], 0.0
@@ -81,11 +92,8 @@ def broken(
     return tuple(lines)
 
 
-def _narrow(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
-    """The chunk, or parts of it within the limit: torn between words, else between letters."""
-    if wide(chunk, size) <= limit:
-        yield chunk
-        return
+def _torn(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
+    """Parts of a chunk within the limit: torn between words, else between letters."""
     part: list[Span] = []
     used = 0.0
     for word in _pieces(chunk, limit, size):
@@ -134,17 +142,17 @@ def set_line(
 ) -> Iterator[Item]:
     """One line: words of equal style are joined, so that copied text reads as it was written."""
     pieces: list[tuple[float, Span]] = []
-    space = advance(" ", size * MM_PER_POINT)
+    usual = abs(gap - space(size)) < 1e-6
     for chunk in chunks:
         start = x
         for index, span in enumerate(chunk):
-            joined = index == 0 and pieces and abs(gap - space) < 1e-6
+            joined = index == 0 and pieces and usual
             if joined and _same_style(pieces[-1][1], span):
                 begin, before = pieces[-1]
                 pieces[-1] = (begin, Span(f"{before.text} {span.text}", span.bold, span.colour))
             else:
                 pieces.append((start, span))
-            start += wide((span,), size)
+            start += _wide(span.text, span.bold) * size
         x = start + gap
     for at, span in pieces:
         yield from runs((span,), at, y, size)
@@ -156,4 +164,4 @@ def _same_style(one: Span, other: Span) -> bool:
 
 def space(size: float, *, bold: bool = False) -> float:
     """Width in mm of the gap between two words."""
-    return advance(" ", size * MM_PER_POINT, bold=bold)
+    return _wide(" ", bold) * size

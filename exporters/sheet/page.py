@@ -168,11 +168,14 @@ Item = Run | Line | Tick | Panel | Placed | Window | Link
 
 def moved(item: Item, dx: float, dy: float) -> Item:
     """The same item somewhere else."""
-    if isinstance(item, Run):  # by far the most: ``replace`` would take three times as long
+    if isinstance(item, Run):  # most are of these three: ``replace`` takes three times as long
         x, y = item.x + dx, item.y + dy
         return Run(item.text, x, y, item.size, item.bold, item.colour, item.turn)
     if isinstance(item, Line):
-        return replace(item, x=item.x + dx, y=item.y + dy, to_x=item.to_x + dx, to_y=item.to_y + dy)
+        start, end = (item.x + dx, item.y + dy), (item.to_x + dx, item.to_y + dy)
+        return Line(*start, *end, item.width, item.colour, item.dash)
+    if isinstance(item, Tick):
+        return Tick(item.x + dx, item.y + dy, item.side, item.shape, item.width)
     return replace(item, x=item.x + dx, y=item.y + dy)
 
 
