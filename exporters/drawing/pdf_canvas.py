@@ -184,12 +184,11 @@ class _PdfCanvas:
         if not path.commands or (path.fill is None and path.stroke is None):
             return
         self._go()
-        code = []
+        code, outer = [], (self._fill, self._stroke)
         if path.opacity < 1:
             self._pdf.saveState()
             self._pdf.setFillAlpha(path.opacity)
             self._pdf.setStrokeAlpha(path.opacity)
-            outer = (self._fill, self._stroke)
         if path.fill is not None:
             fill = f"{colour_values(path.fill)} rg"
             if fill != self._fill:
