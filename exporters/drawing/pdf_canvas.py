@@ -216,15 +216,20 @@ class _PdfCanvas:
 
     def push(self, group: Group) -> None:
         a, b, c, d, x, y = group.transform
-        moves_only = (a, b, c, d) == (1.0, 0.0, 0.0, 1.0) and group.clip is None
+        inside = bool(self._outer)
+        moves_only = inside and group.clip is None and (a, b, c, d) == (1.0, 0.0, 0.0, 1.0)
         self._groups.append((self._x, self._y, moves_only))
         self._x += x
         self._y += y
         if moves_only:
             return
-        self._go()
+        place = "0 0"
+        if inside:
+            self._go()
+        else:  # what comes after the picture must find the page's own origin
+            place = f"{number(self._x)} {number(self._y)}"
         clip = "" if group.clip is None else f"\n{_outline(group.clip)}\nW n"
-        self._pdf.addLiteral(f"q {_turn(a, b, c, d)} 0 0 cm{clip}")
+        self._pdf.addLiteral(f"q {_turn(a, b, c, d)} {place} cm{clip}")
         self._outer.append((self._fill, self._stroke, self._at))
         self._x, self._y, self._at = 0.0, 0.0, (0, 0)
 
