@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import product
 
 from exporters.sheet.beside import second_of
 from exporters.sheet.blocks_placing import players_place
@@ -134,16 +135,15 @@ def _best(setter: _Setter, seen: Sight, leaf: Leaf) -> _Layout:
     for gone in range(len(PARTS) + 1):
         names = tuple(name for name, _ in PARTS[:gone])
         for size in (LEAST, *SIZES):  # the larger ones only if the smallest does
-            found, share = None, 0.0
-            for layout in _layouts(setter, names, size, inner):
-                if _scale(seen, layout) / whole > share:
-                    found, share = replace(layout, gone=gone), _scale(seen, layout) / whole
+            over = 0.0 if size == LEAST else GOOD * whole - 1e-9
+            found, scale = _largest(setter, seen, names, size, inner, over)
+            share = scale / whole
             if found is not None and share > most:
-                best, most = found, share
+                best, most = replace(found, gone=gone), share
             if share < GOOD and size == LEAST:
                 break
-            if found is not None and share >= GOOD and size > LEAST:
-                return found
+            if found is not None and size > LEAST:
+                return replace(found, gone=gone)
         if best is not None and most >= GOOD:
             return best
     if best is not None and most >= (BARE if players_place(setter.glossary.scenario) else POOR):
@@ -186,28 +186,39 @@ def _without_board(setter: _Setter, inner: Frame) -> _Layout:
 # -- where it stands ---------------------------------------------------------------------------
 
 
-def _layouts(
-    setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame
-) -> Iterator[_Layout]:
-    """All of it below the board; or the players beside it and what they share below it."""
+def _largest(
+    setter: _Setter, seen: Sight, gone: tuple[str, ...], size: float, inner: Frame, over: float
+) -> tuple[_Layout | None, float]:
+    """The way that leaves the board the largest scale, if it is larger than ``over``.
+
+    All of it stands below the board; or the players beside it and what they share below it. Text is
+    set only where the board could get larger than by the ways before.
+    """
+    found: _Layout | None = None
     below = tuple(_below(setter, gone, size, inner))
     bottom = max((top + tall(column) for column, _, top in below), default=inner.top)
     drop = inner.bottom - bottom
     if drop > AIR:
         board = Frame(inner.left, inner.top, inner.right, inner.top + drop - AIR)
-        yield _Layout(board, tuple((column, left, top + drop) for column, left, top in below))
-    count = len(setter.told.own)
-    for share in BOARD_BESIDE:
-        for abreast in _abreast(count, inner):
-            right = inner.right - share * inner.width
-            side = Frame(right, inner.top, inner.right, inner.bottom)
-            found = _at_the_side(setter, size, side, abreast)
-            rest = Frame(inner.left, inner.top, right - BETWEEN / 2, inner.bottom)
-            shared = setter.shared(gone, rest.width, size)
-            bottom = inner.bottom - tall(shared)
-            if found and bottom - AIR > inner.top:
-                board = Frame(rest.left, rest.top, rest.right, bottom - AIR)
-                yield _Layout(board, (*found, (shared, rest.left, bottom)))
+        if seen.scale(board) > over:
+            over = seen.scale(board)
+            found = _Layout(board, tuple((column, left, top + drop) for column, left, top in below))
+    for share, abreast in product(BOARD_BESIDE, _abreast(len(setter.told.own), inner)):
+        right = inner.right - share * inner.width
+        rest = Frame(inner.left, inner.top, right - BETWEEN / 2, inner.bottom)
+        if seen.scale(rest) <= over:
+            continue
+        side = Frame(right, inner.top, inner.right, inner.bottom)
+        players = _at_the_side(setter, size, side, abreast)
+        if not players:
+            continue
+        shared = setter.shared(gone, rest.width, size)
+        bottom = inner.bottom - tall(shared)
+        board = Frame(rest.left, rest.top, rest.right, bottom - AIR)
+        if board.height > 0 and seen.scale(board) > over:
+            over = seen.scale(board)
+            found = _Layout(board, (*players, (shared, rest.left, bottom)))
+    return found, 0.0 if found is None else over
 
 
 def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
