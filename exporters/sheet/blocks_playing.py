@@ -3,7 +3,6 @@
 import shlex
 from collections.abc import Iterator
 
-from exporters.sheet.blocks_taking import points_to_count
 from exporters.sheet.blocks_variants import evade_table
 from exporters.sheet.elements import (
     Element,
@@ -83,19 +82,6 @@ def round_track(glossary: Glossary) -> Section:
     return Section(glossary._("ROUND"), (Tracks((Track("", marks),)),) if marks else ())
 
 
-def point_track(glossary: Glossary, seat: Seat) -> Section:
-    """A player's victory points to tick."""
-    scenario = glossary.scenario
-    if not any(not goal.seats or seat.id in goal.seats for goal in scenario.victory.objectives):
-        return Section("")
-    count = points_to_count(
-        scenario.victory, sum(1 for unit in scenario.units if unit.seat != seat.id)
-    )
-    marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, count + 1))
-    title = glossary._("{seat}: points").format(seat=glossary.seat(seat))
-    return Section(title, (Tracks((Track("", marks, "circle"),)),))
-
-
 def special_rules(glossary: Glossary) -> Section:
     """The scenario's own rules, the strongest first, variants in use and notes to places."""
     _, scenario = glossary._, glossary.scenario
@@ -104,6 +90,9 @@ def special_rules(glossary: Glossary) -> Section:
         title, seats = glossary.say(rule.title), glossary.seats(rule.seats)
         lead = f"{title} ({seats})." if title and seats else f"{title}." if title else ""
         elements.append(Prose(glossary.say(rule.text), lead=lead or (f"{seats}:" if seats else "")))
+    if len({rule.precedence for rule in scenario.rules}) > 1:
+        order = _("Where two of these rules disagree, the upper one counts.")
+        elements.append(Prose(order, small=True))
     bare, left_to_appendix = [], False
     for variant in scenario.variants:
         kind = glossary.game.variants.get(variant.id)

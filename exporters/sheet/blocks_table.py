@@ -62,6 +62,7 @@ def _shares(glossary: Glossary, name: str) -> str:
 
 
 def _board(glossary: Glossary) -> str:
+    """Which board, or how large it is; empty where the game has but this one."""
     _, board = glossary._, glossary.scenario.board
     if isinstance(board, TableBoard):
         return _("{width} × {depth} cm").format(
@@ -71,7 +72,8 @@ def _board(glossary: Glossary) -> str:
         return _("{n} map tiles").format(n=len(board.tiles))
     side = board.side
     if side is not None and side in glossary.game.boards:
-        return glossary.say(glossary.game.boards[side].name, plain(side))
+        boards = glossary.game.boards
+        return glossary.say(boards[side].name, plain(side)) if len(boards) > 1 else ""
     lines = (len(board.lines), max(board.lines))
     across, deep = lines if board.orientation == "flat" else reversed(lines)
     return _("{width} × {depth} hexes").format(width=across, depth=deep)

@@ -4,15 +4,28 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
-from exporters.sheet.glossary import COMMANDER, Glossary
+from exporters.sheet.glossary import COMMANDER, Glossary, plain
 from exporters.sheet.laying import rows_of
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
 from schema.board import TileBoard
+from schema.findings import Report
 from schema.forces import Seat, Unit
-from schema.objectives import Victory
+from schema.rendering import render_finding
 
 NO_BREAK = "\u00a0"
+SHORT = (
+    "figures-short",
+    "figures-need-stand-in",
+    "banners-short",
+    "poles-short",
+    "terrain-pieces-short",
+    "token-pieces-short",
+    "pieces-need-proxy",
+    "counted-things-short",
+    "commander-not-in-box",
+)
+"""Findings that tell of something that the boxes have too few of."""
 
 
 def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
@@ -28,15 +41,37 @@ def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
     ]
     if entries:
         elements.append(Tally(tuple(entries)))
-    missing = [c for c in glossary.scenario.units if c.seat == seat.id and c.stands_in_for]
+    replaced = _stand_ins(glossary, seat)
     if any(COMMANDER in entry.aside for entry in entries):
         words = _("{star}: the commander's figure takes the place of one of his unit.")
         elements.append(Prose(words.format(star=COMMANDER), small=True))
-    if missing:
-        elements.append(
-            Prose(_("Figures stand in for others where the box runs short."), small=True)
-        )
-    return Section(_("TAKE from the box"), tuple(elements), number)
+    if replaced:
+        elements.append(Prose(f"{replaced}.", lead=_("Where the box runs short:")))
+    return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
+
+
+def _stand_ins(glossary: Glossary, seat: Seat) -> str:
+    """Whose figures stand for whose, and in how many units; empty where none do."""
+    units = (unit for unit in glossary.scenario.units if unit.seat == seat.id)
+    pairs = Counter((unit.type, unit.stands_in_for) for unit in units if unit.stands_in_for)
+    sentence = glossary._("(in place of {type})")
+    return "; ".join(
+        f"{count} × {glossary.unit_type(taken)} {sentence.format(type=glossary.unit_type(wanted))}"
+        for (taken, wanted), count in pairs.items()
+    )
+
+
+def _box(glossary: Glossary, seat: Seat) -> str:
+    """The boxes that his soldiers are in, where the game has more than one."""
+    boxes, scenario = glossary.game.boxes, glossary.scenario
+    own = [unit.type for unit in scenario.units if unit.seat == seat.id]
+    own += [free.type for free in scenario.free_placements if free.seat == seat.id]
+    found = dict.fromkeys(
+        next((name for name, box in boxes.items() if kind in box.figures), "") for kind in own
+    )
+    if len(boxes) < 2:
+        return ""
+    return " + ".join(glossary.say(boxes[name].name, plain(name)) for name in found if name)
 
 
 def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
@@ -46,6 +81,10 @@ def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     for unit in scenario.units:
         if unit.seat == seat.id:
             kinds.setdefault(unit.type, []).append(unit)
+    for number, free in enumerate(scenario.free_placements):
+        if free.seat == seat.id:  # where it stands is open, but not what to take for it
+            unit = Unit(id=f"free-{number}", seat=seat.id, type=free.type)
+            kinds.setdefault(free.type, []).append(unit)
     soldiers = [_soldiers(glossary, units) for units in kinds.values()]
     yield from (entry for entry, _count in soldiers)
     people = [c for c in scenario.commanders if c.seat == seat.id]
@@ -152,8 +191,9 @@ def _deck(glossary: Glossary, seat: Seat, cards: object) -> str:
     return f"{' + '.join(map(str, (basic, *[each] * people)))} = {cards}"
 
 
-def shared_taking(glossary: Glossary) -> Section:
-    """What is nobody's own: map tiles, terrain where seats have no edges, hidden cards."""
+def shared_taking(glossary: Glossary, report: Report | None) -> Section:
+    """What is nobody's own: map tiles, terrain where seats have no edges, hidden cards; and what
+    the boxes have too few of, as the check found it."""
     _, scenario = glossary._, glossary.scenario
     entries: list[Entry] = []
     board = scenario.board
@@ -173,11 +213,10 @@ def shared_taking(glossary: Glossary) -> Section:
         cards = ", ".join(f"{card.count} × {name}" for card, name in pairs)
         count = sum(card.count for card in pool.cards)
         entries.append(Entry(glossary.say(pool.name, _("face-down cards")), str(count), cards))
-    return Section(_("TAKE together"), (Tally(tuple(entries)),) if entries else ())
-
-
-def points_to_count(victory: Victory, enemies: int) -> int:
-    """How many circles a seat needs: the points that win, else one an enemy unit; 8 to 24."""
-    goals = [w.condition.points for w in victory.wins if w.condition.kind == "points-reached"]
-    most = max((goal.points for goal in victory.objectives), default=1)
-    return max(goals) if goals else max(8, min(24, enemies * max(1, min(most, 2))))
+    elements: list[Element] = [Tally(tuple(entries))] if entries else []
+    short = [finding for finding in report or () if finding.slug in SHORT]
+    elements += [
+        Prose(render_finding(finding, glossary.game, glossary.language), lead=_("Not enough:"))
+        for finding in short
+    ]
+    return Section(_("TAKE together"), tuple(elements))

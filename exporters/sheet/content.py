@@ -14,17 +14,16 @@ from exporters.sheet.blocks_placing import (
 )
 from exporters.sheet.blocks_playing import (
     background,
-    point_track,
     ready,
     round_track,
     small_print,
     special_rules,
 )
 from exporters.sheet.blocks_taking import shared_taking, taking
-from exporters.sheet.elements import Prose, Section
+from exporters.sheet.elements import Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import Glossary
 from exporters.sheet.laying import setting_up
-from exporters.sheet.victory import winning
+from exporters.sheet.victory import point_track, winning
 from schema.findings import Report
 from schema.forces import Seat
 
@@ -100,7 +99,7 @@ def _told(glossary: Glossary, report: Report | None, program: str, view: str) ->
     """All of it in one language."""
     seats = glossary.scenario.seats
     return Content(
-        steps=tuple(_steps(glossary)),
+        steps=tuple(_steps(glossary, report)),
         effects=(),
         win=winning(glossary),
         rounds=round_track(glossary),
@@ -112,10 +111,11 @@ def _told(glossary: Glossary, report: Report | None, program: str, view: str) ->
     )
 
 
-def _steps(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
+def _steps(glossary: Glossary, report: Report | None) -> Iterator[Section | dict[str, Section]]:
     """The steps in order and numbered: shared ones as sections, own ones by seat."""
     scenario, seats = glossary.scenario, glossary.scenario.seats
-    yield shared_taking(glossary)
+    yield _in_turn(glossary)
+    yield shared_taking(glossary, report)
     own: list[dict[str, Section]] = [{seat.id: taking(glossary, seat, "") for seat in seats}]
     if players_place(scenario):
         yield shared_laying(glossary)
@@ -132,6 +132,19 @@ def _steps(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
             if number == 1:
                 yield from _between(glossary)
+
+
+def _in_turn(glossary: Glossary) -> Section:
+    """Who sets up before whom, where the scenario says so and no ledger does."""
+    order = glossary.scenario.setup_order
+    if len(order) < 2 or players_place(glossary.scenario):
+        return Section("")
+    turns = tuple(
+        (Span(f"{turn} ", bold=True), Span(glossary.seat(seat)))
+        for turn, seat in enumerate(order, start=1)
+    )
+    row = Row(glossary._("Set up in this order"), turns, tick=False)
+    return Section("", (Rows((row,), grid=False),))
 
 
 def _between(glossary: Glossary) -> Iterator[Section]:

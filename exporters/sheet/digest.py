@@ -127,11 +127,17 @@ def _signs(glossary: Glossary) -> Section:
     return replace(told, elements=tuple(elements))
 
 
+def _label(part: Section, track: Track) -> str:
+    """Whose track it is; of fields that are no points and have no numbers, what they count too."""
+    is_told = track.shape == "circle" or any(track.marks) or not part.aside
+    return part.title if is_told else f"{part.title}: {part.aside}"
+
+
 def _tracks(content: Content) -> Section:
     """Rounds and points in common columns."""
     found: list[Track] = []
     for part in (content.rounds, *content.points.values()):
         for element in part.elements:
             if isinstance(element, Tracks):
-                found += [replace(track, label=part.title) for track in element.tracks]
+                found += [replace(track, label=_label(part, track)) for track in element.tracks]
     return Section("", (Tracks(tuple(found)),) if found else ())

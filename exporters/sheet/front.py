@@ -18,6 +18,7 @@ from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Line, Placed, Run
 from exporters.sheet.sections import section, strips
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from exporters.sheet.strips import LEAST, Strip
+from exporters.sheet.victory import aims
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard
 from schema.game import Game
@@ -101,7 +102,8 @@ def front(glossary: Glossary, seen: Sight, leaf: Leaf, tail: tuple[Section, ...]
     is what stands below all, where no other page follows.
     """
     frame = leaf.frame
-    head = topmost(head_of(glossary, frame.width, leaf.share), MOST_HEAD * frame.height)
+    told = (*head_of(glossary, frame.width, leaf.share), *_aims(glossary, leaf))
+    head = topmost(told, MOST_HEAD * frame.height)
     choice, area = _arranged(glossary, seen, leaf, tall(head), tail)
     picture = seen.draw(
         glossary.scenario, glossary.game, area.width, area.height, seen.show, glossary.language
@@ -204,6 +206,12 @@ def head_of(glossary: Glossary, width: float, share: float = 1.0) -> Column:
         known = paired_facts(known, facts(glossary.second))
     found.extend(strips(known, width, max(LEAST, 10.5 * share)))
     return tuple(found)
+
+
+def _aims(glossary: Glossary, leaf: Leaf) -> Column:
+    """How each side wins at once, for both to see, where they do not win alike."""
+    found = section(both(glossary, aims), leaf.frame.width, leaf.texts[0])
+    return (Strip(1.2), *found) if found else ()
 
 
 def _plain_lines(text: str, width: float, size: float) -> Iterator[Strip]:

@@ -18,7 +18,7 @@ from exporters.sheet.plan import planned, shown
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from exporters.sheet.strips import LEAST, Strip
-from exporters.sheet.tiers import BETWEEN, columns, seat_head
+from exporters.sheet.tiers import BETWEEN, columns, head_size, seat_head
 from schema.findings import Report
 from schema.game import Game
 from schema.scenario import Scenario
@@ -62,10 +62,12 @@ class _Setter:
     """By a section's identity, which holds as long as it is kept here."""
 
     def column(self, number: int, width: float, size: float) -> Column:
-        """One player's name and sections."""
+        """One player's name and sections; nothing if he has nothing to do."""
         seat = self.glossary.scenario.seats[number]
-        head = seat_head(self.glossary, seat, width, size - 1.0)
-        return (*head, *self._set(self.told.own[number], width, size))
+        big = head_size(self.glossary, width, size - 1.0)
+        head = seat_head(self.glossary, seat, width, size - 1.0, big)
+        body = tuple(self._set(self.told.own[number], width, size))
+        return (*head, *body) if body else ()
 
     def shared(self, gone: tuple[str, ...], width: float, size: float) -> Column:
         """What is told for all."""
@@ -250,7 +252,7 @@ def _below(setter: _Setter, gone: tuple[str, ...], size: float, inner: Frame) ->
         width, xs = columns(len(group), inner)
         blocks = [setter.column(number, width, size) for number in group]
         yield from ((block, x, y) for block, x in zip(blocks, xs, strict=True))
-        y += max(map(tall, blocks)) + AIR
+        y += max(map(tall, blocks)) + (AIR if any(blocks) else 0.0)
     yield setter.shared(gone, inner.width, size), inner.left, y
 
 

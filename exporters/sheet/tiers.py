@@ -8,7 +8,7 @@ from exporters.sheet.content import Content
 from exporters.sheet.elements import Section
 from exporters.sheet.glossary import Glossary
 from exporters.sheet.leaf import Leaf
-from exporters.sheet.lines import baseline, broken, height, set_line, space, words
+from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
 from exporters.sheet.page import MM_PER_POINT, SOFT, Panel
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, Frame, Tier, tall
@@ -19,6 +19,8 @@ _T = TypeVar("_T")
 
 BETWEEN = 9.0
 """Between two players' columns, in mm: a fold runs down the middle of it."""
+LEAST_FACING = 45.0
+"""The narrowest of three columns that two languages share, in mm."""
 STANDARD = 9.5
 """The size in points that gaps are made for."""
 
@@ -49,7 +51,7 @@ def _shared(content: Content, frame: Frame, size: float) -> Iterator[Tier]:
     else:
         for part in (content.win, content.rounds):
             yield Tier((section(part, wide, size),), whole)
-    for seats in _groups(tuple(content.points)):
+    for seats in _groups(tuple(content.points), frame, content):
         width, xs = columns(len(seats), frame)
         yield Tier(tuple(section(content.points[seat], width, size) for seat in seats), xs)
     for part in (content.rules, content.story):
@@ -59,10 +61,11 @@ def _shared(content: Content, frame: Frame, size: float) -> Iterator[Tier]:
 
 def _own(glossary: Glossary, content: Content, frame: Frame, size: float) -> Iterator[Tier]:
     """The steps: shared ones across the page, own ones in a column a player."""
-    for group, seats in enumerate(_groups(content.seats)):
+    for group, seats in enumerate(_groups(content.seats, frame, content)):
         width, xs = columns(len(seats), frame)
         folds = tuple(x - BETWEEN / 2 for x in xs[1:])
-        head = tuple(seat_head(glossary, seat, width, size) for seat in seats)
+        big = head_size(glossary, width, size)
+        head = tuple(seat_head(glossary, seat, width, size, big) for seat in seats)
         shown = False
         for step in content.steps:
             if isinstance(step, Section):
@@ -87,7 +90,8 @@ def _abreast(glossary: Glossary, content: Content, frame: Frame, size: float) ->
     count = len(content.seats) + 1
     width, xs = columns(count, frame)
     gap = Strip(4.0 * min(1.0, size / STANDARD))
-    heads = [seat_head(glossary, seat, width, size) for seat in content.seats]
+    big = head_size(glossary, width, size)
+    heads = [seat_head(glossary, seat, width, size, big) for seat in content.seats]
     own: list[list[Strip]] = [list(head) for head in heads]
     for step in content.steps:
         if isinstance(step, Section):
@@ -113,21 +117,30 @@ def columns(count: int, frame: Frame) -> tuple[float, tuple[float, ...]]:
     return width, tuple(frame.left + n * (width + BETWEEN) for n in range(count))
 
 
-def _groups(seats: Sequence[_T]) -> Iterator[tuple[_T, ...]]:
-    """Seats that share a page's width: at most three, and four as two and two."""
-    most = 2 if len(seats) == 4 else 3
+def _groups(seats: Sequence[_T], frame: Frame, content: Content) -> Iterator[tuple[_T, ...]]:
+    """Seats that share a page's width: at most three, and four as two and two; two languages at
+    once want wider columns."""
+    narrow = content.is_facing and columns(3, frame)[0] < LEAST_FACING
+    most = 2 if narrow or len(seats) == 4 else 3
     for start in range(0, len(seats), most):
         yield tuple(seats[start : start + most])
 
 
-def seat_head(glossary: Glossary, seat: Seat, width: float, size: float) -> Column:
-    """The player's name over his column, on a bar in his colour."""
-    big = size + 5.0
+def head_size(glossary: Glossary, width: float, size: float) -> float:
+    """The size of all players' names: as large as leaves the longest of their words whole."""
+    names = " ".join(glossary.seat(seat).upper() for seat in glossary.scenario.seats)
+    longest = max((wide(word, 1.0) for word in words(names, bold=True)), default=0.0)
+    return max(LEAST, min(size + 5.0, width / max(1e-6, longest) - 0.01))
+
+
+def seat_head(glossary: Glossary, seat: Seat, width: float, size: float, big: float) -> Column:
+    """The player's name over his column in letters of ``big`` points, on a bar in his colour."""
     found = list(_set_name(glossary.seat(seat).upper(), width, big, bold=True))
     if glossary.second is not None:
         other = glossary.second.seat(seat).upper()
         if other != glossary.seat(seat).upper():
-            found += _set_name(other, width, size + 1.0, bold=False)
+            little = min(size + 1.0, head_size(glossary.second, width, size - 4.0))
+            found += _set_name(other, width, little, bold=False)
     faction = glossary.game.factions.get(seat.faction or "")
     colour = faction.colour if faction is not None else "#333333"
     bar = Panel(0.0, 0.2, width, size * MM_PER_POINT * 0.35, fill=colour)

@@ -1,9 +1,19 @@
 """How a battle is won: points and their reasons, what ends it at once, how a tie is broken."""
 
-from exporters.sheet.elements import Element, Prose, Row, Rows, Section, Span
+from exporters.sheet.elements import (
+    Element,
+    Prose,
+    Row,
+    Rows,
+    Section,
+    Span,
+    Track,
+    Tracks,
+)
 from exporters.sheet.glossary import Glossary
 from exporters.wording import TIES, WHEN, describe_barred, describe_condition
-from schema.objectives import Objective, Win
+from schema.forces import Seat
+from schema.objectives import Objective, Victory, Win
 
 
 def winning(glossary: Glossary) -> Section:
@@ -18,6 +28,44 @@ def winning(glossary: Glossary) -> Section:
     elements: list[Element] = [Rows(rows, grid=False)] if rows else []
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
     return Section(_("WIN"), tuple(elements))
+
+
+def aims(glossary: Glossary) -> Section:
+    """What wins at once, in a line each, where the sides do not aim at the same: for page 1."""
+    wins = glossary.scenario.victory.wins
+    if not any(win.seats for win in wins):
+        return Section("")
+    label = glossary._("at once")
+    rows = tuple(Row(label, ((Span(_win(glossary, win)),),), tick=False) for win in wins)
+    return Section("", (Rows(rows, grid=False, tight=True),))
+
+
+def point_track(glossary: Glossary, seat: Seat) -> Section:
+    """A player's victory points to tick, how many he needs, and cards of his to be revealed."""
+    victory, units = glossary.scenario.victory, glossary.scenario.units
+    own = [win for win in victory.wins if not win.seats or seat.id in win.seats]
+    elements: list[Element] = []
+    title = glossary.seat(seat)
+    counted = [win for win in own if win.condition.kind in ("points-reached", "cards-revealed")]
+    if any(not goal.seats or seat.id in goal.seats for goal in victory.objectives):
+        count = points_to_count(victory, sum(1 for unit in units if unit.seat != seat.id))
+        marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, count + 1))
+        title = glossary._("{seat}: points").format(seat=title)
+        elements.append(Tracks((Track("", marks, "circle"),)))
+    elements += [
+        Tracks((Track("", ("",) * win.condition.number),))
+        for win in counted
+        if win.condition.kind == "cards-revealed"
+    ]
+    needed = "; ".join(_what(glossary, win) for win in counted)
+    return Section(title, tuple(elements), aside=needed)
+
+
+def points_to_count(victory: Victory, enemies: int) -> int:
+    """How many circles a seat needs: the points that win, else one an enemy unit; 8 to 24."""
+    goals = [w.condition.points for w in victory.wins if w.condition.kind == "points-reached"]
+    most = max((goal.points for goal in victory.objectives), default=1)
+    return max(goals) if goals else max(8, min(24, enemies * max(1, min(most, 2))))
 
 
 def _points(glossary: Glossary, goal: Objective) -> str:
@@ -42,9 +90,13 @@ def _objective(glossary: Glossary, goal: Objective) -> str:
 
 def _win(glossary: Glossary, win: Win) -> str:
     who = f"{glossary.seats(win.seats)}: " if win.seats else ""
+    return who + _what(glossary, win)
+
+
+def _what(glossary: Glossary, win: Win) -> str:
     text = glossary.say(win.text) or describe_condition(win.condition, glossary.names)
     when = "" if win.when == "at-once" else f" ({glossary._(WHEN[win.when])})"
-    return f"{who}{text}{when}"
+    return text + when
 
 
 def _tie(glossary: Glossary, tie: str) -> str:

@@ -98,7 +98,7 @@ def check_page(page: Page) -> None:
             assert not outside(page, item.box), item
     taken: list[tuple[Item, Box]] = [(run, run.box) for run in runs]
     taken += [(item, item.box) for item in page.items if isinstance(item, Placed)]
-    taken += [(item, item.box) for item in page.items if isinstance(item, Tick) and item.side < 4.5]
+    taken += [(item, item.box) for item in page.items if isinstance(item, Tick) and item.side < 4.0]
     for n, (one, box) in enumerate(taken):
         for other, second in taken[n + 1 :]:
             assert not overlaps(box, second), (one, other)

@@ -1,0 +1,143 @@
+"""What players ask at the table stands on the sheet: whose turn, from which box, who needs what."""
+
+from typing import Any
+
+import pytest
+
+import games
+from exporters.papers import PAPERS
+from exporters.sheet.page import Placed, Run, Tick
+from exporters.sheet.plan import plan_sheet
+from exporters.sheet.short import plan_short
+from rules.validation import check
+from schema import files
+from schema.forces import Unit
+from schema.game import Game
+from schema.scenario import Scenario, SpecialRule
+from schema.value import FrozenMap
+from tests.exporters.sheet.battles import FIXTURES, bare, grey_board, raid, westeros
+
+
+def told(scenario: Scenario, game: Game | None = None, **choices: Any) -> str:
+    plan = plan_sheet(scenario, game or westeros(), draw=grey_board, **choices)
+    return plan.text().replace("\n", " ")
+
+
+def thunder() -> tuple[Scenario, Game]:
+    scenario = files.read(FIXTURES / "battlelore-2e-thunder.json")
+    return scenario, games.load_for(scenario)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_both_sides_see_on_page_1_how_the_other_wins(paper: str, language: str) -> None:
+    """Walk 3: both win lines stand over the board; the board stays the largest thing."""
+    scenario, game = thunder()
+    plan = plan_sheet(scenario, game, paper=paper, language=language, draw=grey_board)
+    page = plan.pages[0]
+    words = " ".join(item.text for item in page.items if isinstance(item, Run))
+    names = {
+        "en": ("at least 8 VP", "3 × Blood Harvesters revealed"),
+        "ru": ("не меньше 8 ПО", "открыто 3 × Сборщики крови"),
+    }
+    assert all(name in words for name in names[language]), words
+    board = next(item for item in page.items if isinstance(item, Placed))
+    assert board.picture.height >= 0.45 * page.height
+
+
+def test_who_wins_alike_reads_it_once() -> None:
+    page = plan_sheet(raid(), westeros(), draw=grey_board).pages[0]
+    assert not any("at once" in item.text for item in page.items if isinstance(item, Run))
+
+
+def test_a_track_says_how_many_are_needed_and_revealed_cards_have_boxes() -> None:
+    """Walk 3: the strip ends at 8 at the start of the turn; three Harvester boxes for Uthuk."""
+    scenario, game = thunder()
+    plan = plan_sheet(scenario, game, draw=grey_board)
+    ticks = [t for page in plan.pages for t in page.items if isinstance(t, Tick) and t.side >= 4.0]
+    assert sum(tick.shape == "circle" for tick in ticks) == 8
+    assert sum(tick.shape == "square" for tick in ticks) == 3
+    short = plan_short(scenario, game, draw=grey_board).text().replace("\n", " ")
+    assert "Uthuk Y'llan: 3 × Blood Harvesters revealed" in short
+
+
+def test_the_order_of_setting_up_is_told_where_no_ledger_tells_it() -> None:
+    words = told(*thunder())
+    assert "Set up in this order 1 Daqan Lords 2 Uthuk Y'llan" in words
+    assert "Set up in this order" not in told(raid())
+    cards = raid(cards=True, setup_order=("stark", "lannister"))
+    assert "Set up in this order" not in told(cards)
+
+
+def test_what_a_player_places_freely_is_taken_too_and_the_boxes_are_named() -> None:
+    """BL2-THN-06: the giant has no hex yet, but he comes from the box all the same."""
+    scenario, game = thunder()
+    words = told(scenario, game)
+    boxes = [game.boxes[name].name["en"] for name in game.boxes]
+    assert "Mountain Giant 1 × 1 1 figures in all = 25" in words
+    assert " + ".join(boxes) in words
+
+
+def test_stand_ins_and_what_is_not_enough_are_named() -> None:
+    """BOW-ERR-02, BOW-ERR-03: whose figures stand for whose."""
+    guards = Unit(
+        id="x",
+        seat="lannister",
+        type="lannisport-guards",
+        rank="blue",
+        at="E14",
+        stands_in_for="casterly-rock-cavaliers",
+    )
+    words = told(raid(units=(*raid().units, guards)))
+    assert "Where the box runs short: 1 × Lannisport Guards (in place of" in words
+    assert "Where the box runs short" not in told(raid())
+    riders = tuple(
+        Unit(id=f"r{n}", seat="stark", type="winterfell-riders", rank="green", at=at)
+        for n, at in enumerate(("A1", "B1", "C1"))
+    )
+    many = raid(units=(*raid().units, *riders))
+    assert "Not enough:" in told(many, report=check(many, westeros()))
+    assert "Not enough:" not in told(raid(), report=check(raid(), westeros()))
+
+
+def test_rules_of_unequal_strength_say_so() -> None:
+    weak = SpecialRule(id="a", title=FrozenMap(en="Weak"), text=FrozenMap(en="One."))
+    strong = weak.changed(id="b", title=FrozenMap(en="Strong"), precedence=2)
+    words = told(raid(rules=(weak, strong)))
+    assert words.index("Strong.") < words.index("Weak.")
+    assert "the upper one counts" in words
+    assert "the upper one counts" not in told(raid(rules=(weak,)))
+
+
+def test_a_game_with_one_board_does_not_name_it() -> None:
+    scenario, game = thunder()
+    assert "board Board" not in told(scenario, game)
+    assert "board Side A" in told(raid())
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", ["runewars-map", "commands-and-colors-wide"])
+def test_names_of_three_players_are_whole(name: str, paper: str) -> None:
+    """Three columns on A5 are 37 mm wide: names get smaller, and no word of them is torn."""
+    scenario = files.read(FIXTURES / f"{name}.json")
+    game = games.load_for(scenario, [FIXTURES / "games"])
+    for language, beside in (("ru", None), ("en", "ru")):
+        plan = plan_sheet(
+            scenario, game, paper=paper, language=language, beside=beside, draw=grey_board
+        )
+        found = {word for page in plan.pages for word in page_words(page.items)}
+        wanted = {"ДАКАНА", "БЕССМЕРТНЫЙ", "НЕЙТРАЛЬНЫЕ"}
+        if name != "runewars-map":
+            wanted = {"ЮГО-ЗАПАДНЫЙ", "ЮГО-ВОСТОЧНЫЙ", "СЕВЕРНАЯ", "КОРПУС"}
+        assert wanted <= found, wanted - found
+
+
+def page_words(items: tuple[object, ...]) -> list[str]:
+    return [word for item in items if isinstance(item, Run) for word in item.text.split()]
+
+
+def test_nobody_without_a_task_has_a_heading_on_the_short_sheet() -> None:
+    scenario = bare().changed(
+        seats=tuple(seat.changed(resources=FrozenMap(), sides=FrozenMap()) for seat in raid().seats)
+    )
+    assert "HOUSE STARK" not in plan_short(scenario, westeros(), draw=grey_board).text()
