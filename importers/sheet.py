@@ -70,8 +70,8 @@ def _scenarios(data: bytes, path: Path | str) -> Iterator[tuple[str, bytes]]:
         raise Unreadable(path, Phrase(N_("this PDF is damaged or breaks off"))) from trouble
     try:
         for number in range(min(document.count_attachments(), MOST_FILES)):
-            file = document.get_attachment(number)
             try:
+                file = document.get_attachment(number)
                 name = file.get_name()
                 text = bytes(file.get_data()) if name.endswith(files.ATTACHED) else b""
             except (pypdfium2.PdfiumError, UnicodeDecodeError):

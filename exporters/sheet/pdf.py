@@ -22,6 +22,9 @@ from exporters.sheet.attachment import attach
 from exporters.sheet.letters import Letters
 from exporters.sheet.page import INK, Line, Link, Page, Panel, Placed, Plan, Run, Tick, Window
 
+LEVEL = 5
+"""How hard a page is packed: 6 would take twice as long for a fiftieth of the file."""
+
 
 def write_pdf(plan: Plan) -> bytes:
     """The plan as a PDF file; equal plans give equal bytes, and every page has a bookmark."""
@@ -63,7 +66,7 @@ def _key(number: int) -> str:
 def _pack(pdf: Canvas) -> None:
     """Compress the last page now: reportlab would keep the text of all pages until it saves."""
     page = pdf._doc.Pages.pages[-1]  # noqa: SLF001  it has no other door
-    data = zlib.compress(page.stream.encode("latin-1"))
+    data = zlib.compress(page.stream.encode("latin-1"), LEVEL)
     packed = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
     page.Contents = PDFStream(packed, data, filters=[])
     page.stream = None
