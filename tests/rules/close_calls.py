@@ -5,7 +5,7 @@ from typing import Any
 
 from schema.board import Piece as Pin
 from schema.board import Way
-from schema.forces import HiddenCard, HiddenPool, Muster, Secrets
+from schema.forces import HiddenCard, HiddenPool, Muster, Seat, Secrets
 from schema.game import Game
 from schema.objectives import (
     CommanderLost,
@@ -18,7 +18,7 @@ from schema.objectives import (
     Win,
 )
 from schema.provenance import GameRef, PackRef
-from schema.scenario import Note, Override, Variant
+from schema.scenario import Note, Override, Scenario, Variant
 from schema.terrain import Burn, Movement, TerrainKind
 from schema.value import FrozenMap
 from tests.boards import TOY
@@ -99,6 +99,11 @@ def strict_flags() -> Game:
     """The skirmish of flags with what the richer game says about placing."""
     placement = FrozenMap({"proxies": ("hill",), "not-prebuilt": ("camp",)})
     return flag_game().changed(rules=FrozenMap(placement=placement))
+
+
+def seat_at_the_left(s: Scenario) -> Scenario:
+    """One more who plays, from a third edge: between three there is no one way."""
+    return s.changed(seats=(*s.seats, Seat(id="west", edge="left")))
 
 
 # -- conditions -----------------------------------------------------------------------------------
@@ -226,6 +231,7 @@ LYING = (
     in_rich("way-broken", roads(("A1", (0,))), board(unplayable=("B1",))),
     in_rich("way-ends", roads(("A1", (3,)), ("A1", (3,)))),
     in_rich("way-ends", roads(("A1", (3,))), laid("devastation", "A1")),
+    in_rich("choke-point", seat_at_the_left),
     in_rich("river-ends", painted("plains", "A3"), board(unplayable=("A3",))),
     in_battle("piece-unlike-hex", board(pieces=(Pin(at="C3", piece="span", face="front"),))),
     in_rich(
