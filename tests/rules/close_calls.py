@@ -5,7 +5,7 @@ from typing import Any
 
 from schema.board import Piece as Pin
 from schema.board import Way
-from schema.forces import HiddenCard, HiddenPool, Muster, Seat, Secrets
+from schema.forces import Commander, HiddenCard, HiddenPool, Muster, Seat, Secrets
 from schema.game import Game
 from schema.objectives import (
     CommanderLost,
@@ -18,7 +18,7 @@ from schema.objectives import (
     Win,
 )
 from schema.provenance import GameRef, PackRef
-from schema.scenario import Note, Override, Scenario, Variant
+from schema.scenario import Note, Override, Scenario, Variant, Waiver
 from schema.terrain import Burn, Movement, TerrainKind
 from schema.value import FrozenMap
 from tests.boards import TOY
@@ -128,6 +128,7 @@ def of_south(condition: Any) -> Change:
     return put(victory=Victory(objectives=(goal(condition, seats=("south",)),)))
 
 
+BOB = Commander(card="bob", seat="north", unit="u2")
 LOST = CommanderLost(kind="commander-lost")
 HELD = zones(zone("objective", "B2"))
 BOB_HIDDEN = HiddenPool(
@@ -151,6 +152,25 @@ FAULTS = (
         places=("A1",),
     ),
     in_rich("override-without-effect", put(overrides=(Override(what="river"),))),
+    in_rich(
+        "hex-off-board",
+        put(overrides=(Override(what="river", acts_as="plains", places=("A3", "Z9")),)),
+        fields=("/overrides/0/places/1",),
+    ),
+    in_rich(
+        "hex-off-board",
+        put(
+            hidden=(LAIR.changed(spots=()),),
+            secrets=Secrets(placed=FrozenMap(lair=FrozenMap(Z9="dragon"))),
+        ),
+        fields=("/secrets/placed/lair/Z9",),
+        also=("secrets-inside",),
+    ),
+    in_rich(
+        "hex-off-board",
+        put(waivers=(Waiver(finding="choke-point", places=("A1", "Z9"), reason=NAMED),)),
+        fields=("/waivers/0/places/1",),
+    ),
     in_rich("variants-conflict", other_game=contradictory, fields=()),
     with_flags(  # a skirmish takes what the box holds, whatever may stand in elsewhere
         "terrain-pieces-short",
@@ -194,7 +214,7 @@ FAULTS = (
     ),
     in_rich(
         "points-out-of-reach",
-        both(put(commanders=(ADA,)), scored(2, goal(LOST, per="each"))),
+        both(put(commanders=(ADA, BOB)), scored(2, goal(LOST, per="each"))),
         fields=(WIN,),
     ),
 )
@@ -228,6 +248,9 @@ STANDING = (
 )
 
 LYING = (
+    in_rich(
+        "hex-off-board", put(overrides=(Override(what="river", acts_as="plains", places=("A3",)),))
+    ),
     in_rich("way-broken", roads(("A1", (0,))), board(unplayable=("B1",))),
     in_rich("way-ends", roads(("A1", (3,)), ("A1", (3,)))),
     in_rich("way-ends", roads(("A1", (3,))), laid("devastation", "A1")),

@@ -138,3 +138,19 @@ def test_two_columns_have_no_thirds() -> None:
     )
     assert found("force-by-section", narrow, TOY) == []
     assert found("force-by-section", wide, TOY)[0].args["parts"] == ("A", "B", "C")
+
+
+def test_thirds_of_a_flat_board_are_columns_too() -> None:
+    """Its lines are the columns: three of two hexes each."""
+    scenario = drawn(
+        """
+         .S . .
+        .N . .
+        """
+    )
+    flat = scenario.board.changed(
+        lines=(2, 2, 2), orientation="flat", terrain=(("plains",) * 2,) * 3
+    )
+    (finding,) = found("force-by-section", scenario.changed(board=flat), TOY)
+    assert finding.args["parts"] == ("A", "B", "C")
+    assert finding.args["units"] == ("1:1", "0:0", "0:0")
