@@ -6,12 +6,16 @@ column at the end of each, so that a step in one direction is the same shift for
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import overload
 
 from geometry.grid import HexGrid
 from geometry.hexes import DIRECTIONS
+
+MANY = 4096
+"""Boards of more hexes make each cell when it is asked for: all of them would take gigabytes."""
 
 Mask = int
 """A set of hexes of one board: the sum of their cells."""
@@ -20,11 +24,43 @@ FEW = 8
 """Hexes of a set that is taken apart one by one."""
 
 
+class Bits(Sequence[Mask]):
+    """The cells of a large board, each made when it is asked for."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        self.numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> Mask: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Mask]: ...
+
+    def __getitem__(self, index: int | slice) -> Mask | Sequence[Mask]:
+        if isinstance(index, slice):
+            return Bits(self.numbers[index])
+        return 1 << self.numbers[index]
+
+
+def _together(numbers: Iterable[int]) -> Mask:
+    """The mask with these bits; it takes a moment a bit, however long the mask is."""
+    found = bytearray()
+    for number in numbers:
+        byte = number >> 3
+        if byte >= len(found):
+            found.extend(bytes(byte + 1 - len(found)))
+        found[byte] |= 1 << (number & 7)
+    return int.from_bytes(found, "little")
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
     """The cells of a board; masks of different boards have nothing to do with each other."""
 
-    bits: tuple[Mask, ...]
+    bits: Sequence[Mask]
     """The cell of each index."""
     board: Mask
     """All hexes of the board."""
@@ -36,6 +72,8 @@ class Cells:
     def mask(self, indices: Iterable[int]) -> Mask:
         """The set of these indices."""
         bits, found = self.bits, 0
+        if isinstance(bits, Bits):
+            return _together(bits.numbers[index] for index in indices)
         for index in indices:
             found |= bits[index]
         return found
@@ -88,13 +126,10 @@ def cells_of(grid: HexGrid) -> Cells:
     least_r = min(place.r for place in grid.hexes)
     wide = max(place.q for place in grid.hexes) - least_q + 2
     numbers = [(place.r - least_r) * wide + place.q - least_q for place in grid.hexes]
-    bits = tuple(1 << number for number in numbers)
-    board = 0
-    for bit in bits:
-        board |= bit
+    bits = Bits(numbers) if len(numbers) > MANY else tuple(1 << number for number in numbers)
     return Cells(
         bits=bits,
-        board=board,
+        board=_together(numbers),
         shifts=tuple(step.r * wide + step.q for step in DIRECTIONS),
         index_of={number: index for index, number in enumerate(numbers)},
     )

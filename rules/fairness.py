@@ -26,7 +26,8 @@ def covered(ground: Ground) -> Mask:
     for mask in ground.blocks_unless_same:
         found |= mask
     harder: dict[int, bool] = {}
-    for bit, kind in zip(ground.cells.bits, ground.kinds, strict=True):
+    hard = []
+    for index, kind in enumerate(ground.kinds):
         known = harder.get(id(kind))
         if known is None:
             combat = kind.combat
@@ -36,8 +37,8 @@ def covered(ground: Ground) -> Mask:
                 or combat.ignore_flags > 0
             )
         if known:
-            found |= bit
-    return found & ~ground.unplayable
+            hard.append(index)
+    return (found | ground.cells.mask(hard)) & ~ground.unplayable
 
 
 # -- ways ------------------------------------------------------------------------------------
@@ -89,11 +90,11 @@ class _Lanes:
         self._circles: dict[tuple[int, int], Mask] = {}
         self._areas: dict[tuple[int, int], Mask] = {}
         ground = position.ground
-        bonuses: dict[int, Mask] = {}
-        for bit, kind in zip(ground.cells.bits, ground.kinds, strict=True):
-            bonus = kind.combat.range_bonus
-            if bonus:
-                bonuses[bonus] = bonuses.get(bonus, 0) | bit
+        farther: dict[int, list[int]] = {}
+        for index, kind in enumerate(ground.kinds):
+            if kind.combat.range_bonus:
+                farther.setdefault(kind.combat.range_bonus, []).append(index)
+        bonuses = {bonus: ground.cells.mask(indices) for bonus, indices in farther.items()}
         plain = ground.cells.board & ~sum(bonuses.values())
         self._bonuses = ((0, plain), *bonuses.items())
 

@@ -145,9 +145,10 @@ def _built(
     walls: Walls,
     game: Game,
 ) -> Ground:
-    where: dict[Key, Mask] = {}
-    for bit, key in zip(cells.bits, keys, strict=True):
-        where[key] = where.get(key, 0) | bit
+    lying: dict[Key, list[int]] = {}
+    for index, key in enumerate(keys):
+        lying.setdefault(key, []).append(index)
+    where = {key: cells.mask(indices) for key, indices in lying.items()}
     for key in where:
         if key not in known:
             known[key] = layered(game, *key)

@@ -50,9 +50,10 @@ class Screens:
 def screens_of(ground: Ground) -> Screens:
     """What hides what on a ground, worked out once for each state of it."""
     cells, real = ground.cells, ~ground.unplayable
-    by_height: dict[int, Mask] = {}
-    for bit, height in zip(cells.bits, ground.heights, strict=False):
-        by_height[height] = by_height.get(height, 0) | bit
+    at_height: dict[int, list[int]] = {}
+    for index, height in enumerate(ground.heights):
+        at_height.setdefault(height, []).append(index)
+    by_height = {height: cells.mask(indices) for height, indices in at_height.items()}
     levels, higher = [], 0
     for height in sorted(by_height, reverse=True):
         levels.append((height, by_height[height], higher & real))

@@ -38,12 +38,11 @@ def _barrier(facts: Facts) -> tuple[int, ...]:
 @check("unit-walled-in", severity="error", reads=(*READS, "units"), given=("field",))
 def unit_walled_in(facts: Facts) -> Iterator[Found]:
     """A unit that can never leave the corner it stands in."""
-    field = facts.field
     for index in walled_in(facts.walked, facts.joined):
-        for unit in field.occupants[index]:
-            number = facts.scenario.units.index(unit)
-            place = field.grid.names[index]
-            yield found(place, fields=[f"/units/{number}/at"], unit=unit_term(unit), place=place)
+        for number, here, unit, place in facts.standing:
+            if here == index:
+                where = [f"/units/{number}/at"]
+                yield found(place, fields=where, unit=unit_term(unit), place=place)
 
 
 @check("hexes-unreachable", severity="note", reads=READS, given=("field",))

@@ -98,17 +98,16 @@ def way_ends(facts: Facts) -> Iterator[Found]:
 @check("wall-outside", severity="note", reads=("board",), given=("field",), fix="offered")
 def wall_outside(facts: Facts) -> Iterator[Found]:
     """A wall along the board's edge, which keeps nobody from anywhere."""
-    grid = facts.field.grid
+    grid, standing = facts.field.grid, _by_place(facts)
     for number, wall in enumerate(facts.board.walls):
         if grid.neighbours(grid.index(wall.at))[wall.edge] < 0:
-            fix = SetWalls(kind="set-walls", at=wall.at, walls=_others(facts, wall.at, {number}))
-            yield _wall(number, wall, fix)
+            yield _wall(number, wall, standing)
 
 
 @check("wall-laid-twice", severity="warning", reads=("board",), given=("field",), fix="safe")
 def wall_laid_twice(facts: Facts) -> Iterator[Found]:
     """The same wall twice along one edge, told at one of its two hexes or at both."""
-    grid = facts.field.grid
+    grid, standing = facts.field.grid, _by_place(facts)
     first: dict[tuple[str, int, int], int] = {}
     for number, wall in enumerate(facts.board.walls):
         here = grid.index(wall.at)
@@ -117,13 +116,23 @@ def wall_laid_twice(facts: Facts) -> Iterator[Found]:
         index, edge = min(end for end in ends if end[0] >= 0)
         other = first.setdefault((wall.kind, index, edge), number)
         if other != number:
-            left = _others(facts, wall.at, {number})
-            fix = SetWalls(kind="set-walls", at=wall.at, walls=left)
-            same = facts.board.walls[other] == wall
-            yield _wall(number, wall, fix, safe=same)
+            yield _wall(number, wall, standing, safe=facts.board.walls[other] == wall)
 
 
-def _wall(number: int, wall: Wall, fix: SetWalls, *, safe: bool = False) -> Found:
+def _by_place(facts: Facts) -> dict[str, dict[int, Wall]]:
+    """Hexes to the walls that are told there, by number."""
+    places: dict[str, dict[int, Wall]] = {}
+    for number, wall in enumerate(facts.board.walls):
+        places.setdefault(wall.at, {})[number] = wall
+    return places
+
+
+def _wall(
+    number: int, wall: Wall, standing: dict[str, dict[int, Wall]], *, safe: bool = False
+) -> Found:
+    """A wall that can go, while the others of its hex stay."""
+    left = tuple(other for i, other in standing[wall.at].items() if i != number)
+    fix = SetWalls(kind="set-walls", at=wall.at, walls=left)
     return found(
         wall.at,
         fields=[f"/board/walls/{number}"],
@@ -132,8 +141,3 @@ def _wall(number: int, wall: Wall, fix: SetWalls, *, safe: bool = False) -> Foun
         wall=Term(of="walls", id=wall.kind),
         place=wall.at,
     )
-
-
-def _others(facts: Facts, place: str, gone: set[int]) -> tuple[Wall, ...]:
-    """The walls that stay at a hex."""
-    return tuple(w for i, w in enumerate(facts.board.walls) if w.at == place and i not in gone)

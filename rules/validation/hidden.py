@@ -84,11 +84,12 @@ def hidden_spot_missed(facts: Facts) -> Iterator[Found]:
         below = _below(facts, pool)
         if len(below) != 1:
             continue
-        terrain = next(iter(below))
+        ((terrain, taken),) = below.items()
+        spots = frozenset(taken)
         missed = tuple(
             name
             for name, here in zip(names, facts.painted, strict=True)
-            if here == terrain and name not in pool.spots
+            if here == terrain and name not in spots
         )
         if 0 < len(missed) < len(pool.spots):
             where = [f"/hidden/{number}/spots"]

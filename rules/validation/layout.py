@@ -78,9 +78,9 @@ def _lying(facts: Facts, override: Override) -> set[str]:
     lying += [(wall.at, wall.kind) for wall in board.walls]
     if not where:
         return {*facts.painted, *(name for _, name in lying)}
-    names = facts.field.grid.names
-    lying += [(place, facts.painted[i]) for i, place in enumerate(names) if place in where]
-    return {name for place, name in lying if place in where}
+    grid = facts.field.grid
+    ground = (facts.painted[grid.index(place)] for place in override.places if place in grid)
+    return {*ground, *(name for place, name in lying if place in where)}
 
 
 def _term(facts: Facts, name: str) -> Term | str:
@@ -89,6 +89,31 @@ def _term(facts: Facts, name: str) -> Term | str:
         if name in getattr(facts.game, section):
             return Term(of=section, id=name)
     return name
+
+
+@check(
+    "hex-off-board",
+    severity="warning",
+    reads=("board", "overrides", "secrets", "waivers"),
+    given=("field",),
+)
+def hex_off_board(facts: Facts) -> Iterator[Found]:
+    """A hex that this board has not, where an override, a secret or a waiver speaks of it; units
+    and the like are not even read there."""
+    scenario, grid = facts.scenario, facts.field.grid
+    named = [
+        (f"/{field}/{number}/places/{i}", place)
+        for field in ("overrides", "waivers")
+        for number, one in enumerate(getattr(scenario, field))
+        for i, place in enumerate(one.places)
+    ]
+    if scenario.secrets is not None:
+        for pool, placed in scenario.secrets.placed.items():
+            named += [(f"/secrets/placed/{pool}/{place}", place) for place in placed]
+    for pointer, place in named:
+        if place not in grid:
+            first, last = grid.names[0], grid.names[-1]
+            yield found(fields=[pointer], place=place, first=first, last=last)
 
 
 @check(

@@ -22,7 +22,7 @@ def units_stacked(facts: Facts) -> Iterator[Found]:
     most = facts.book.placement.units_in_a_hex
     for index, units in facts.field.occupants.items():
         if len(units) > most:
-            here = [f"/units/{facts.scenario.units.index(unit)}/at" for unit in units]
+            here = [f"/units/{number}/at" for number, i, *_ in facts.standing if i == index]
             place = facts.field.grid.names[index]
             kinds = tuple(unit_term(unit) for unit in units)
             fix = step_aside(facts, units[-1])

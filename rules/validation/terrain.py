@@ -78,18 +78,15 @@ def water_without_crossing(facts: Facts) -> Iterator[Found]:
 @check("token-laid-twice", severity="error", reads=("board",), given=("field",), fix="safe")
 def token_laid_twice(facts: Facts) -> Iterator[Found]:
     """The same token twice in one hex; where they are equal in all, one is taken off."""
-    for place, tokens in _by_place(facts).items():
+    for place, numbered in _by_place(facts).items():
+        tokens = [token for _, token in numbered]
         kinds = [token.token for token in tokens]
         for name in dict.fromkeys(kinds):
             if kinds.count(name) > 1:
                 single = tuple(dict.fromkeys(tokens))
                 safe = [token.token for token in single].count(name) == 1
                 fix = SetTokens(kind="set-tokens", at=place, tokens=single) if safe else None
-                where = [
-                    f"/board/tokens/{i}"
-                    for i, token in enumerate(facts.board.tokens)
-                    if token.at == place and token.token == name
-                ]
+                where = [f"/board/tokens/{i}" for i, token in numbered if token.token == name]
                 term = Term(of="tokens", id=name)
                 yield found(place, fields=where, token=term, place=place, fix=fix, safe=safe)
 
@@ -100,13 +97,11 @@ def tokens_collide(facts: Facts) -> Iterator[Found]:
     for place, tokens in _by_place(facts).items():
         deciding = [
             name
-            for name in dict.fromkeys(token.token for token in tokens)
+            for name in dict.fromkeys(token.token for _, token in tokens)
             if name in facts.game.tokens and _decides(facts.game.tokens[name])
         ]
         if len(deciding) > 1:
-            where = [
-                f"/board/tokens/{i}" for i, t in enumerate(facts.board.tokens) if t.at == place
-            ]
+            where = [f"/board/tokens/{i}" for i, _ in tokens]
             terms = tuple(Term(of="tokens", id=name) for name in deciding)
             yield found(place, fields=where, tokens=terms, place=place)
 
@@ -115,9 +110,9 @@ def _decides(kind: TerrainKind) -> bool:
     return kind.movement.crossing or kind.movement.impassable
 
 
-def _by_place(facts: Facts) -> dict[str, list[PlacedToken]]:
-    """Hexes with more than one token."""
-    places: dict[str, list[PlacedToken]] = {}
-    for token in facts.board.tokens:
-        places.setdefault(token.at, []).append(token)
+def _by_place(facts: Facts) -> dict[str, list[tuple[int, PlacedToken]]]:
+    """Hexes with more than one token, and those with their numbers."""
+    places: dict[str, list[tuple[int, PlacedToken]]] = {}
+    for number, token in enumerate(facts.board.tokens):
+        places.setdefault(token.at, []).append((number, token))
     return {place: tokens for place, tokens in places.items() if len(tokens) > 1}

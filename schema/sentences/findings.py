@@ -252,6 +252,9 @@ FINDINGS: dict[str, str] = {
     "override-without-effect": N_(
         "that {what} acts as {instead} changes nothing here: take it out or name other places"
     ),
+    "hex-off-board": N_(
+        "there is no hex {place} on this board ({first} to {last}): name another or take it out"
+    ),
     "thing-on-unplayable-hex": N_("{thing} lies on {place}, which is not playable: move it"),
     "pieces-need-proxy": N_(
         "{face}: {wanted} wanted, {missing} more than there are pieces; use any spare piece instead"

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from geometry.cells import cells_of
+from geometry.cells import Bits, cells_of
 from geometry.grid import HexGrid, grid_of
 from tests.geometry.strategies import grids
 
@@ -29,3 +29,18 @@ def test_within_counts_steps_over_the_board() -> None:
     for radius in range(5):
         within = cells.within(cells.bits[middle], radius)
         assert cells.indices(within) == grid.indices_within(middle, radius)
+
+
+def test_a_large_board_makes_its_cells_when_they_are_asked_for() -> None:
+    """All 90,000 of them at once would take half a gigabyte."""
+    grid = grid_of((300,) * 300)
+    cells = cells_of(grid)
+    assert isinstance(cells.bits, Bits)
+    assert cells.board.bit_count() == len(cells.bits) == len(grid)
+    some = (0, 299, 300, 45_150, 89_999)
+    assert cells.indices(cells.mask(some)) == some
+    assert [cells.mask([index]) for index in some] == [cells.bits[index] for index in some]
+    assert list(cells.bits[2:4]) == [cells.bits[2], cells.bits[3]]
+    middle = 45_150
+    beside = cells.beside(cells.bits[middle])
+    assert cells.indices(beside) == tuple(sorted(grid.neighbours(middle)))

@@ -72,7 +72,7 @@ def flag_battle() -> Scenario:
 
 
 def with_flags(slug: str, change: object, **more: object) -> Mutation:
-    return Mutation(slug, change, base=flag_battle, game=flag_game, **more)  # type: ignore[arg-type]
+    return Mutation(slug, change, **{"base": flag_battle, "game": flag_game, **more})  # type: ignore[arg-type]
 
 
 def two_boxes() -> Game:

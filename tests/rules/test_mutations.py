@@ -12,11 +12,12 @@ from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation, battle
+from tests.rules.close_calls import CLOSE_CALLS, FAULTS
 from tests.rules.near_misses import NEAR_MISSES
 from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
 
-MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS, *SENSE_MUTATIONS)
+MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS, *SENSE_MUTATIONS, *FAULTS)
 
 SPREAD = (1, 5, 12, 23, 40)
 
@@ -46,7 +47,7 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(mutation: Mutation) ->
         assert {name for _, name, _, _ in Formatter().parse(template) if name} <= set(finding.args)
 
 
-@pytest.mark.parametrize("near", NEAR_MISSES, ids=lambda near: near.slug)
+@pytest.mark.parametrize("near", [*NEAR_MISSES, *CLOSE_CALLS], ids=lambda near: near.slug)
 def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:
     """Each in the words of its slug: a reserve in the last round, a wall that stands once."""
     assert near.slug not in {f.slug for f in check(near.change(near.base()), near.game())}
