@@ -40,7 +40,7 @@ def test_bytes_become_letters_and_bytes_again(data: bytes) -> None:
     assert code._read(code._written(data)) == data
 
 
-@given(st.integers(0, 1400), st.sampled_from(ALPHABET))
+@given(st.integers(0, 1300), st.sampled_from(ALPHABET))
 def test_a_slip_of_the_pen_is_noticed(at: int, letter: str) -> None:
     text = encoded(stored("raid"))
     wrong = text[:at] + letter + text[at + 1 :]
@@ -51,8 +51,9 @@ def test_a_slip_of_the_pen_is_noticed(at: int, letter: str) -> None:
     assert str(caught.value).isprintable()
 
 
-@pytest.mark.parametrize("length", [0, 5, 10, 11, 12, 13, 200, 1403])
+@pytest.mark.parametrize("length", [0, 5, 10, 11, 12, 13, 200, -1])
 def test_half_a_code_is_refused(length: int) -> None:
+    """Cut after so many letters; −1 is all but the last."""
     with pytest.raises(Unreadable):
         decoded(encoded(stored("raid"))[:length])
 
