@@ -15,7 +15,8 @@ SEED = 4711
 
 
 def main() -> None:
-    """The sheet's two pages, in English, and in Russian on a grey printer; boards and counters."""
+    """The sheet's two pages, in English, and in Russian on a grey printer; other forms of it;
+    boards and counters."""
     game = games.load("battles-of-westeros")
     raid = generate(Brief.parse(game, "raid-in-the-riverlands", SEED), game)
     PICTURES.mkdir(exist_ok=True)
@@ -27,6 +28,13 @@ def main() -> None:
         for page in (0, 1):
             picture = rasterise(pdf, page=page, dpi=100, greyscale=options.greyscale)
             (PICTURES / f"{name}-page-{page + 1}.png").write_bytes(picture)
+    for name, options in {
+        "sheet-short": Options(sheet="short", paper="a5"),
+        "sheet-both": Options(beside="ru"),
+        "sheet-view": Options(view="stark", greyscale=True),
+    }.items():
+        page = rasterise(render(raid, game, "pdf", options), page=0, dpi=60)
+        (PICTURES / f"{name}.png").write_bytes(page)
     bounty = generate(Brief.parse(game, "westerlands-bounty", SEED), game)
     (PICTURES / "bounty.png").write_bytes(render(bounty, game, "png", Options(dpi=80)))
     poster = render(bounty, game, "pdf", Options(sheet="poster", hex_mm=30.0))

@@ -21,6 +21,7 @@ DOCS = (
     "docs/scenario-files.md",
     "docs/questions.md",
     "docs/true-scale.md",
+    "docs/sheets.md",
 )
 EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
 FENCE = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
