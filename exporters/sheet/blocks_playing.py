@@ -97,7 +97,9 @@ def special_rules(glossary: Glossary) -> Section:
     for variant in scenario.variants:
         kind = glossary.game.variants.get(variant.id)
         name = glossary.say(kind.name, plain(variant.id)) if kind else plain(variant.id)
-        options = ", ".join(f"{plain(key)}: {value}" for key, value in variant.options.items())
+        usual = kind.options if kind else {}
+        chosen = {k: v for k, v in variant.options.items() if usual.get(k) != v}
+        options = ", ".join(f"{plain(key)}: {value}" for key, value in chosen.items())
         name = f"{name} ({options})" if options else name
         text = glossary.say(kind.text) if kind else ""
         if text and glossary.appendix is None:
