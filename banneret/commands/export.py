@@ -13,6 +13,19 @@ from importers.reading import path_of, read_any
 from schema import files
 from schema.language import N_, Phrase, Refusal, translator
 
+FOLLOWED = {
+    "sheet": ("--sheet", ("pdf",)),
+    "dpi": ("--dpi", ("png",)),
+    "transcript": ("--transcript", ("txt",)),
+    "view": ("--view", ("setup",)),
+    "audience": ("--for", ("secrets",)),
+    "beside": ("--beside", ("setup", "short", "poster", "club")),
+    "hex_mm": ("--hex", ("poster", "counters")),
+    "tables": ("--tables", ("club",)),
+    "landscape": ("--landscape, --portrait", ("setup", "short", "poster", "counters", "club")),
+}
+"""Options that not every export follows: as they are typed, and the formats and sheets that do."""
+
 
 def run(wanted: argparse.Namespace) -> int:
     """Write one file, or print to the terminal with ``-o -``."""
@@ -21,6 +34,7 @@ def run(wanted: argparse.Namespace) -> int:
     scenario = read_any(wanted.file)
     game = games.load_for(scenario, locations.game_folders(wanted.games_path))
     options = options_of(wanted)
+    refuse_vain(options, form)
     if wanted.output == "-":
         options = replace(options, width=columns(), colour=may_paint())
         put(render(scenario, game, form, options))
@@ -55,6 +69,23 @@ def options_of(wanted: argparse.Namespace) -> Options:
         program=f"banneret {__version__}",
         collection=files.read_collection(Path(collection)) if collection else None,
     )
+
+
+def refuse_vain(options: Options, form: str) -> None:
+    """Raise ``Refusal`` where an option was given that this format or sheet does not follow."""
+    plain = Options()
+    kinds = (form, options.sheet) if form == "pdf" else (form,)
+    for field, (typed, followers) in FOLLOWED.items():
+        given = getattr(options, field) != getattr(plain, field)
+        if given and not any(kind in followers for kind in kinds):
+            known = ", ".join(
+                f"--format {kind}" if kind in FORMATS else f"--sheet {kind}" for kind in followers
+            )
+            sentence = N_("{option} changes nothing here; it is for: {known}")
+            raise Refusal(Phrase(sentence, option=typed, known=known))
+    if options.beside == options.language:
+        sentence = N_("--beside {language} is the language of the sheet already; name the other")
+        raise Refusal(Phrase(sentence, language=options.language))
 
 
 def format_of(output: str, named: str | None) -> str:

@@ -69,3 +69,51 @@ def test_a_pdf_of_somebody_else_is_refused_in_one_line(run: Run, tmp_path: Path)
         assert answer.code == 2
         assert answer.err.startswith("banneret: ")
         assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("ending", "words", "told"),
+    [
+        ("svg", ("--sheet", "poster"), "--format pdf"),
+        ("json", ("--hex", "20"), "--sheet poster, --sheet counters"),
+        ("txt", ("--beside", "ru"), "--sheet setup, --sheet short, --sheet poster, --sheet club"),
+        ("pdf", ("--for", "nobody"), "--sheet secrets"),
+        ("pdf", ("--tables", "3"), "--sheet club"),
+        ("pdf", ("--sheet", "poster", "--view", "nobody"), "--sheet setup"),
+        ("pdf", ("--sheet", "counters", "--beside", "ru"), "--sheet setup"),
+        ("pdf", ("--sheet", "secrets", "--portrait"), "--sheet setup"),
+        ("png", ("--transcript",), "--format txt"),
+        ("pdf", ("--dpi", "300"), "--format png"),
+        ("pdf", ("--beside", "en", "--language", "en"), "name the other"),
+    ],
+)
+def test_an_option_without_effect_is_refused(
+    run: Run, raid: Path, tmp_path: Path, ending: str, words: tuple[str, ...], told: str
+) -> None:
+    """Who misplaces an option learns where it belongs, and gets no file that lacks it."""
+    target = tmp_path / f"vain.{ending}"
+    answer = run("export", raid, "-o", target, *words)
+    assert answer.code == 2
+    assert told in answer.err
+    assert answer.err.count("\n") == 1
+    assert not target.exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--landscape", "--view", "stark", "--beside", "ru"),
+        ("--sheet", "short", "--portrait", "--beside", "ru"),
+        ("--sheet", "poster", "--hex", "20", "--beside", "ru", "--landscape"),
+        ("--sheet", "counters", "--hex", "20", "--landscape"),
+        ("--sheet", "club", "--tables", "2", "--beside", "ru", "--landscape"),
+    ],
+)
+def test_an_option_that_a_sheet_follows_changes_it(
+    run: Run, raid: Path, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    plain, told = tmp_path / "plain.pdf", tmp_path / "told.pdf"
+    kind = words[:2] if words[0] == "--sheet" else ()
+    assert run("export", raid, "-o", plain, *kind).code == 0
+    assert run("export", raid, "-o", told, *words).code == 0
+    assert told.read_bytes() != plain.read_bytes()
