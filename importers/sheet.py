@@ -32,7 +32,8 @@ def read_sheet(source: Path | str | bytes, chosen: str = "") -> Scenario:
 
 def from_pdf(data: bytes, path: Path | str, chosen: str = "") -> Scenario:
     """The scenario in the bytes of a sheet; ``path`` is what messages call it."""
-    found = list(_scenarios(data, path))
+    placed = sorted(_scenarios(data, path), key=lambda file: file[0])
+    found = [(name, text) for _place, name, text in placed]
     if not found:
         raise Unreadable(path, Phrase(N_("no scenario lies in this PDF: it is no sheet of ours")))
     name, text = found[0] if len(found) == 1 and not chosen else _choice(found, path, chosen)
@@ -58,8 +59,8 @@ def _choice(found: Sequence[tuple[str, bytes]], path: Path | str, chosen: str) -
     )
 
 
-def _scenarios(data: bytes, path: Path | str) -> Iterator[tuple[str, bytes]]:
-    """Names and texts of the attached scenarios, in the order of their names."""
+def _scenarios(data: bytes, path: Path | str) -> Iterator[tuple[int, str, bytes]]:
+    """Places, names and texts of the attached scenarios, in the order of their names."""
     try:
         measure(data)
     except Harmful as trouble:
@@ -74,14 +75,22 @@ def _scenarios(data: bytes, path: Path | str) -> Iterator[tuple[str, bytes]]:
                 file = document.get_attachment(number)
                 name = file.get_name()
                 text = bytes(file.get_data()) if name.endswith(files.ATTACHED) else b""
+                place = _place(file)
             except (pypdfium2.PdfiumError, UnicodeDecodeError):
                 continue  # one that is broken or empty is none of ours
             if text and len(text) <= LIMIT:
                 if not _is_whole(file, text):
                     raise Unreadable(path, Phrase(N_("the scenario in this PDF is damaged")))
-                yield name, text
+                yield place, name, text
     finally:
         document.close()
+
+
+def _place(file: pypdfium2.PdfAttachment) -> int:
+    """Which of a booklet's scenarios it is, from 1 on; behind them all where nothing tells it."""
+    told: str = file.get_str_value(files.PLACE) if file.has_key(files.PLACE) else ""
+    known = told.isascii() and told.isdigit() and len(told) <= len(str(MOST_FILES))
+    return int(told) if known else 10 * MOST_FILES
 
 
 def _is_whole(file: pypdfium2.PdfAttachment, text: bytes) -> bool:

@@ -16,7 +16,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from exporters.sheet.page import Attachment, Plan
-from schema.files import ATTACHED, canonical
+from schema.files import ATTACHED, PLACE, canonical
 from schema.language import N_, translator
 from schema.scenario import Scenario
 from schema.text import choose
@@ -43,18 +43,26 @@ def attached(plan: Plan, *scenarios: Scenario) -> Plan:
 
 
 def attach(files: Sequence[Attachment], pdf: Canvas) -> None:
-    """Write the files into the PDF; nothing else of it changes. Their names must differ."""
+    """Write the files into the PDF; nothing else of it changes. Their names must differ.
+
+    The names tree must be sorted by name, so each of several tells its place among them: the
+    second of a booklet's contents is its second scenario.
+    """
     if not files:
         return
     document = pdf._doc  # noqa: SLF001  it has no other door
     leaves: list[Any] = []
-    for file in sorted(files, key=lambda file: _encoded(file.name)):
+    numbered = enumerate(files, start=1)
+    for place, file in sorted(numbered, key=lambda pair: _encoded(pair[1].name)):
+        facts: dict[str, Any] = {"Size": len(file.data), "CheckSum": _sum(file.data)}
+        if len(files) > 1:
+            facts[PLACE] = _text(str(place))
         packed = PDFDictionary(
             {
                 "Type": PDFName("EmbeddedFile"),
                 "Subtype": JSON,
                 "Filter": PDFName("FlateDecode"),
-                "Params": PDFDictionary({"Size": len(file.data), "CheckSum": _sum(file.data)}),
+                "Params": PDFDictionary(facts),
             }
         )
         stream = document.Reference(PDFStream(packed, zlib.compress(file.data, 9), filters=[]))

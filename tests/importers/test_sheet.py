@@ -4,17 +4,25 @@ import random
 import subprocess
 import sys
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from exporters.sheet.attachment import attached
+from exporters.sheet.page import Attachment, Page, Plan
+from exporters.sheet.pdf import write_pdf
 from importers.sheet import read_sheet
 from importers.streams import MOST
 from schema import files
 from schema.disk import Unreadable
+from schema.value import FrozenMap
 from tests.importers.sheets import NAMES, pdf_with, sheet, stored
 
 BOMB = zlib.compress(bytes(MOST + 1), 9)
+
+EMPTY = Plan((Page(50.0, 50.0, "", ()),), title="", author="", language="en", program="")
+"""A page with nothing on it, to hang files into."""
 
 MEMORY = """
 import resource, sys
@@ -63,6 +71,26 @@ def test_of_several_one_must_be_named() -> None:
     assert read_sheet(booklet, "a.banneret.json") == stored("raid")
     with pytest.raises(Unreadable, match="no scenario c in it"):
         read_sheet(booklet, "c")
+
+
+def test_numbers_in_a_booklet_are_those_of_its_contents() -> None:
+    """Its files are sorted by name, and names of one script stand before those of another."""
+    titles = ("Ярмарка", "Zebra", "Arms", "Ford")
+    wanted = [stored("raid").changed(title=FrozenMap({"en": title})) for title in titles]
+    data = write_pdf(attached(EMPTY, *wanted))
+    assert [read_sheet(data, str(n)) for n in (1, 2, 3, 4)] == wanted
+    assert refusal(data).endswith("ярмарка, zebra, arms, ford")
+
+
+@pytest.mark.parametrize("place", ["0", "-1", "²", "9" * 5000, "two", ""])
+def test_an_odd_place_is_no_trouble(place: str) -> None:
+    text = files.canonical(stored("raid")).encode()
+    two = tuple(Attachment(f"{name}{files.ATTACHED}", text) for name in "ab")
+    data = write_pdf(replace(EMPTY, attachments=two))
+    mark = b"/BNRT_Place (1)"
+    assert mark in data
+    odd = data.replace(mark, b"/BNRT_Place (" + place.encode() + b")")
+    assert read_sheet(odd, "a") == stored("raid")
 
 
 @pytest.mark.parametrize(
