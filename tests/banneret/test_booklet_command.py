@@ -49,7 +49,7 @@ def test_every_command_reads_one_of_its_scenarios(run: Run, folder: Path, tmp_pa
     assert run("booklet", folder, "-o", target).code == 0
     assert run("export", f"{target}#battle-b-9", "-o", again).code == 0
     assert again.read_bytes() == (folder / "b-9.json").read_bytes()
-    assert run("booklet", f"{target}#3", "-o", tmp_path / "one.pdf").code == 0
+    assert run("booklet", f"{target}#2", "-o", tmp_path / "one.pdf").code == 0
     assert titles(tmp_path / "one.pdf") == ["Battle b-9"]
 
 
