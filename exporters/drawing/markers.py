@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.drawing.colours import readable_on
-from exporters.drawing.lettering import LEAST, fit
+from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Shape, Style
 from exporters.drawing.paths import circle, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
@@ -103,11 +103,21 @@ def card_back(style: Style) -> tuple[Mark, ...]:
     return style.keep("card-back", make)
 
 
+NAMED = 1.3
+"""How many hexes wide the name of a pool of hidden cards may be."""
+
+
 def draw_hidden(scene: Scene) -> Iterator[Mark]:
-    """The spots of hidden pools: a card face down and the pool's name, never what lies there."""
+    """The spots of hidden pools: a card face down and the pool's name, never what lies there.
+
+    On a board too small for it the name stays away: it would cover the neighbours, and the sheet
+    lists every pool's spots.
+    """
     wide = scene.field.wide
     for pool in scene.scenario.hidden:
         name = scene.names.text(pool.name)
+        if name and width(name, LEAST) > NAMED * wide:
+            name = ""
         for place in pool.spots:
             middle = scene.at(place)
             if middle is None:

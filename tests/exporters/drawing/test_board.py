@@ -233,6 +233,17 @@ def test_hidden_cards_show_their_spots_and_not_what_lies_there() -> None:
     assert len(subjects(drawn, "hidden")) == len(spots)
 
 
+def test_names_of_hidden_pools_stay_away_where_they_would_cover_their_neighbours() -> None:
+    """Nothing is under seven points, so on a small board a name is wider than its hex."""
+    scenario, game = fixture("runewars-map")
+    spots = sum(len(pool.spots) for pool in scenario.hidden)
+    large, small = (
+        sum(mark.layer == "hidden" for mark in draw_scenario(scenario, game, *size).marks)
+        for size in ((190, 180), (40, 40))
+    )
+    assert large > small == spots
+
+
 def test_equal_things_share_their_marks() -> None:
     """Canvases store equal tuples of marks once: 150 hexes must not be 150 drawings."""
     scenario, game = raid()
