@@ -35,7 +35,15 @@ def from_pdf(data: bytes, path: Path | str, chosen: str = "") -> Scenario:
     placed = sorted(_scenarios(data, path), key=lambda file: file[0])
     found = [(name, text) for _place, name, text in placed]
     if not found:
-        raise Unreadable(path, Phrase(N_("no scenario lies in this PDF: it is no sheet of ours")))
+        raise Unreadable(
+            path,
+            Phrase(
+                N_(
+                    "no scenario lies in this PDF: "
+                    "set-up sheets, club packs and booklets of ours carry one"
+                )
+            ),
+        )
     name, text = found[0] if len(found) == 1 and not chosen else _choice(found, path, chosen)
     return files.from_bytes(text, f"{path}: {printable(name)}")
 

@@ -40,7 +40,7 @@ def run(wanted: argparse.Namespace) -> int:
         put(data)
         return int(broken)
     _write(data, Path(wanted.output), names)
-    print(_("{count} scenarios in {file}").format(count=len(entries), file=wanted.output))
+    print(_("wrote {file}, scenarios: {count}").format(count=len(entries), file=wanted.output))
     return int(broken)
 
 

@@ -36,7 +36,7 @@ def test_a_folder_goes_by_name_and_files_as_they_are_given(
     target = tmp_path / "all.pdf"
     answer = run("booklet", raid, folder, "-o", target, "--title", "Club", "--paper", "a5")
     assert answer.code == 0, answer.err
-    assert answer.out == f"4 scenarios in {target}\n"
+    assert answer.out == f"wrote {target}, scenarios: 4\n"
     names = ["Raid in the Riverlands", "Battle a", "Battle b-9", "Battle b-10"]
     assert titles(target) == names
     reader = PdfReader(BytesIO(target.read_bytes()))
