@@ -33,8 +33,8 @@ def main() -> None:
         "sheet-both": Options(beside="ru"),
         "sheet-view": Options(view="stark", greyscale=True),
     }.items():
-        page = rasterise(render(raid, game, "pdf", options), page=0, dpi=60)
-        (PICTURES / f"{name}.png").write_bytes(page)
+        form = render(raid, game, "pdf", options)
+        (PICTURES / f"{name}.png").write_bytes(rasterise(form, page=0, dpi=60))
     bounty = generate(Brief.parse(game, "westerlands-bounty", SEED), game)
     (PICTURES / "bounty.png").write_bytes(render(bounty, game, "png", Options(dpi=80)))
     poster = render(bounty, game, "pdf", Options(sheet="poster", hex_mm=30.0))
