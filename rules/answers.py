@@ -1,5 +1,6 @@
 """Answers that explain themselves: yes, or no and why (DESIGN 7)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
@@ -24,3 +25,24 @@ class Answer:
 
 
 YES = Answer(yes=True)
+
+
+class WayOut:
+    """What an answer with ways has: true if one may, iterable over where its ways end."""
+
+    __slots__ = ()
+
+    may: Answer
+    ways: tuple[tuple[str, ...], ...]
+
+    def __bool__(self) -> bool:
+        return self.may.yes
+
+    def __iter__(self) -> Iterator[str]:
+        return (way[-1] for way in self.ways)
+
+    def __len__(self) -> int:
+        return len(self.ways)
+
+    def __contains__(self, place: object) -> bool:
+        return any(way[-1] == place for way in self.ways)

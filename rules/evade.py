@@ -11,10 +11,9 @@ it is struck in the back first and lets go of everybody.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.answers import YES, Answer
+from rules.answers import YES, Answer, WayOut
 from rules.casualties import struck
 from rules.engagement import leaving
 from rules.homeward import Path, ways_home
@@ -31,7 +30,7 @@ BLUE = "blue"
 
 
 @dataclass(frozen=True, slots=True)
-class Evade:
+class Evade(WayOut):
     """How a unit may evade an attack, and what the attack still does; true if it may, iterable
     over where it may end."""
 
@@ -54,18 +53,6 @@ class Evade:
     """Whether the attacker may take its hex or pursue (BLH-EVD-06)."""
     bonus_attack: bool = False
     """Whether the attacker may attack once more for it (BLH-EVD-06)."""
-
-    def __bool__(self) -> bool:
-        return self.may.yes
-
-    def __iter__(self) -> Iterator[str]:
-        return (way[-1] for way in self.ways)
-
-    def __len__(self) -> int:
-        return len(self.ways)
-
-    def __contains__(self, place: object) -> bool:
-        return any(way[-1] == place for way in self.ways)
 
 
 # -- the integer core ----------------------------------------------------------------------------

@@ -9,10 +9,10 @@ morale that is not there cannot be lost.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rules.answers import YES, Answer
+from rules.answers import YES, Answer, WayOut
 from rules.casualties import struck
 from rules.homeward import Path, ways_home
 from rules.movement import can_move
@@ -23,7 +23,7 @@ from schema.text import Message, Term
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrawal:
+class Withdrawal(WayOut):
     """How a unit may withdraw; true if it may, iterable over where it may end."""
 
     unit: str
@@ -39,18 +39,6 @@ class Withdrawal:
     """The units that strike it in the back before it goes (BOW-ADV-WD-03)."""
     why: tuple[Message, ...]
     """What closes ways toward the own edge, where something does."""
-
-    def __bool__(self) -> bool:
-        return self.may.yes
-
-    def __iter__(self) -> Iterator[str]:
-        return (way[-1] for way in self.ways)
-
-    def __len__(self) -> int:
-        return len(self.ways)
-
-    def __contains__(self, place: object) -> bool:
-        return any(way[-1] == place for way in self.ways)
 
 
 # -- the integer core ----------------------------------------------------------------------------
