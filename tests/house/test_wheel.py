@@ -12,6 +12,7 @@ from tests.house.plan import ROOMS, ROOT
 
 TOP_LEVEL = {
     "banneret",
+    "editor",
     "exporters",
     "games",
     "generators",

@@ -1,0 +1,153 @@
+"""Everything that a menu, a button or a key can do: one table, and the keys that people changed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from editor.icons import icon
+from editor.settings import Settings
+from editor.speech import say
+from editor.tools.table import TOOLS
+from schema.language import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action: its id, words, icon and default key; ``menu`` is where it stands."""
+
+    id: str
+    menu: str
+    text: str
+    key: str = ""
+    icon: str = ""
+    checkable: bool = False
+    divided: bool = False
+    """A line stands above it."""
+
+
+MENUS: dict[str, str] = {
+    "file": N_("&File"),
+    "edit": N_("&Edit"),
+    "board": N_("&Board"),
+    "tools": N_("&Tools"),
+    "rules": N_("&Rules"),
+    "view": N_("&View"),
+    "help": N_("&Help"),
+}
+
+ACTS: tuple[Act, ...] = (
+    Act("new", "file", N_("New scenario…"), "Ctrl+N", "file-plus-outline"),
+    Act("skirmish", "file", N_("Draw a skirmish…"), "Ctrl+K", "cards-outline"),
+    Act("open", "file", N_("Open…"), "Ctrl+O", "folder-open"),
+    Act("library", "file", N_("Library"), "Ctrl+L", "bookmark-outline"),
+    Act("save", "file", N_("Save"), "Ctrl+S", "content-save", divided=True),
+    Act("save-as", "file", N_("Save as…"), "Ctrl+Shift+S"),
+    Act("compare", "file", N_("Compare with a file…")),
+    Act("preview", "file", N_("Sheet preview and print…"), "Ctrl+P", "printer", divided=True),
+    Act("export", "file", N_("Export…"), "Ctrl+E", "file-export-outline"),
+    Act("deal", "file", N_("Deal what lies face down…")),
+    Act("close", "file", N_("Close window"), "Ctrl+W", divided=True),
+    Act("quit", "file", N_("Quit"), "Ctrl+Q"),
+    Act("undo", "edit", N_("Undo"), "Ctrl+Z", "undo"),
+    Act("redo", "edit", N_("Redo"), "Ctrl+Shift+Z", "redo"),
+    Act("cut", "edit", N_("Cut"), "Ctrl+X", "content-cut", divided=True),
+    Act("copy", "edit", N_("Copy"), "Ctrl+C", "content-copy"),
+    Act("paste", "edit", N_("Paste as a stamp"), "Ctrl+V", "content-paste"),
+    Act("turn-stamp", "edit", N_("Turn the stamp or token"), "."),
+    Act("mirror-stamp", "edit", N_("Mirror the stamp"), ","),
+    Act("delete", "edit", N_("Delete"), "Del", "delete-outline", divided=True),
+    Act("select-all", "edit", N_("Select all"), "Ctrl+A"),
+    Act("deselect", "edit", N_("Select nothing"), "Esc"),
+    Act("shortcuts", "edit", N_("Keyboard shortcuts…"), "Ctrl+/", "keyboard-outline", divided=True),
+    Act("collection", "edit", N_("My boxes…"), "", "package-variant"),
+    Act("cards", "edit", N_("My cards…"), "", "table-large"),
+    Act("board-size", "board", N_("Change the board…"), "", "resize"),
+    Act("turn-board", "board", N_("Turn the board by 180°"), "", "rotate-right"),
+    Act("mirror-board", "board", N_("Mirror everything"), "", "reflect-horizontal"),
+    Act("swap-sides", "board", N_("Swap the sides"), "", "swap-vertical"),
+    Act("underlay", "board", N_("Picture to trace…"), "", "image-outline", divided=True),
+    Act("underlay-gone", "board", N_("Take the picture away")),
+    Act("check", "rules", N_("Check now"), "F5", "shield-check"),
+    Act("next-finding", "rules", N_("Next finding"), "F8"),
+    Act("last-finding", "rules", N_("Previous finding"), "Shift+F8"),
+    Act("fix-all", "rules", N_("Fix what can be fixed without loss")),
+    Act("overlay-control", "rules", N_("Zones of control"), "Ctrl+1", checkable=True, divided=True),
+    Act("overlay-rows", "rules", N_("Deployment rows"), "Ctrl+2", checkable=True),
+    Act("overlay-sections", "rules", N_("Sections"), "Ctrl+3", checkable=True),
+    Act("overlay-threats", "rules", N_("Threats of the first turn"), "Ctrl+4", checkable=True),
+    Act("overlay-sight", "rules", N_("Sight from the selection"), "Ctrl+5", checkable=True),
+    Act("overlay-reach", "rules", N_("Reach of the selection"), "Ctrl+6", checkable=True),
+    Act("overlay-retreat", "rules", N_("Retreats of the selection"), "Ctrl+7", checkable=True),
+    Act("zoom-in", "view", N_("Zoom in"), "Ctrl++", "magnify-plus-outline"),
+    Act("zoom-out", "view", N_("Zoom out"), "Ctrl+-", "magnify-minus-outline"),
+    Act("fit", "view", N_("Fit the board"), "Ctrl+0", "fit-to-page-outline"),
+    Act("grid", "view", N_("Grid"), "", "", checkable=True, divided=True),
+    Act("coordinates", "view", N_("Names of hexes"), "", "", checkable=True),
+    Act("minimap", "view", N_("Minimap"), "", "", checkable=True),
+    Act("light", "view", N_("Light"), checkable=True, divided=True),
+    Act("dark", "view", N_("Dark"), checkable=True),
+    Act("patterns", "view", N_("Colours for the colour-blind, with patterns"), checkable=True),
+    Act("english", "view", "English", checkable=True, divided=True),
+    Act("russian", "view", "Русский", checkable=True),
+    Act("full-screen", "view", N_("Full screen"), "F11", checkable=True, divided=True),
+    Act("manual", "help", N_("First steps"), "F1"),
+    Act("reference", "help", N_("The rules of this game")),
+    Act("about", "help", N_("About Banneret")),
+)
+
+TOOL_PREFIX = "tool-"
+"""The actions that take a tool in hand are ``tool-brush`` and so on."""
+
+
+class Actions:
+    """The actions of one window, with the keys that its person chose.
+
+    ``connect`` says what an action does; one that nothing is connected to is not shown.
+    """
+
+    def __init__(self, window: QWidget, settings: Settings) -> None:
+        self.window = window
+        self.settings = settings
+        self.table: dict[str, QAction] = {}
+        for act in all_acts():
+            made = QAction(say(act.text), window)
+            made.setObjectName(act.id)
+            if act.icon:
+                made.setIcon(icon(act.icon))
+            made.setCheckable(act.checkable)
+            made.setVisible(False)
+            key = shortcut(settings, act)
+            if key:
+                made.setShortcut(QKeySequence(key))
+            plain = say(act.text).replace("&", "")
+            made.setToolTip(f"{plain} ({made.shortcut().toString()})" if key else plain)
+            self.table[act.id] = made
+
+    def __getitem__(self, name: str) -> QAction:
+        return self.table[name]
+
+    def connect(self, name: str, do: Callable[..., object]) -> QAction:
+        """Say what an action does; a checkable one is told whether it is on."""
+        made = self.table[name]
+        made.setVisible(True)
+        if made.isCheckable():
+            made.triggered.connect(do)
+        else:
+            made.triggered.connect(lambda *_: do())
+        self.window.addAction(made)
+        return made
+
+
+def all_acts() -> tuple[Act, ...]:
+    """The table with the tools in it."""
+    tools = tuple(
+        Act(f"{TOOL_PREFIX}{t.id}", "tools", t.name, t.key, t.icon, checkable=True) for t in TOOLS
+    )
+    return (*ACTS, *tools)
+
+
+def shortcut(settings: Settings, act: Act) -> str:
+    """The key of an action: the person's own, else the default; empty for none."""
+    return settings.get(f"shortcuts/{act.id}", act.key)

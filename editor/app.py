@@ -1,0 +1,237 @@
+"""The running editor: its windows, and what all of them share."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+
+from editor import speech
+from editor.desk import Desk
+from editor.document.document import Document
+from editor.settings import Settings
+from editor.theme import dress
+from schema.collection import Collection
+from schema.game import Game
+from schema.language import Refusal
+from schema.provenance import GameRef
+from schema.scenario import Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where things of the user lie; the front door knows (``banneret.locations``)."""
+
+    folder: Path
+    """His own folder: settings, packs, collection, side files of unsaved work."""
+    game_folders: tuple[Path, ...] = ()
+    """Folders with packs beside the built-in ones."""
+    examples: Path | None = None
+    """The folder of example scenarios, where there is one."""
+    language: str = "en"
+    """His language by the system, until he chooses one in the editor."""
+    version: str = ""
+
+
+class App(QObject):
+    """One for a process; windows come and go."""
+
+    def __init__(self, home: Home) -> None:
+        super().__init__()
+        self.home = home
+        self.settings = Settings(home.folder, self)
+        self.windows: list[QWidget] = []
+        """Windows that stand, the start window among them."""
+        self._start: QWidget | None = None
+        self._qt_words: QTranslator | None = None
+        self._speak(self.settings.get("language", home.language))
+        self.dress()
+
+    # -- games and boxes --------------------------------------------------------------------------
+
+    def game(self, game_id: str, add_ons: Sequence[str] | None = None) -> Game:
+        """A game by its id; raises ``games.UnknownGame`` and ``games.BrokenPack``."""
+        import games
+
+        return games.load(game_id, add_ons, self.home.game_folders)
+
+    def game_of(self, scenario: Scenario) -> Game:
+        """The game of a scenario with the add-ons at hand; raises as ``game`` does."""
+        import games
+
+        return games.load_for(scenario, self.home.game_folders)
+
+    def collection(self) -> Collection | None:
+        """The boxes that the user ticked, or ``None`` if he never did."""
+        from editor.cards.owned import read_owned
+
+        return read_owned(self.home.folder)
+
+    def refresh_games(self) -> None:
+        """Packs or boxes changed on the disk: every open scenario gets its game anew."""
+        for window in list(self.windows):
+            desk = getattr(window, "desk", None)
+            if isinstance(desk, Desk):
+                document = desk.document
+                document.use(self.game_of(document.scenario), self.collection())
+
+    # -- windows ----------------------------------------------------------------------------------
+
+    def open_file(self, path: Path | str) -> bool:
+        """Open a scenario, a sheet or a code in a window; whether it could be read."""
+        from importers.reading import path_of, read_any
+
+        try:
+            scenario = read_any(path)
+            game = self.game_of(scenario)
+        except Exception as trouble:
+            if not getattr(trouble, "for_people", False):
+                raise
+            self.complain(trouble)
+            return False
+        file = path_of(path)
+        writable = file is not None and file.suffix.lower() == ".json"
+        self.open_scenario(scenario, game, path=file if writable else None, source=file)
+        if file is not None:
+            self.remember(file)
+        return True
+
+    def open_scenario(
+        self,
+        scenario: Scenario,
+        game: Game | None = None,
+        *,
+        path: Path | None = None,
+        source: Path | None = None,
+        unsaved: bool = False,
+    ) -> QWidget:
+        """A window on a scenario; ``unsaved`` is work that no file holds yet."""
+        from editor.window import Window
+
+        for window in self.windows:
+            if isinstance(window, Window) and path and window.desk.document.path == path:
+                window.raise_()
+                window.activateWindow()
+                return window
+        document = Document(
+            scenario, game or self.game_of(scenario), collection=self.collection(), path=path
+        )
+        desk = Desk(document, self.settings, self.home.folder)
+        desk.source = source
+        if unsaved:
+            document.stack.resetClean()
+        window = self._show(Window(self, desk))
+        if self._start is not None:
+            self._start.close()
+        return window
+
+    def show_start(self) -> QWidget:
+        """The library: what there is, what is new, what can be saved after a crash."""
+        from editor.start.window import StartWindow
+
+        if self._start is None:
+            self._start = self._show(StartWindow(self))
+        self._start.raise_()
+        self._start.activateWindow()
+        return self._start
+
+    def closed(self, window: QWidget) -> None:
+        """A window tells that it is gone; the last one gives way to nothing."""
+        if window in self.windows:
+            self.windows.remove(window)
+        if window is self._start:
+            self._start = None
+
+    def remember(self, path: Path) -> None:
+        """Keep a file among the recent ones."""
+        recent = [str(path.absolute())]
+        recent += [name for name in self.settings.listed("recent") if name != recent[0]]
+        self.settings.put_list("recent", recent[:20])
+
+    def _show(self, window: QWidget) -> QWidget:
+        self.windows.append(window)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.show()
+        return window
+
+    # -- language and look ------------------------------------------------------------------------
+
+    def switch_language(self, language: str) -> None:
+        """Speak another language at once: every window is built anew around its desk."""
+        self.settings.put("language", language)
+        self._speak(language)
+        self.rebuild()
+
+    def switch_theme(self, theme: str) -> None:
+        """``light`` or ``dark``."""
+        self.settings.put("theme", theme)
+        self.dress()
+        self.rebuild()
+
+    def dress(self) -> None:
+        """Put on the light or the dark look."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            dress(application, self.settings.get("theme", "light"))
+
+    def rebuild(self) -> None:
+        """Build every window anew, in the language and look of now; desks stay."""
+        for window in list(self.windows):
+            again = getattr(window, "built_anew", None)
+            if again is None:
+                continue
+            fresh = again()
+            self.windows[self.windows.index(window)] = fresh
+            if window is self._start:
+                self._start = fresh
+            fresh.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            fresh.show()
+            window.deleteLater()
+
+    def _speak(self, language: str) -> None:
+        speech.speak(language)
+        application = QApplication.instance()
+        if application is None:
+            return
+        if self._qt_words is not None:
+            application.removeTranslator(self._qt_words)
+            self._qt_words = None
+        QLocale.setDefault(QLocale(language))
+        words = QTranslator(self)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if language != "en" and words.load(f"qtbase_{language}", folder):
+            application.installTranslator(words)
+            self._qt_words = words
+
+    # -- people -----------------------------------------------------------------------------------
+
+    def complain(self, trouble: Exception, parent: QWidget | None = None) -> None:
+        """Tell what went wrong in one clear line."""
+        told = trouble.sentence(speech.language()) if isinstance(trouble, Refusal) else str(trouble)
+        QMessageBox.warning(parent or QApplication.activeWindow(), "Banneret", told)
+
+
+def game_ref(game: Game) -> GameRef:
+    """How a scenario names this game."""
+    from schema.provenance import PackRef
+
+    return game.packs or GameRef(base=PackRef(id=game.id, version=game.version))
+
+
+def run(files: Sequence[str], home: Home) -> int:
+    """Open the editor with these files, or with the library; the exit code."""
+    QApplication.setHighDpiScaleFactorRoundingPolicy(
+        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+    )
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    application.setApplicationName("Banneret")
+    application.setOrganizationName("Banneret")
+    app = App(home)
+    opened = [app.open_file(name) for name in files]
+    if not any(opened):
+        app.show_start()
+    return application.exec()

@@ -1,0 +1,1 @@
+"""Boards on the screen: surfaces in millimetres, a camera, pictures kept in tiles."""

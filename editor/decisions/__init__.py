@@ -1,0 +1,1 @@
+"""Gestures in, edits out, without Qt: what each tool does."""

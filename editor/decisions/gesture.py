@@ -1,0 +1,120 @@
+"""What the hand does, and what comes of it: the words between the canvas and the decisions.
+
+A decision is a small object without Qt that lives as long as its tool is in hand. It is told of
+presses, drags and releases as plain values and answers with an ``Outcome``; what it would do here
+it shows as a ``Ghost``, whose edit is drawn over the board without being done.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from editor.decisions.hand import Hand, Pick, Selection
+from schema.board import Place
+from schema.edits import Edit
+from schema.language import Phrase
+
+Modifier = Literal["shift", "ctrl", "alt"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the hand is, and which keys are held."""
+
+    point: tuple[float, float]
+    """Millimetres on the surface, y down."""
+    place: Place | None = None
+    """The hex or area there, a pose on a table, ``None`` beside the board."""
+    edge: int | None = None
+    """The direction 0 to 5 of the hex's edge that is nearest; only on hexes."""
+    subject: tuple[str, str] | None = None
+    """What lies uppermost there: ``("unit", id)``, ``("marker", id)``, ``("piece", id)``,
+    ``("commander", card)`` or ``("label", place)``; ``None`` for bare ground."""
+    keys: frozenset[Modifier] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question that only the person can answer, asked at a place: the words of a label, which of
+    several things is meant. The tool box asks it and hands the answer to ``answered``."""
+
+    what: Literal["label", "note", "zone"]
+    place: Place
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes of a gesture; whatever is ``None`` stays as it is."""
+
+    edit: Edit | None = None
+    label: Phrase | None = None
+    """The name of the step in the history, in the imperative: "Paint 3 hexes with forest"."""
+    selection: Selection | None = None
+    pick: Pick | None = None
+    ask: Ask | None = None
+    message: Phrase | None = None
+    """A line for the status bar: why not, what was measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """What would come of a press here: drawn over the board, half there."""
+
+    edit: Edit | None = None
+    places: tuple[str, ...] = ()
+    """Hexes to outline: under the brush, of a selection that moves."""
+    partners: tuple[str, ...] = ()
+    """Hexes to outline as the places of partner strokes (live symmetry)."""
+    line: tuple[tuple[float, float], ...] = ()
+    """Points in mm of a line to draw: a ruler, a rubber band (closed when first is last)."""
+    words: str = ""
+    """A word beside the pointer: a distance, "no room"."""
+
+
+NOTHING = Outcome()
+NO_GHOST = Ghost()
+
+
+class Decision(Protocol):
+    """What a tool does with the hand's gestures; a press to a release is one stroke."""
+
+    def press(self, spot: Spot, hand: Hand) -> Outcome:
+        """The main button goes down."""
+
+    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+        """The hand moves with the button down; ``spot`` may lie beside the board."""
+
+    def release(self, spot: Spot, hand: Hand) -> Outcome:
+        """The button comes up."""
+
+    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+        """What to show while nothing is done yet, and during a drag."""
+
+    def cancel(self) -> None:
+        """Forget the gesture: Escape, another tool."""
+
+
+@dataclass
+class Idle:
+    """A decision that does nothing; the others take from it what they need not say."""
+
+    _: None = field(default=None, init=False, repr=False)
+
+    def press(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002
+        """Nothing."""
+        return NOTHING
+
+    def drag(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002
+        """Nothing."""
+        return NOTHING
+
+    def release(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002
+        """Nothing."""
+        return NOTHING
+
+    def hover(self, spot: Spot, hand: Hand) -> Ghost:  # noqa: ARG002
+        """Nothing."""
+        return NO_GHOST
+
+    def cancel(self) -> None:
+        """Nothing to forget."""

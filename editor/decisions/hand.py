@@ -1,0 +1,85 @@
+"""What is in the hand: the scenario it works on, what was picked from the palette, what is chosen.
+
+Frozen: a decision sees the moment of its gesture and nothing else.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from geometry.grid import HexGrid
+from geometry.symmetries import Symmetry
+from schema.board import HexBoard
+from schema.collection import Collection
+from schema.game import Game
+from schema.scenario import Scenario
+
+PickKind = Literal[
+    "terrain", "token", "way", "wall", "unit", "commander", "marker", "zone", "height"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One thing from the palette, as it will be laid."""
+
+    kind: PickKind
+    id: str
+    """The id in the game's section; of a zone the zone's own; of a height the number as text."""
+    rank: str | None = None
+    seat: str | None = None
+    """Whose it is to be: units, commanders, markers."""
+    level: int | None = None
+    facing: int | None = None
+    hidden: str | None = None
+    """The hidden pool that it lies face down for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is selected on the board; empty tuples everywhere: nothing."""
+
+    places: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    markers: tuple[str, ...] = ()
+    commanders: tuple[str, ...] = ()
+    """Cards of commanders who stand alone."""
+    pieces: tuple[str, ...] = ()
+    """Terrain on a table."""
+    labels: tuple[str, ...] = ()
+    """Places of labels."""
+
+    def __bool__(self) -> bool:
+        return any(
+            (self.places, self.units, self.markers, self.commanders, self.pieces, self.labels)
+        )
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Everything that a decision may look at."""
+
+    scenario: Scenario
+    game: Game
+    collection: Collection | None = None
+    pick: Pick | None = None
+    seat: str | None = None
+    """The seat that the palette works for."""
+    size: int = 1
+    """Hexes of the brush: 1, 7 or 19."""
+    symmetry: str | None = None
+    """The live symmetry by its id in ``geometry.symmetries``; missing: none."""
+    selection: Selection = Selection()
+
+    @cached_property
+    def grid(self) -> HexGrid | None:
+        """The grid of a hex board; ``None`` on tables and map tiles."""
+        board = self.scenario.board
+        return board.grid() if isinstance(board, HexBoard) else None
+
+    @cached_property
+    def mirror(self) -> Symmetry | None:
+        """The live symmetry, if this board has it."""
+        if self.grid is None or self.symmetry is None:
+            return None
+        return next((s for s in self.grid.symmetries() if s.id == self.symmetry), None)

@@ -1,0 +1,169 @@
+"""Desk: what a window works on and with; it outlives the window, which is built anew at will."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.decisions.hand import Hand, Pick, Selection
+from editor.document.document import Document
+from editor.settings import Settings
+from schema.board import Place
+from schema.edits import Edit
+from schema.fields import EditRefused
+from schema.findings import Report
+from schema.language import Phrase
+
+BRUSHES = (1, 7, 19)
+
+
+class Desk(QObject):
+    """One document, the tool in hand, what is picked and selected, what is shown over the board.
+
+    Widgets read it and listen to it; they never talk to each other.
+    """
+
+    tool_changed = Signal(str)
+    hand_changed = Signal()
+    """Pick, seat, brush size, symmetry or selection is another one."""
+    shown_changed = Signal()
+    """Layers, overlays, colours for the colour-blind: what the board shows."""
+    hovered = Signal(object)
+    """The ``Spot`` under the pointer, or ``None``."""
+    report_changed = Signal()
+    message = Signal(str)
+    """A line for the status bar."""
+    go_to = Signal(object)
+    """Bring this ``Place`` into view and flash it."""
+    field_wanted = Signal(str)
+    """Open the inspector at this JSON pointer."""
+    camera_wanted = Signal(str)
+    """``fit``, ``in``, ``out``, ``100`` (true scale)."""
+
+    def __init__(
+        self, document: Document, settings: Settings, home: Path, parent: QObject | None = None
+    ) -> None:
+        """``home`` is the user's own folder."""
+        super().__init__(parent)
+        self.document = document
+        document.setParent(self)
+        self.settings = settings
+        self.home = home
+        self.source: Path | None = None
+        """The file it was read from: the same as the document's, or a sheet."""
+        self.tool = "select"
+        self.pick: Pick | None = None
+        self.seat: str | None = next((s.id for s in document.scenario.seats), None)
+        self.size = 1
+        self.symmetry: str | None = None
+        self.selection = Selection()
+        self.hidden_layers: frozenset[str] = frozenset()
+        self.overlays: tuple[str, ...] = ()
+        """What the engine shows over the board, as ``exporters.overlays`` names it: ``sight:C4``,
+        ``reach:stark-1``, ``control``."""
+        self.report: Report | None = None
+        """What ``check`` found last; ``None`` until it was asked first."""
+        self.checking = False
+        """Whether a newer report is on its way."""
+        document.changed.connect(self._keep_what_is_there)
+
+    def hand(self) -> Hand:
+        """What a decision may look at, now."""
+        document = self.document
+        return Hand(
+            scenario=document.scenario,
+            game=document.game,
+            collection=document.collection,
+            pick=self.pick,
+            seat=self.seat,
+            size=self.size,
+            symmetry=self.symmetry,
+            selection=self.selection,
+        )
+
+    def take(self, tool: str) -> None:
+        """Take a tool in hand."""
+        if tool != self.tool:
+            self.tool = tool
+            self.tool_changed.emit(tool)
+
+    def choose(self, pick: Pick | None) -> None:
+        """Pick something from the palette."""
+        self._set("pick", pick)
+
+    def select(self, selection: Selection) -> None:
+        """Select these, and nothing else."""
+        self._set("selection", selection)
+
+    def sit(self, seat: str | None) -> None:
+        """Work for this seat."""
+        self._set("seat", seat)
+
+    def resize_brush(self, size: int) -> None:
+        """Hexes of the brush: one of ``BRUSHES``."""
+        self._set("size", size)
+
+    def reflect(self, symmetry: str | None) -> None:
+        """Draw with this live symmetry."""
+        self._set("symmetry", symmetry)
+
+    def show_overlays(self, overlays: tuple[str, ...]) -> None:
+        """Show these over the board."""
+        if overlays != self.overlays:
+            self.overlays = overlays
+            self.shown_changed.emit()
+
+    def hide_layers(self, layers: frozenset[str]) -> None:
+        """Show every layer but these."""
+        if layers != self.hidden_layers:
+            self.hidden_layers = layers
+            self.shown_changed.emit()
+
+    def find(self, report: Report | None, *, checking: bool) -> None:
+        """Tell what the rules say now."""
+        self.report, self.checking = report, checking
+        self.report_changed.emit()
+
+    def apply(self, edit: Edit, label: Phrase, stroke: int = 0) -> bool:
+        """Carry out an edit; a refused one is told in the status bar, and nothing changes."""
+        try:
+            return self.document.apply(edit, label, stroke)
+        except EditRefused as trouble:
+            self.say(trouble.phrase)
+            return False
+
+    def say(self, phrase: Phrase) -> None:
+        """A line for the status bar."""
+        from editor.speech import say
+
+        self.message.emit(say(phrase))
+
+    def show_place(self, place: Place) -> None:
+        """Bring a place into view."""
+        self.go_to.emit(place)
+
+    def _set(self, name: str, value: object) -> None:
+        if getattr(self, name) != value:
+            setattr(self, name, value)
+            self.hand_changed.emit()
+
+    def _keep_what_is_there(self) -> None:
+        """Nothing that is gone stays selected."""
+        scenario, old = self.document.scenario, self.selection
+        if not old:
+            return
+        there: dict[str, Callable[[str], bool]] = {
+            "units": {unit.id for unit in scenario.units}.__contains__,
+            "markers": {marker.id for marker in scenario.markers}.__contains__,
+            "commanders": {c.card for c in scenario.commanders}.__contains__,
+            "pieces": {
+                p.id for p in getattr(scenario.board, "pieces", ()) if hasattr(p, "id")
+            }.__contains__,
+        }
+        kept = {
+            name: tuple(filter(is_there, getattr(old, name))) for name, is_there in there.items()
+        }
+        new = replace(old, **kept)
+        if new != old:
+            self.select(new)

@@ -1,0 +1,1 @@
+"""The document: one scenario with its history, kept safe on the disk."""

@@ -1,0 +1,56 @@
+"""The history: every change is a step, and undoing gives the value back that stood before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QUndoCommand
+
+from editor.speech import say
+from schema.language import Phrase
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+
+MERGED = 1
+"""Qt merges only steps of one id; which of them belong together, the stroke says."""
+
+
+class Step(QUndoCommand):
+    """One step: the value before, the value after; the only command there is (DESIGN 2).
+
+    Steps of one stroke (a number above 0) merge into one: a line drawn with the brush is one step.
+    """
+
+    def __init__(
+        self, document: Document, before: Scenario, after: Scenario, label: Phrase, stroke: int
+    ) -> None:
+        super().__init__(say(label))
+        self.document = document
+        self.before = before
+        self.after = after
+        self.label = label
+        self.stroke = stroke
+
+    def undo(self) -> None:
+        """Give back the value before."""
+        self.document.show(self.before)
+
+    def redo(self) -> None:
+        """Give the value after (again)."""
+        self.document.show(self.after)
+
+    def id(self) -> int:
+        """Steps that are parts of a stroke may merge, others never."""
+        return MERGED if self.stroke else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        """Take in the next part of the same stroke."""
+        if not isinstance(other, Step) or other.stroke != self.stroke:
+            return False
+        self.after = other.after
+        self.label = other.label
+        self.setText(say(other.label))
+        self.setObsolete(self.after == self.before)
+        return True

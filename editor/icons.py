@@ -1,0 +1,82 @@
+"""Icons of buttons and menus: Material Design glyphs out of qtawesome's font, in the ink of now.
+
+Only its font is read, not its code: importing that takes longer than showing the window.
+"""
+
+import json
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFont,
+    QFontDatabase,
+    QGuiApplication,
+    QIcon,
+    QIconEngine,
+    QPainter,
+    QPalette,
+    QPixmap,
+)
+
+PREFIX = "materialdesignicons6-webfont"
+INKS = {
+    QIcon.Mode.Disabled: QPalette.ColorGroup.Disabled,
+    QIcon.Mode.Normal: QPalette.ColorGroup.Active,
+}
+
+
+@cache
+def _font() -> tuple[str, dict[str, str]]:
+    """The family of the glyphs and where each is; read once."""
+    spec = find_spec("qtawesome")
+    places = spec.submodule_search_locations if spec else None
+    folder = Path(next(iter(places or ("",)))) / "fonts"
+    (face,) = sorted(folder.glob(f"{PREFIX}-*.ttf"))
+    (table,) = sorted(folder.glob(f"{PREFIX}-charmap-*.json"))
+    number = QFontDatabase.addApplicationFont(str(face))
+    codes: dict[str, str] = json.loads(table.read_text(encoding="utf-8"))
+    return QFontDatabase.applicationFontFamilies(number)[0], codes
+
+
+class _Glyph(QIconEngine):
+    """A glyph painted at any size, in the palette's ink: dark on light, light on dark."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:  # noqa: ARG002
+        """Draw it in the middle of the rectangle."""
+        family, codes = _font()
+        font = QFont(family)
+        font.setPixelSize(max(1, round(min(rect.width(), rect.height()) * 0.92)))
+        group = INKS.get(mode, QPalette.ColorGroup.Active)
+        ink = QGuiApplication.palette().color(group, QPalette.ColorRole.ButtonText)
+        painter.save()
+        painter.setFont(font)
+        painter.setPen(ink)
+        painter.drawText(QRectF(rect), Qt.AlignmentFlag.AlignCenter, chr(int(codes[self.name], 16)))
+        painter.restore()
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        """The same as an image without ground."""
+        image = QPixmap(size)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
+        painter.end()
+        return image
+
+    def clone(self) -> "QIconEngine":
+        """Another one like it."""
+        return _Glyph(self.name)
+
+
+@cache
+def icon(name: str) -> QIcon:
+    """The icon of this Material Design name, such as ``brush``; raises ``KeyError``."""
+    if name not in _font()[1]:
+        raise KeyError(name)
+    return QIcon(_Glyph(name))

@@ -1,0 +1,1 @@
+"""What stands around the board: palettes, inspector, findings, history, layers."""

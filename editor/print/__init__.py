@@ -1,0 +1,1 @@
+"""The sheet on the screen, page by page, and everything that leaves the program."""

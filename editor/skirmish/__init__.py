@@ -1,0 +1,1 @@
+"""The skirmish wizard: draw, lock, roll again, choose, place by hand."""

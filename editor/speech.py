@@ -1,0 +1,35 @@
+"""The language that the editor speaks now; no Qt, so that decisions may speak as well.
+
+A window tells its words once, when it is built; another language builds another window.
+"""
+
+from schema.language import Phrase, translator
+from schema.text import Text, choose
+
+_spoken = ["en"]
+
+
+def speak(language: str) -> None:
+    """Speak this language from now on (``en`` or ``ru``); windows that stand do not change."""
+    _spoken[0] = language
+
+
+def language() -> str:
+    """The language that is spoken now."""
+    return _spoken[0]
+
+
+def say(sentence: str | Phrase, **facts: object) -> str:
+    """One of our own sentences in the language of now; ``{names}`` in it are filled by facts.
+
+    Mark the sentence for the catalogue where it stands: ``say(N_("{count} hexes"), count=3)``.
+    """
+    if isinstance(sentence, Phrase):
+        return sentence.told(language())
+    told = translator(language())(sentence)
+    return told.format_map(facts) if facts else told
+
+
+def named(text: Text, otherwise: str = "") -> str:
+    """An author's or a pack's text in the language of now, else in any that there is."""
+    return choose(text, language()) or otherwise

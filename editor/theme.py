@@ -1,0 +1,65 @@
+"""Light and dark: one palette each, put on the whole application."""
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+Role = QPalette.ColorRole
+
+COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
+    "light": {
+        Role.Window: "#f3f1ec",
+        Role.WindowText: "#1f1d1a",
+        Role.Base: "#ffffff",
+        Role.AlternateBase: "#f7f5f0",
+        Role.Text: "#1f1d1a",
+        Role.PlaceholderText: "#77716a",
+        Role.Button: "#e9e6df",
+        Role.ButtonText: "#2a2723",
+        Role.BrightText: "#b3261e",
+        Role.Highlight: "#2f6f9f",
+        Role.HighlightedText: "#ffffff",
+        Role.Link: "#1d5c8f",
+        Role.ToolTipBase: "#fffdf5",
+        Role.ToolTipText: "#1f1d1a",
+        Role.Mid: "#c9c4ba",
+    },
+    "dark": {
+        Role.Window: "#2b2a28",
+        Role.WindowText: "#ece8e1",
+        Role.Base: "#201f1d",
+        Role.AlternateBase: "#262522",
+        Role.Text: "#ece8e1",
+        Role.PlaceholderText: "#9a948b",
+        Role.Button: "#383633",
+        Role.ButtonText: "#ece8e1",
+        Role.BrightText: "#ff8a80",
+        Role.Highlight: "#3f87bd",
+        Role.HighlightedText: "#ffffff",
+        Role.Link: "#7db8e8",
+        Role.ToolTipBase: "#3a3835",
+        Role.ToolTipText: "#ece8e1",
+        Role.Mid: "#4a4742",
+    },
+}
+
+FAINT = {"light": "#9b958c", "dark": "#76716a"}
+
+
+def dress(application: QApplication, theme: str) -> None:
+    """Put on ``light`` or ``dark``; the same drawing of widgets on every system."""
+    theme = theme if theme in COLOURS else "light"
+    palette = QPalette()
+    for role, colour in COLOURS[theme].items():
+        palette.setColor(role, QColor(colour))
+    for role in (Role.WindowText, Role.Text, Role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(FAINT[theme]))
+    application.setStyle("Fusion")
+    application.setPalette(palette)
+
+
+def is_dark(application: QApplication | None = None) -> bool:
+    """Whether the dark look is on."""
+    found = application or QApplication.instance()
+    if not isinstance(found, QApplication):
+        return False
+    return found.palette().color(Role.Window).lightness() < 128

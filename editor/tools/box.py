@@ -1,0 +1,94 @@
+"""The tool box: gestures go to the tool in hand, what comes of them goes to the document."""
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.decisions.gesture import Ask, Decision, Ghost, Outcome, Spot
+from editor.decisions.hand import Pick
+from editor.desk import Desk
+from editor.document.document import CHANGED
+from editor.tools.table import BY_ID, FOR_PICK, LAYS
+
+
+class ToolBox(QObject):
+    """One for a window: the canvas calls it, and decisions never see Qt (DESIGN 2)."""
+
+    asked = Signal(object)
+    """An ``Ask`` that the window answers with ``answer``."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self._decisions: dict[str, Decision] = {}
+        self._stroke = 0
+        self._borrowed: str | None = None
+        desk.tool_changed.connect(self._put_down)
+
+    @property
+    def decision(self) -> Decision:
+        """What decides for the tool in hand (for Alt: the eyedropper, lent for a click)."""
+        return self._decision(self._borrowed or self.desk.tool)
+
+    def press(self, spot: Spot) -> None:
+        """The main button goes down: a stroke begins."""
+        lends = self.desk.tool not in ("select", "measure", "eyedropper")
+        self._borrowed = "eyedropper" if lends and "alt" in spot.keys else None
+        self._stroke = self.desk.document.new_stroke()
+        self._carry_out(self.decision.press(spot, self.desk.hand()))
+
+    def drag(self, spot: Spot) -> None:
+        """The hand moves with the button down."""
+        self._carry_out(self.decision.drag(spot, self.desk.hand()))
+
+    def release(self, spot: Spot) -> None:
+        """The button comes up: the stroke ends."""
+        self._carry_out(self.decision.release(spot, self.desk.hand()))
+        self._stroke = 0
+        self._borrowed = None
+
+    def hover(self, spot: Spot) -> Ghost:
+        """What to draw over the board."""
+        return self.decision.hover(spot, self.desk.hand())
+
+    def cancel(self) -> bool:
+        """Forget the gesture that is under way; whether there was one."""
+        under_way = self._stroke != 0
+        self.decision.cancel()
+        self._stroke = 0
+        self._borrowed = None
+        return under_way
+
+    def answer(self, ask: Ask, text: str) -> None:
+        """What the person said; an empty text takes the thing away."""
+        told = getattr(self.decision, "answered", None)
+        if told is not None:
+            self._carry_out(told(ask, text, self.desk.hand()))
+
+    def pick(self, pick: Pick) -> None:
+        """Take something from the palette in hand, with a tool that lays it."""
+        self.desk.choose(pick)
+        if self.desk.tool not in LAYS.get(pick.kind, ()):
+            self.desk.take(FOR_PICK[pick.kind])
+
+    def _carry_out(self, outcome: Outcome) -> None:
+        desk = self.desk
+        if outcome.edit is not None:
+            desk.apply(outcome.edit, outcome.label or CHANGED, self._stroke)
+        if outcome.selection is not None:
+            desk.select(outcome.selection)
+        if outcome.pick is not None:
+            self.pick(outcome.pick)
+        if outcome.message is not None:
+            desk.say(outcome.message)
+        if outcome.ask is not None:
+            self.asked.emit(outcome.ask)
+
+    def _decision(self, tool: str) -> Decision:
+        if tool not in self._decisions:
+            self._decisions[tool] = BY_ID[tool].decide()
+        return self._decisions[tool]
+
+    def _put_down(self) -> None:
+        for decision in self._decisions.values():
+            decision.cancel()
+        self._stroke = 0
+        self._borrowed = None

@@ -1,0 +1,191 @@
+"""The window of one scenario: it only assembles; everything in it talks to the desk alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
+
+from editor.actions import ACTS, MENUS, TOOL_PREFIX, Actions
+from editor.canvas.board_view import BoardView
+from editor.canvas.minimap import Minimap
+from editor.canvas.view_actions import ViewActions
+from editor.cards.card_actions import CardActions
+from editor.desk import Desk
+from editor.document.autosave import Autosave
+from editor.document.checking import Checking
+from editor.document.file_actions import FileActions
+from editor.help_actions import HelpActions
+from editor.panels.findings import FindingsPanel
+from editor.panels.history import HistoryPanel
+from editor.panels.hover_line import HoverLine
+from editor.panels.inspector import InspectorPanel
+from editor.panels.layers import LayersPanel
+from editor.panels.palette import PalettePanel
+from editor.panels.rule_actions import RuleActions
+from editor.panels.tool_options import ToolOptions
+from editor.print.print_actions import PrintActions
+from editor.skirmish.skirmish_actions import SkirmishActions
+from editor.speech import say
+from editor.tools.board_actions import BoardActions
+from editor.tools.box import ToolBox
+from editor.tools.edit_actions import EditActions
+from editor.tools.table import TOOLS
+from schema.language import N_
+
+if TYPE_CHECKING:
+    from editor.app import App
+
+TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "skirmish", "", "fit", "check", "preview")
+
+
+class Window(QMainWindow):
+    """A scenario's window. ``desk`` outlives it: another language or look builds another window."""
+
+    def __init__(self, app: App, desk: Desk) -> None:
+        super().__init__()
+        self.app, self.desk = app, desk
+        self.box = ToolBox(desk, self)
+        self.actions_ = Actions(self, app.settings)
+        self.view = BoardView(desk, self.box)
+        self.setCentralWidget(self.view)
+        self.setAcceptDrops(True)
+        self.setDockOptions(
+            QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks
+        )
+        self.checking = Checking(desk, self)
+        self.autosave = Autosave(desk, self)
+        self._add_docks()
+        self._connect_actions()
+        self._add_tools()
+        self._add_menus()
+        self._add_toolbar()
+        self.statusBar().addWidget(HoverLine(desk), 1)
+        desk.message.connect(lambda text: self.statusBar().showMessage(text, 6000))
+        self._restore()
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _add_docks(self) -> None:
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self.palette_ = PalettePanel(self.desk, self.box)
+        self.inspector = InspectorPanel(self.desk)
+        self.findings = FindingsPanel(self.desk)
+        self.docks: dict[str, QDockWidget] = {}
+        self._dock("palette", N_("Palette"), self.palette_, left)
+        self._dock("inspector", N_("Inspector"), self.inspector, right)
+        self._dock("findings", N_("Findings"), self.findings, right)
+        self._dock("history", N_("History"), HistoryPanel(self.desk), right)
+        self._dock("layers", N_("Layers"), LayersPanel(self.desk), right)
+        self._dock("minimap", N_("Minimap"), Minimap(self.desk, self.view), left)
+        self.tabifyDockWidget(self.docks["findings"], self.docks["history"])
+        self.tabifyDockWidget(self.docks["findings"], self.docks["layers"])
+        self.docks["findings"].raise_()
+
+    def _dock(self, name: str, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> None:
+        dock = QDockWidget(say(title), self)
+        dock.setObjectName(name)
+        dock.setWidget(widget)
+        self.addDockWidget(area, dock)
+        self.docks[name] = dock
+
+    def _connect_actions(self) -> None:
+        app, desk, actions = self.app, self.desk, self.actions_
+        self.files = FileActions(app, self, desk, actions)
+        self.edits = EditActions(self, desk, self.box, actions)
+        self.boards = BoardActions(self, desk, actions)
+        self.rules = RuleActions(self, desk, actions)
+        self.views = ViewActions(app, self, desk, self.view, actions)
+        self.prints = PrintActions(self, desk, actions)
+        self.skirmish = SkirmishActions(app, self, desk, actions)
+        self.cards = CardActions(app, self, desk, actions)
+        self.help = HelpActions(app, self, desk, actions)
+
+    def _add_tools(self) -> None:
+        """The tools, one of them always in hand."""
+        group = QActionGroup(self)
+        bar = QToolBar(say(N_("Tools")), self)
+        bar.setObjectName("tools")
+        kind = self.desk.document.scenario.board.kind
+        for tool in TOOLS:
+            action = self.actions_.connect(
+                f"{TOOL_PREFIX}{tool.id}", lambda *_, name=tool.id: self.desk.take(name)
+            )
+            action.setEnabled(kind in tool.boards)
+            action.setChecked(tool.id == self.desk.tool)
+            action.setStatusTip(say(tool.hint))
+            group.addAction(action)
+            bar.addAction(action)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
+        self.desk.tool_changed.connect(
+            lambda name: self.actions_[f"{TOOL_PREFIX}{name}"].setChecked(True)
+        )
+
+    def _add_menus(self) -> None:
+        for name, title in MENUS.items():
+            menu = self.menuBar().addMenu(say(title))
+            for act in (*ACTS, *()):
+                if act.menu == name:
+                    if act.divided:
+                        menu.addSeparator()
+                    menu.addAction(self.actions_[act.id])
+            if name == "tools":
+                for tool in TOOLS:
+                    menu.addAction(self.actions_[f"{TOOL_PREFIX}{tool.id}"])
+            if name == "view":
+                panels = menu.addMenu(say(N_("Panels")))
+                for dock in self.docks.values():
+                    panels.addAction(dock.toggleViewAction())
+
+    def _add_toolbar(self) -> None:
+        bar = QToolBar(say(N_("Main bar")), self)
+        bar.setObjectName("main")
+        for name in TOOLBAR:
+            if name:
+                bar.addAction(self.actions_[name])
+            else:
+                bar.addSeparator()
+        bar.addSeparator()
+        bar.addWidget(ToolOptions(self.desk))
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
+
+    # -- living -----------------------------------------------------------------------------------
+
+    def built_anew(self) -> Window:
+        """The same window in the language and look of now."""
+        self._keep()
+        fresh = Window(self.app, self.desk)
+        fresh.setGeometry(self.geometry())
+        return fresh
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask about what is not saved, keep where everything stood."""
+        if not self.files.may_close():
+            event.ignore()
+            return
+        self._keep()
+        self.autosave.finish()
+        self.app.closed(self)
+        event.accept()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files may be dropped."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the scenarios and sheets that were dropped."""
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                self.app.open_file(url.toLocalFile())
+
+    def _keep(self) -> None:
+        self.app.settings.put_bytes("window/geometry", self.saveGeometry())
+        self.app.settings.put_bytes("window/state", self.saveState())
+
+    def _restore(self) -> None:
+        self.resize(1360, 860)
+        self.restoreGeometry(self.app.settings.bytes("window/geometry"))
+        self.restoreState(self.app.settings.bytes("window/state"))

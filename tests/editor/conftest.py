@@ -1,0 +1,60 @@
+"""The editor as tests start it: a home of its own, windows that are closed when the test ends."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from editor import speech
+from editor.app import App, Home
+from editor.window import Window
+from schema.scenario import Scenario
+from tests.house.plan import ROOT
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The user's own folder, empty."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def app(qapp: QApplication, home: Path) -> Iterator[App]:
+    """The running editor, in English, light, without a window."""
+    running = App(
+        Home(
+            home,
+            game_folders=(ROOT / "tests" / "fixtures" / "games",),
+            examples=ROOT / "examples",
+        )
+    )
+    yield running
+    for window in list(running.windows):
+        desk = getattr(window, "desk", None)
+        if desk is not None:
+            desk.document.stack.setClean()
+        window.close()
+    qapp.processEvents()
+    speech.speak("en")
+
+
+@pytest.fixture
+def open_window(app: App, qapp: QApplication) -> Callable[[Scenario | str], Window]:
+    """Opens a window on a scenario, or on a file of ``examples`` or ``tests/fixtures``."""
+
+    def opened(what: Scenario | str) -> Window:
+        if isinstance(what, str):
+            folders = (ROOT / "examples", ROOT / "tests" / "fixtures")
+            path = next(f / what for f in folders if (f / what).exists())
+            assert app.open_file(path)
+            window = app.windows[-1]
+        else:
+            window = app.open_scenario(what)
+        assert isinstance(window, Window)
+        qapp.processEvents()
+        return window
+
+    return opened

@@ -1,0 +1,33 @@
+"""The window stands, in both languages and looks, on every kind of board."""
+
+from collections.abc import Callable
+
+import pytest
+
+from editor.app import App
+from editor.window import Window
+
+BOARDS = (
+    "raid-in-the-riverlands.json",
+    "battlelore-2e-thunder.json",
+    "runewars-map.json",
+    "table-centimetres.json",
+)
+
+
+@pytest.mark.parametrize("file", BOARDS)
+def test_a_window_opens(open_window: Callable[[str], Window], file: str) -> None:
+    """Nothing is changed by being looked at."""
+    window = open_window(file)
+    assert not window.desk.document.modified
+
+
+def test_another_language_keeps_the_desk(open_window: Callable[[str], Window], app: App) -> None:
+    """The window is another one; the document, the tool and the history are the same."""
+    desk = open_window("raid-in-the-riverlands.json").desk
+    desk.take("brush")
+    app.switch_language("ru")
+    (window,) = app.windows
+    assert isinstance(window, Window)
+    assert window.desk is desk
+    assert window.desk.tool == "brush"
