@@ -6,20 +6,22 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from editor import speech
-from editor.desk import Desk
-from editor.document.document import Document
 from editor.settings import Settings
 from editor.theme import dress
-from schema.collection import Collection
-from schema.game import Game
 from schema.language import Refusal
-from schema.provenance import GameRef
-from schema.scenario import Scenario
+
+# The library is painted before the models, the games and the window are loaded: they take longer.
+if TYPE_CHECKING:
+    from schema.collection import Collection
+    from schema.game import Game
+    from schema.provenance import GameRef
+    from schema.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class App(QObject):
         """Windows that stand, the start window among them."""
         self._start: QWidget | None = None
         self._qt_words: QTranslator | None = None
+        self._complaint: QMessageBox | None = None
         self._speak(self.settings.get("language", home.language))
         self.dress()
 
@@ -73,6 +76,8 @@ class App(QObject):
 
     def refresh_games(self) -> None:
         """Packs or boxes changed on the disk: every open scenario gets its game anew."""
+        from editor.desk import Desk
+
         for window in list(self.windows):
             desk = getattr(window, "desk", None)
             if isinstance(desk, Desk):
@@ -110,6 +115,8 @@ class App(QObject):
         unsaved: bool = False,
     ) -> QWidget:
         """A window on a scenario; ``unsaved`` is work that no file holds yet."""
+        from editor.desk import Desk
+        from editor.document.document import Document
         from editor.window import Window
 
         for window in self.windows:
@@ -212,12 +219,20 @@ class App(QObject):
     def complain(self, trouble: Exception, parent: QWidget | None = None) -> None:
         """Tell what went wrong in one clear line."""
         told = trouble.sentence(speech.language()) if isinstance(trouble, Refusal) else str(trouble)
-        QMessageBox.warning(parent or QApplication.activeWindow(), "Banneret", told)
+        box = QMessageBox(parent or QApplication.activeWindow())
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle("Banneret")
+        box.setText(told)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setObjectName("complaint")
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._complaint = box  # without a parent nothing else holds it
+        box.open()
 
 
 def game_ref(game: Game) -> GameRef:
     """How a scenario names this game."""
-    from schema.provenance import PackRef
+    from schema.provenance import GameRef, PackRef
 
     return game.packs or GameRef(base=PackRef(id=game.id, version=game.version))
 

@@ -52,6 +52,10 @@ class Desk(QObject):
         self.home = home
         self.source: Path | None = None
         """The file it was read from: the same as the document's, or a sheet."""
+        self.side_file: Path | None = None
+        """Where unsaved work is kept every few seconds, once there is some."""
+        self.on_disk: str | None = None
+        """What tells the content of the document's file, as it was last read or written here."""
         self.tool = "select"
         self.pick: Pick | None = None
         self.seat: str | None = next((s.id for s in document.scenario.seats), None)

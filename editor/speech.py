@@ -3,8 +3,14 @@
 A window tells its words once, when it is built; another language builds another window.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from schema.language import Phrase, translator
-from schema.text import Text, choose
+
+if TYPE_CHECKING:
+    from schema.text import Text
 
 _spoken = ["en"]
 
@@ -32,4 +38,6 @@ def say(sentence: str | Phrase, **facts: object) -> str:
 
 def named(text: Text, otherwise: str = "") -> str:
     """An author's or a pack's text in the language of now, else in any that there is."""
+    from schema.text import choose  # it loads the models, which the first paint does not wait for
+
     return choose(text, language()) or otherwise
