@@ -1,0 +1,80 @@
+"""The brush: paint terrain over one, seven or nineteen hexes, as the hand goes."""
+
+from dataclasses import dataclass, field
+
+from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
+from editor.decisions.hand import Hand
+from editor.decisions.symmetry import partner_places, with_partners
+from editor.decisions.trails import trail, under_brush
+from editor.speech import named
+from schema.edits import PaintTerrain
+from schema.language import N_, Phrase
+
+NONE_PICKED = Phrase(N_("Pick terrain from the palette first"))
+
+
+@dataclass
+class Brush(Idle):
+    """Every hex that the brush passes gets the picked terrain; with Shift all on a straight line
+    from where the last stroke ended."""
+
+    last: str | None = None
+    """Where the brush was last."""
+    painted: dict[str, None] = field(default_factory=dict)
+    """What this stroke has painted, to tell how much it was."""
+
+    def press(self, spot: Spot, hand: Hand) -> Outcome:
+        """Begin a stroke."""
+        self.painted = {}
+        if not isinstance(spot.place, str) or hand.grid is None:
+            return NOTHING
+        from_last = "shift" in spot.keys and self.last is not None and self.last in hand.grid
+        start = self.last if from_last and self.last else spot.place
+        return self._paint(start, spot.place, hand)
+
+    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+        """Go on with it; a quick hand leaves no gap."""
+        if not isinstance(spot.place, str) or hand.grid is None or spot.place == self.last:
+            return NOTHING
+        start = self.last if self.last in hand.grid and self.painted else spot.place
+        return self._paint(start or spot.place, spot.place, hand)
+
+    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+        """What a press would paint, and where the partners would."""
+        if not isinstance(spot.place, str) or hand.grid is None:
+            return NO_GHOST
+        places = under_brush(hand.grid, spot.place, hand.size)
+        if "shift" in spot.keys and self.last is not None and self.last in hand.grid:
+            places = self._along(self.last, spot.place, hand)
+        pick = hand.pick
+        edit = None
+        if pick is not None and pick.kind == "terrain":
+            painted = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
+            edit = with_partners(painted, hand)
+        return Ghost(edit, places, partner_places(places, hand))
+
+    def cancel(self) -> None:
+        """The next stroke is another one."""
+        self.painted = {}
+
+    def _paint(self, start: str, end: str, hand: Hand) -> Outcome:
+        pick = hand.pick
+        self.last = end
+        if pick is None or pick.kind != "terrain":
+            return Outcome(message=NONE_PICKED)
+        places = self._along(start, end, hand)
+        self.painted.update(dict.fromkeys(places))
+        edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
+        kind = hand.game.terrain.get(pick.id)
+        label = Phrase(
+            N_("Paint {terrain}"), terrain=named(kind.name, pick.id) if kind else pick.id
+        )
+        return Outcome(with_partners(edit, hand), label)
+
+    def _along(self, start: str, end: str, hand: Hand) -> tuple[str, ...]:
+        if hand.grid is None:
+            return ()
+        found: dict[str, None] = {}
+        for place in trail(hand.grid, start, end):
+            found.update(dict.fromkeys(under_brush(hand.grid, place, hand.size)))
+        return tuple(found)

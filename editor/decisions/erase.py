@@ -1,0 +1,179 @@
+"""The eraser: what lies uppermost goes first, and one stroke takes one kind of thing."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
+from editor.decisions.hand import Hand
+from editor.decisions.stored import all_stored
+from editor.decisions.symmetry import partner_places, with_partners
+from editor.decisions.trails import empty_terrain, trail, under_brush
+from schema.board import HexBoard, TableBoard, TileBoard
+from schema.edits import (
+    Edit,
+    PaintTerrain,
+    Raise,
+    RemoveMarkers,
+    RemoveUnits,
+    SetField,
+    SetTokens,
+    SetWalls,
+    SetWays,
+    Several,
+)
+from schema.language import N_, Phrase
+
+Kind = Literal["units", "markers", "tokens", "ways", "labels", "terrain", "all"]
+ORDER: tuple[Kind, ...] = ("units", "markers", "labels", "tokens", "ways", "terrain")
+LABELS: dict[Kind, str] = {
+    "units": N_("Take units off"),
+    "markers": N_("Take markers off"),
+    "labels": N_("Take labels off"),
+    "tokens": N_("Take tokens off"),
+    "ways": N_("Take rivers, roads and walls off"),
+    "terrain": N_("Clear terrain"),
+    "all": N_("Clear hexes"),
+}
+
+
+@dataclass
+class Erase(Idle):
+    """The first hex decides what a stroke takes: units, markers, labels, tokens, ways, terrain;
+    with Shift everything."""
+
+    kind: Kind | None = None
+    last: str | None = None
+
+    def press(self, spot: Spot, hand: Hand) -> Outcome:
+        """Take what lies uppermost here."""
+        self.cancel()
+        if spot.subject is not None and not isinstance(spot.place, str):
+            return _table_thing(spot, hand)
+        if not isinstance(spot.place, str):
+            return NOTHING
+        self.kind = "all" if "shift" in spot.keys else _uppermost(spot.place, hand)
+        return self._erase(spot.place, spot.place, hand)
+
+    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+        """Take the same kind of thing on."""
+        if self.kind is None or not isinstance(spot.place, str) or spot.place == self.last:
+            return NOTHING
+        return self._erase(self.last or spot.place, spot.place, hand)
+
+    def release(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002  what every decision is told
+        """The stroke ends."""
+        self.cancel()
+        return NOTHING
+
+    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+        """What a press would clear."""
+        if not isinstance(spot.place, str):
+            return NO_GHOST
+        places = _places(spot.place, spot.place, hand)
+        return Ghost(None, places, partner_places(places, hand))
+
+    def cancel(self) -> None:
+        """Forget what this stroke takes."""
+        self.kind = None
+        self.last = None
+
+    def _erase(self, start: str, end: str, hand: Hand) -> Outcome:
+        self.last = end
+        if self.kind is None:
+            return NOTHING
+        places = _places(start, end, hand)
+        kinds = ORDER if self.kind == "all" else (self.kind,)
+        edits = [edit for kind in kinds for edit in _cleared(kind, places, hand)]
+        if not edits:
+            return NOTHING
+        edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
+        return Outcome(with_partners(edit, hand), Phrase(LABELS[self.kind]))
+
+
+def _places(start: str, end: str, hand: Hand) -> tuple[str, ...]:
+    grid = hand.grid
+    if grid is None or start not in grid or end not in grid:
+        return (end,)
+    found: dict[str, None] = {}
+    for place in trail(grid, start, end):
+        found.update(dict.fromkeys(under_brush(grid, place, hand.size)))
+    return tuple(found)
+
+
+def _uppermost(place: str, hand: Hand) -> Kind | None:
+    """The kind of thing that lies uppermost on a hex; ``None`` where there is nothing to take."""
+    places = (place,)
+    return next((kind for kind in ORDER if _cleared(kind, places, hand)), None)
+
+
+def _cleared(kind: Kind, places: tuple[str, ...], hand: Hand) -> list[Edit]:
+    """The edits that take one kind of thing off some hexes; none where there is nothing of it."""
+    scenario, board = hand.scenario, hand.scenario.board
+    there = set(places)
+    match kind:
+        case "units":
+            units = tuple(unit.id for unit in scenario.units if unit.at in there)
+            alone = [c for c in scenario.commanders if c.at not in there and c.unit not in units]
+            edits: list[Edit] = [RemoveUnits(kind="remove-units", units=units)] if units else []
+            if len(alone) < len(scenario.commanders):
+                # A commander goes with the unit that he leads.
+                edits.append(
+                    SetField(kind="set-field", field="/commanders", value=all_stored(alone))
+                )
+            return edits
+        case "markers":
+            markers = tuple(marker.id for marker in scenario.markers if marker.at in there)
+            return [RemoveMarkers(kind="remove-markers", markers=markers)] if markers else []
+        case "labels":
+            kept = [label for label in board.labels if label.at not in there]
+            if len(kept) == len(board.labels):
+                return []
+            return [SetField(kind="set-field", field="/board/labels", value=all_stored(kept))]
+        case "tokens" if isinstance(board, HexBoard | TileBoard):
+            lying = dict.fromkeys(token.at for token in board.tokens if token.at in there)
+            return [SetTokens(kind="set-tokens", at=at, tokens=()) for at in lying]
+        case "ways" if isinstance(board, HexBoard):
+            running = dict.fromkeys(way.at for way in board.ways if way.at in there)
+            standing = dict.fromkeys(wall.at for wall in board.walls if wall.at in there)
+            return [
+                *(SetWays(kind="set-ways", at=at, ways=()) for at in running),
+                *(SetWalls(kind="set-walls", at=at, walls=()) for at in standing),
+            ]
+        case "terrain" if isinstance(board, HexBoard):
+            return _bare(board, places, hand)
+        case _:
+            return []
+
+
+def _bare(board: HexBoard, places: tuple[str, ...], hand: Hand) -> list[Edit]:
+    """Empty, level ground."""
+    empty, grid = empty_terrain(hand), board.grid()
+    spots = [(place, *grid.line_and_position(place)) for place in places]
+    painted = tuple(at for at, line, position in spots if board.terrain[line][position] != empty)
+    raised = tuple(
+        at for at, line, position in spots if board.elevation and board.elevation[line][position]
+    )
+    edits: list[Edit] = []
+    if painted and empty is not None:
+        edits.append(PaintTerrain(kind="paint-terrain", places=painted, terrain=empty))
+    if raised:
+        edits.append(Raise(kind="raise", places=raised, height=0))
+    return edits
+
+
+def _table_thing(spot: Spot, hand: Hand) -> Outcome:
+    """Take the uppermost thing off a table."""
+    if spot.subject is None:
+        return NOTHING
+    kind, name = spot.subject
+    if kind == "unit":
+        return Outcome(RemoveUnits(kind="remove-units", units=(name,)), Phrase(LABELS["units"]))
+    if kind == "marker":
+        edit = RemoveMarkers(kind="remove-markers", markers=(name,))
+        return Outcome(edit, Phrase(LABELS["markers"]))
+    board = hand.scenario.board
+    if kind == "piece" and isinstance(board, TableBoard):
+        kept = all_stored(piece for piece in board.pieces if piece.id != name)
+        taken = SetField(kind="set-field", field="/board/pieces", value=kept)
+        return Outcome(taken, Phrase(LABELS["terrain"]))
+    return NOTHING

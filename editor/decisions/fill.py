@@ -1,0 +1,64 @@
+"""Fill: all joined hexes of one terrain become another, with one click."""
+
+from dataclasses import dataclass
+
+from editor.decisions.brush import NONE_PICKED
+from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
+from editor.decisions.hand import Hand
+from editor.decisions.symmetry import partner_places, with_partners
+from editor.speech import named
+from geometry.grid import NOWHERE
+from schema.board import HexBoard
+from schema.edits import PaintTerrain
+from schema.language import N_, Phrase
+
+MOST_SHOWN = 2000
+"""A ghost of more hexes than this would lag behind the hand."""
+
+
+@dataclass
+class Fill(Idle):
+    """Click fills the joined hexes of the terrain under it; with Shift all of it on the board."""
+
+    def press(self, spot: Spot, hand: Hand) -> Outcome:
+        """Fill."""
+        places = _area(spot, hand)
+        pick = hand.pick
+        if not places:
+            return NOTHING
+        if pick is None or pick.kind != "terrain":
+            return Outcome(message=NONE_PICKED)
+        edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
+        kind = hand.game.terrain.get(pick.id)
+        label = Phrase(
+            N_("Fill with {terrain}"), terrain=named(kind.name, pick.id) if kind else pick.id
+        )
+        return Outcome(with_partners(edit, hand), label)
+
+    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+        """The area that would be filled."""
+        places = _area(spot, hand)
+        if not places or len(places) > MOST_SHOWN:
+            return NO_GHOST
+        return Ghost(None, places, partner_places(places, hand))
+
+
+def _area(spot: Spot, hand: Hand) -> tuple[str, ...]:
+    """The hexes of the terrain under the spot that are joined to it."""
+    board, grid = hand.scenario.board, hand.grid
+    if grid is None or not isinstance(board, HexBoard) or not isinstance(spot.place, str):
+        return ()
+    flat = [kind for one in board.terrain for kind in one]
+    start = grid.index(spot.place)
+    wanted = flat[start]
+    if "shift" in spot.keys:
+        return tuple(name for name, kind in zip(grid.names, flat, strict=True) if kind == wanted)
+    found = [start]
+    seen = {start, NOWHERE}
+    for index in found:  # grows while it is walked
+        for near in grid.neighbours(index):
+            if near not in seen:
+                seen.add(near)
+                if flat[near] == wanted:
+                    found.append(near)
+    return tuple(grid.names[index] for index in found)

@@ -1,0 +1,80 @@
+"""Heights: the brush raises by a level, with Ctrl it lowers; a picked height is set outright."""
+
+from dataclasses import dataclass, field
+
+from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
+from editor.decisions.hand import Hand
+from editor.decisions.symmetry import partner_places
+from editor.decisions.trails import trail, under_brush
+from schema.board import HexBoard
+from schema.edits import Edit, Raise, Several
+from schema.language import N_, Phrase
+
+HIGHEST = 99
+
+
+@dataclass
+class Height(Idle):
+    """Each hex is raised once a stroke, however often the hand passes it."""
+
+    last: str | None = None
+    raised: set[str] = field(default_factory=set)
+
+    def press(self, spot: Spot, hand: Hand) -> Outcome:
+        """Begin."""
+        self.cancel()
+        return self._raise(spot, hand)
+
+    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+        """Go on."""
+        return NOTHING if self.last is None or spot.place == self.last else self._raise(spot, hand)
+
+    def release(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002  what every decision is told
+        """The stroke ends."""
+        self.cancel()
+        return NOTHING
+
+    def hover(self, spot: Spot, hand: Hand) -> Ghost:
+        """The hexes that would be raised."""
+        if hand.grid is None or not isinstance(spot.place, str):
+            return NO_GHOST
+        places = under_brush(hand.grid, spot.place, hand.size)
+        return Ghost(None, places, partner_places(places, hand))
+
+    def cancel(self) -> None:
+        """Forget the stroke."""
+        self.last = None
+        self.raised = set()
+
+    def _raise(self, spot: Spot, hand: Hand) -> Outcome:
+        board, grid = hand.scenario.board, hand.grid
+        if grid is None or not isinstance(board, HexBoard) or not isinstance(spot.place, str):
+            return NOTHING
+        passed = trail(grid, self.last or spot.place, spot.place)
+        self.last = spot.place
+        under = dict.fromkeys(p for name in passed for p in under_brush(grid, name, hand.size))
+        places = tuple(place for place in under if place not in self.raised)
+        places = (*places, *(p for p in partner_places(places, hand) if p not in self.raised))
+        self.raised.update(places)
+        levels: dict[int, list[str]] = {}
+        for place in places:
+            levels.setdefault(self._level(place, spot, board, hand), []).append(place)
+        edits: list[Edit] = [
+            Raise(kind="raise", places=tuple(names), height=level)
+            for level, names in levels.items()
+        ]
+        if not edits:
+            return NOTHING
+        down = "ctrl" in spot.keys
+        label = Phrase(N_("Lower the ground") if down else N_("Raise the ground"))
+        edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
+        return Outcome(edit, label)
+
+    def _level(self, place: str, spot: Spot, board: HexBoard, hand: Hand) -> int:
+        pick = hand.pick
+        if pick is not None and pick.kind == "height":
+            return int(pick.id)
+        line, position = board.grid().line_and_position(place)
+        now = board.elevation[line][position] if board.elevation else 0
+        step = -1 if "ctrl" in spot.keys else 1
+        return max(-HIGHEST, min(HIGHEST, now + step))
