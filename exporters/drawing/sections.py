@@ -24,7 +24,7 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
     """A bold broken line between sections: the scenario's own, else those printed on the board."""
     field = scene.field
     zones = [zone for zone in scene.scenario.zones if zone.kind == "section"]
-    places = [zone.places for zone in zones] or _printed(scene.scenario, scene.style.game)
+    places = parts_of(scene.scenario, scene.style.game)
     parts = [frozenset(field.index[p] for p in part if p in field.index) for part in places]
     segments = list(dividers(field, parts))
     ink = scene.style.tone(INK)
@@ -49,6 +49,12 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
                 layer="sections",
                 subject=("zone", zone.id),
             )
+
+
+def parts_of(scenario: Scenario, game: Game) -> list[tuple[str, ...]]:
+    """The places of each section: the scenario's own, else those printed on the board."""
+    own = [zone.places for zone in scenario.zones if zone.kind == "section"]
+    return own or _printed(scenario, game)
 
 
 def has_sections(scenario: Scenario, game: Game) -> bool:

@@ -1,0 +1,16 @@
+"""What the engine says, drawn over a board: sight, reach, control, retreats, rows, threats."""
+
+from exporters.overlays.asked import KINDS, Asked, UnknownOverlay, asked_of, check_overlays
+from exporters.overlays.drawn import overlay_marks
+from exporters.overlays.legend import Meaning, legend
+
+__all__ = [
+    "KINDS",
+    "Asked",
+    "Meaning",
+    "UnknownOverlay",
+    "asked_of",
+    "check_overlays",
+    "legend",
+    "overlay_marks",
+]

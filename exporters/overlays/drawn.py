@@ -1,0 +1,127 @@
+"""Overlays as marks over a board's picture, each kept for as long as what it reads stays."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+
+from exporters.drawing.field import Field
+from exporters.drawing.look import Style, style_of
+from exporters.drawing.paths import Box
+from exporters.drawing.picture import Mark
+from exporters.overlays.asked import Asked, UnknownOverlay, asked_of, check_overlays
+from exporters.overlays.chart import Chart
+from exporters.overlays.control import draw_control
+from exporters.overlays.reach import draw_reach
+from exporters.overlays.retreat import draw_retreat
+from exporters.overlays.rows import draw_rows
+from exporters.overlays.sections import draw_sections
+from exporters.overlays.sight import draw_sight
+from exporters.overlays.threats import draw_threats
+from rules.position import Position
+from schema.board import HexBoard
+from schema.game import Game
+from schema.look import Look
+from schema.scenario import Scenario
+
+READ = ("board", "units", "commanders", "seats", "overrides", "variants", "card", "zones")
+"""The fields of a scenario that any overlay reads: when none changed, nothing is asked again."""
+KEPT = 24
+
+ORDER = ("threats", "control", "rows", "sections", "sight", "reach", "retreat")
+"""From back to front: broad hatching first, numbers and arrows last."""
+
+_positions: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Position]] = OrderedDict()
+_marks: OrderedDict[object, tuple[tuple[object, ...], tuple[Mark, ...]]] = OrderedDict()
+
+
+def overlay_marks(
+    scenario: Scenario,
+    game: Game,
+    overlays: Iterable[str],
+    field: Field,
+    *,
+    language: str = "en",
+    look: Look | None = None,
+    greyscale: bool = False,
+    within: Box | None = None,
+) -> tuple[Mark, ...]:
+    """What these overlays show over a board drawn on this ``field``, from back to front, mm.
+
+    ``field`` is the one that the board is drawn on (``exporters.drawing.field.field_of``), whole
+    or its half. ``within`` (left, top, right, bottom) leaves out what lies far outside: give it on
+    boards of more than some thousand hexes. An overlay of something that is not there (a unit that
+    was deleted) draws nothing; a name that means nothing raises ``UnknownOverlay``. Marks of all
+    overlays lie in the layer ``overlay``, their subject is ``("overlay", name)``. The answer is
+    kept: asking again with equal arguments costs microseconds.
+    """
+    board = scenario.board
+    asked = sorted((asked_of(name) for name in overlays), key=lambda one: ORDER.index(one.kind))
+    if not isinstance(board, HexBoard) or not asked:
+        return ()
+    style = style_of(game, look, language, greyscale=greyscale)
+    read = tuple(getattr(scenario, name) for name in READ)
+    found: list[Mark] = []
+    for one in asked:
+        key = (*map(id, read), id(game), id(field), id(style), one, within)
+        kept = _marks.get(key)
+        if kept is None:
+            held = (read, game, field, style)
+            marks = tuple(_drawn(scenario, board, game, one, field, style, within))
+            kept = _marks[key] = (held, marks)
+            while len(_marks) > KEPT:
+                _marks.popitem(last=False)
+        else:
+            _marks.move_to_end(key)
+        found += kept[1]
+    return tuple(found)
+
+
+def position_of(scenario: Scenario, game: Game) -> Position:
+    """The position at the start, worked out again only when something that it reads changed."""
+    read = tuple(getattr(scenario, name) for name in READ)
+    key = (*map(id, read), id(game))
+    kept = _positions.get(key)
+    if kept is None:
+        kept = _positions[key] = ((read, game), Position.of(scenario, game))
+        while len(_positions) > 4:
+            _positions.popitem(last=False)
+    return kept[1]
+
+
+def _drawn(
+    scenario: Scenario,
+    board: HexBoard,
+    game: Game,
+    asked: Asked,
+    field: Field,
+    style: Style,
+    within: Box | None,
+) -> Iterator[Mark]:
+    try:
+        check_overlays(scenario, (str(asked),))
+    except UnknownOverlay:
+        return  # it was there a moment ago: the selection still names it
+    chart = Chart(
+        scenario=scenario,
+        board=board,
+        position=position_of(scenario, game),
+        field=field,
+        style=style,
+        subject=("overlay", str(asked)),
+        within=within,
+    )
+    yield from DRAWN_BY[asked.kind](chart, asked.of)
+
+
+Draw = Callable[[Chart, str | None], Iterator[Mark]]
+
+DRAWN_BY: dict[str, Draw] = {
+    "sight": lambda chart, of: draw_sight(chart, of or ""),
+    "reach": lambda chart, of: draw_reach(chart, of or ""),
+    "retreat": lambda chart, of: draw_retreat(chart, of or ""),
+    "control": lambda chart, _: draw_control(chart),
+    "rows": lambda chart, _: draw_rows(chart),
+    "threats": draw_threats,
+    "sections": lambda chart, _: draw_sections(chart),
+}

@@ -1,0 +1,75 @@
+"""Rows counted from each player's edge, and how far a card lets him place his things."""
+
+from collections.abc import Iterator
+
+from exporters.drawing.borders import border
+from exporters.drawing.guides import REACHES, placement_card
+from exporters.drawing.picture import Mark
+from exporters.overlays.chart import Chart
+from exporters.overlays.control import seat_ink
+from rules.placement import half, rows
+from schema.board import Edge
+
+EVERY = 4
+"""Every so many hexes of a row its number stands again."""
+DASHES = {"commander": (0.02, 0.09), "unit": (0.16, 0.09), "terrain": (0.3, 0.07, 0.06, 0.07)}
+
+
+def draw_rows(chart: Chart) -> Iterator[Mark]:
+    """A thin line behind each row, its number in its hexes, and a bold line behind each limit."""
+    guided: list[Edge] = []
+    for seat in chart.scenario.seats:
+        if seat.edge is not None and seat.edge not in guided:
+            guided.append(seat.edge)
+            yield from _of_edge(chart, seat.edge, seat_ink(chart, seat.id))
+
+
+def _of_edge(chart: Chart, edge: Edge, ink: str) -> Iterator[Mark]:
+    grid = chart.position.theatre.grid
+    row_of = rows(grid, edge)
+    middle = chart.position.theatre.book.placement.middle_row
+    inside = half(grid, edge, middle)
+    depth = max((row for row, own in zip(row_of, inside, strict=True) if own), default=0)
+    card = placement_card(chart.scenario, chart.style.game)
+    limits = {}
+    if card is not None:
+        limits = {kind: getattr(card.placement, kind).max_rows for kind, _, _ in REACHES}
+        depth = min(max(limits.values()), max(row_of))
+    members: dict[int, list[int]] = {}
+    for index, row in enumerate(row_of):
+        spot = chart.spot(index) if row <= depth else None
+        if spot is not None:
+            members.setdefault(row, []).append(spot)
+    field, reached = chart.field, []
+    for row in sorted(members):
+        reached += members[row]
+        if row not in limits.values() and row < depth:
+            for run in border(field, reached, edge=False):
+                yield from chart.stroked(run, ink, bold=0.012)
+        for spot in _numbered(chart, members[row], edge):
+            yield chart.chip(field.centres[spot], str(row), "bare", ink, shift=(0.0, 0.33))
+    yield from _limits(chart, members, limits, depth, ink)
+
+
+def _numbered(chart: Chart, spots: list[int], edge: Edge) -> list[int]:
+    """Some hexes of a row, evenly along it, its ends among them."""
+    axis = 0 if edge in ("bottom", "top") else 1
+    ordered = sorted(spots, key=lambda spot: chart.field.centres[spot][axis])
+    if len(ordered) <= EVERY:
+        return ordered[:1]
+    return ordered[::EVERY]
+
+
+def _limits(
+    chart: Chart, members: dict[int, list[int]], limits: dict[str, int], depth: int, ink: str
+) -> Iterator[Mark]:
+    """The lines behind the last rows that count; without a card the one behind the own half."""
+    drawn: list[int] = []
+    wanted = [(row, DASHES[kind]) for kind, row in limits.items()] or [(depth, ())]
+    for row, dash in wanted:
+        if row in drawn:
+            continue
+        drawn.append(row)
+        reached = [spot for one, spots in members.items() if one <= row for spot in spots]
+        for run in border(chart.field, reached, 0.03 * chart.field.wide, edge=False):
+            yield from chart.stroked(run, ink, bold=0.055, dash=dash)

@@ -1,0 +1,79 @@
+"""The area of sight from a hex: what is not seen is hatched, and a line leads to what hides it."""
+
+from collections.abc import Iterator
+
+from exporters.drawing.paths import Command, Point
+from exporters.drawing.picture import Mark
+from exporters.overlays.chart import Chart
+from geometry.cells import Mask
+from geometry.grid import NOWHERE
+from geometry.shadows import shadows_of
+from rules.sight_lines import View
+
+INK = "#33264d"
+HIDES = "#9c1f1f"
+FAR = 24
+"""On boards of more than ``MANY`` hexes nobody asks what is seen farther away."""
+MANY = 4096
+SHORT = 0.3
+"""How far from a middle a line to what hides a hex ends, in hexes."""
+
+
+def draw_sight(chart: Chart, place: str) -> Iterator[Mark]:
+    """Everything that a hex does not see, each with a line to what hides it."""
+    theatre = chart.position.theatre
+    index = theatre.grid.index(place)
+    view = View.of(chart.position)
+    radius = FAR if len(theatre.grid) > MANY else None
+    near = theatre.cells.board & ~theatre.ground.unplayable
+    if radius is not None:
+        near &= theatre.cells.mask(theatre.grid.indices_within(index, radius))
+    seen = view.area(index, radius) & near
+    unseen = near & ~seen
+    yield from chart.hatched(unseen, "falling", INK, veil=0.2)
+    hiding, rays = _rays(chart, view, index, unseen)
+    if rays:
+        yield from chart.stroked(rays, HIDES, bold=0.018)
+    yield from chart.outlined(hiding, HIDES, bold=0.06, inset=0.06)
+    at = chart.middle(index)
+    if at is not None:
+        yield from chart.ringed(at, INK, double=True)
+
+
+def _rays(chart: Chart, view: View, index: int, unseen: Mask) -> tuple[Mask, tuple[Command, ...]]:
+    """The hexes that hide others, and a line from each to every hex that it hides."""
+    hiding = 0
+    bits = chart.position.theatre.cells.bits
+    commands: list[Command] = []
+    for other in chart.position.theatre.cells.indices(unseen):
+        end = chart.middle(other)
+        if end is None:
+            continue
+        blocker = nearest_blocker(view, index, other)
+        start = None if blocker == NOWHERE else chart.middle(blocker)
+        if start is None:
+            continue
+        hiding |= bits[blocker]
+        commands += _between(start, end, SHORT * chart.field.wide)
+    return hiding, tuple(commands)
+
+
+def nearest_blocker(view: View, index: int, other: int) -> int:
+    """The nearest hex that hides one place from another; where only hexes beside the line or a wall
+    do, one of these, and −1 where it is nothing on the board."""
+    if not view.screens.walls:
+        cells = view.ground.cells
+        between = shadows_of(view.grid).crossed(index, other).between
+        shut = cells.indices(between & view.blocking(index, other))
+        if shut:
+            return min(shut, key=lambda one: view.grid.distance(index, one))
+    obstacle = next(view.obstacles(index, other), None)
+    return obstacle.places[0] if obstacle is not None and obstacle.places else NOWHERE
+
+
+def _between(start: Point, end: Point, short: float) -> tuple[Command, ...]:
+    """A line that stays clear of the middle where it ends."""
+    (x1, y1), (x2, y2) = start, end
+    long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    keep = max(0.0, 1 - short / long) if long else 0.0
+    return ("M", x1, y1), ("L", x1 + (x2 - x1) * keep, y1 + (y2 - y1) * keep)
