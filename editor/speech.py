@@ -41,3 +41,24 @@ def named(text: Text, otherwise: str = "") -> str:
     from schema.text import choose  # it loads the models, which the first paint does not wait for
 
     return choose(text, language()) or otherwise
+
+
+class Called(Phrase):
+    """What a thing of the game or of an author is called, in the language of its sentence.
+
+    So a step of the history is told anew in another language: ``Phrase(N_("Place {what}"),
+    what=Called(kind.name, kind_id))``.
+    """
+
+    __slots__ = ("otherwise", "text")
+
+    def __init__(self, text: Text, otherwise: str = "") -> None:
+        """``otherwise`` is said where there is no name in any language."""
+        super().__init__("")
+        self.text, self.otherwise = text, otherwise
+
+    def told(self, language: str = "en") -> str:
+        """The name in this language, else in any that there is."""
+        from schema.text import choose  # as above
+
+        return choose(self.text, language) or self.otherwise

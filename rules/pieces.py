@@ -106,6 +106,63 @@ class _Flow:
         return tuple(Use(name, face, n) for (face, name), n in self.given.items() if n)
 
 
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What can still be laid of one face, with everything else that is wanted left lying."""
+
+    singles: int
+    """Hexes, one piece each."""
+    triples: int
+    """Pieces of three joined hexes besides."""
+    turned: tuple[tuple[str, int], ...]
+    """The other face to how many of the single ones lie with it up now, and can be turned because
+    spare pieces take their place."""
+
+
+def left_over(
+    fit: PieceFit, pieces: Mapping[str, PieceKind], pinned: Iterable[Piece] = ()
+) -> Mapping[str, Left]:
+    """How many more of each face the pieces can show, one face at a time.
+
+    ``fit`` is the answer of ``fit_pieces`` for these pieces and pins. Pieces in use may turn as
+    long as what is wanted stays shown, so the answer is as exact as the matching.
+    """
+    left, _, fixed = _pin({}, pieces, pinned)
+    given: dict[tuple[str, str], int] = {}
+    for use in fit.used:
+        given[use.face, use.piece] = given.get((use.face, use.piece), 0) + use.count
+    for use in fixed:
+        given[use.face, use.piece] -= use.count
+    for (_, name), count in given.items():
+        left[name] -= count
+    large = {name: n for name, n in left.items() if pieces[name].size == "triple"}
+    small = {name: n for name, n in left.items() if pieces[name].size != "triple"}
+    faces = dict.fromkeys(f for kind in pieces.values() for f in (kind.front, kind.back) if f)
+    return {face: _left_of(face, pieces, small, large, given) for face in faces}
+
+
+def _left_of(
+    face: str,
+    pieces: Mapping[str, PieceKind],
+    small: Mapping[str, int],
+    large: Mapping[str, int],
+    given: Mapping[tuple[str, str], int],
+) -> Left:
+    counts: list[int] = []
+    turned: dict[str, int] = {}
+    for stock in (small, large):
+        flow = _Flow(pieces, dict(stock), {k: n for k, n in given.items() if k[1] in stock})
+        most = sum(stock.values())
+        counts.append(most - flow.supply(face, most))
+        for name in small if stock is small else ():
+            more = flow.given.get((face, name), 0) - given.get((face, name), 0)
+            kind = pieces[name]
+            other = kind.back if kind.front == face else kind.front
+            if other is not None and more > small[name]:
+                turned[other] = turned.get(other, 0) + more - small[name]
+    return Left(counts[0], counts[1], tuple(turned.items()))
+
+
 def fit_pieces(
     wanted: Mapping[str, int],
     pieces: Mapping[str, PieceKind],

@@ -41,8 +41,12 @@ class Needs:
     """By the box's own name of what is counted: dice, command tokens, control markers."""
 
 
-def needs(scenario: Scenario, game: Game) -> Needs:
-    """What a scenario takes out of the boxes; ids that the game has not are left out."""
+def needs(scenario: Scenario, game: Game, *, joined: bool = True) -> Needs:
+    """What a scenario takes out of the boxes; ids that the game has not are left out.
+
+    Without ``joined`` nobody looks where hexes lie together: ``triples`` is what the numbers alone
+    allow, which on a board of many thousand hexes is told a hundred times sooner.
+    """
     leaders = Counter(c.unit for c in scenario.commanders if c.unit is not None)
     one_of_unit = Rulebook.of(game).commander.figure == "one-of-unit"
     figures: dict[str, int] = {}
@@ -67,7 +71,7 @@ def needs(scenario: Scenario, game: Game) -> Needs:
         banners=banners,
         poles=poles,
         faces=faces,
-        triples=_triples(board, faces) if isinstance(board, HexBoard) else {},
+        triples=_triples(board, faces, joined=joined) if isinstance(board, HexBoard) else {},
         pinned=board.pieces if isinstance(board, HexBoard) else (),
         counts=_counts(scenario, game),
     )
@@ -106,8 +110,10 @@ def _faces(scenario: Scenario, game: Game) -> dict[str, int]:
     return dict(wanted)
 
 
-def _triples(board: HexBoard, faces: Mapping[str, int]) -> dict[str, int]:
+def _triples(board: HexBoard, faces: Mapping[str, int], *, joined: bool) -> dict[str, int]:
     """An upper bound for each face: joined hexes, by threes, wherever they bend."""
+    if not joined:
+        return {face: count // 3 for face, count in faces.items() if count >= 3}
     grid = board.grid()
     neighbours = flat_neighbours(grid)
     flat = list(chain.from_iterable(board.terrain))
