@@ -59,6 +59,23 @@ def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[P
     return _load((base, *_with_always_active(packs, base, wanted)))
 
 
+def rehearse(raw: dict[Path, bytes], folders: Sequence[Path] = ()) -> Game:
+    """The game as it would be with an add-on of these files; nothing is stored.
+
+    A pack of the same id at hand stands aside for it. Raises as ``load`` does.
+    """
+    own = read_contents(raw)
+    packs = {pack.id: pack for pack in find(folders)}
+    packs[own.pack.id] = own.pack
+    base = _chain(packs, own.pack)[-1]
+    wanted: dict[str, Pack] = {}
+    _add_with_parents(packs, base, own.pack.id, wanted)
+    together = (base, *_with_always_active(packs, base, wanted))
+    return _assemble(
+        [own if pack is own.pack else read_contents(read_raw(pack.folder)) for pack in together]
+    )
+
+
 def _with_always_active(
     packs: dict[str, Pack], base: Pack, wanted: dict[str, Pack]
 ) -> Iterable[Pack]:

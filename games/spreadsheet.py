@@ -39,7 +39,7 @@ def read_rows(file: Path, content: bytes, titles: tuple[str, ...]) -> list[Row]:
 
     Raises ``BrokenPack`` for a file that is no such table, naming row and column.
     """
-    lines = _lines(file, _text(content))
+    lines = read_lines(file, content)
     heading: list[str] | None = None
     rows: list[Row] = []
     for number, cells in lines:
@@ -56,6 +56,11 @@ def read_rows(file: Path, content: bytes, titles: tuple[str, ...]) -> list[Row]:
     if heading is None:
         raise BrokenPack(file, _row(1), "missing-column", known=listed(titles))
     return rows
+
+
+def read_lines(file: Path, content: bytes) -> list[tuple[int, list[str]]]:
+    """All lines as they are, each with its number; raises ``BrokenPack`` for no table at all."""
+    return _lines(file, _text(content))
 
 
 def _heading(file: Path, heading: list[str], titles: tuple[str, ...]) -> list[str]:

@@ -53,8 +53,9 @@ def _setup_cards(game: Json) -> Table:
     )
     empty = {side.get("terrain") for side in game.get("boards", {}).values()}
     terrain = (Column(k, ("terrain", k)) for k in game.get("terrain", {}) if k not in empty)
+    label = Column("label", ("label",), "text")
     commander = Column("commander", ("commander",), "commanders")
-    return Table("setup-cards.csv", "setup_cards", "card", (commander, *blocks, *terrain))
+    return Table("setup-cards.csv", "setup_cards", "card", (label, commander, *blocks, *terrain))
 
 
 def _commanders() -> Table:

@@ -77,10 +77,10 @@ RUSSIAN = """\
 """
 
 
-def write_template(game: Game, folder: Path) -> None:
+def write_template(game: Game, folder: Path, extends: str | None = None) -> None:
     """Write an add-on folder with empty tables of the game's cards, units and boxes to fill in.
 
-    With add-ons merged in it extends the last of them, and counts where that one does.
+    It extends the pack that is named, else the last add-on merged in, and counts where that does.
     Raises ``TemplateExists`` when the folder holds a pack already, for its values are somebody's
     work, and ``OSError`` when it cannot be written.
     """
@@ -97,7 +97,8 @@ def write_template(game: Game, folder: Path) -> None:
         said = text.format(name=choose(game.name, language), id=game.id, head=HEAD)
         with (folder / README).open("a" if language == "ru" else "w", encoding="utf-8") as file:
             file.write(said + ("\n" if language == "en" else ""))
-    last = game.packs.add_ons[-1].id if game.packs and game.packs.add_ons else game.id
+    add_ons = game.packs.add_ons if game.packs else ()
+    last = extends or (add_ons[-1].id if add_ons else game.id)
     head = {
         "format": GAME_FORMAT,
         "id": f"my-{last}",

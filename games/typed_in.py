@@ -1,5 +1,6 @@
 """Values that somebody typed into tables from his own cards, as a merge patch on the game."""
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -47,11 +48,7 @@ def read_tables(contents: Contents, game: Json) -> dict[str, Json]:
 
 
 def _read_table(file: Path, table: Table, rows: list[Row], game: Json) -> Json:
-    names = {
-        column.holds: Names(game.get(column.holds, {}))
-        for column in (Column("", (), table.section), *table.columns)
-        if column.holds not in ("number", "text")
-    }
+    names = names_in(table, game)
     entries: dict[str, Json] = {}
     seen: dict[str, int] = {}
     for row in rows:
@@ -70,13 +67,50 @@ def _read_table(file: Path, table: Table, rows: list[Row], game: Json) -> Json:
     return entries
 
 
+def names_in(table: Table, game: Json) -> dict[str, Names]:
+    """What the cells of a table may name, by the section that a column holds."""
+    return {
+        column.holds: Names(game.get(column.holds, {}))
+        for column in (Column("", (), table.section), *table.columns)
+        if column.holds not in ("number", "text")
+    }
+
+
+def faults_in(
+    file: Path, table: Table, row: Row, names: Mapping[str, Names]
+) -> Iterator[BrokenPack]:
+    """All that is wrong with the cells of one row, where reading a file stops at the first."""
+    entry: dict[str, Json] = {}
+    faults = 0
+    for column in table.columns:
+        if row.cells.get(column.title):
+            try:
+                _put(entry, column.path, _value(file, row, column, names))
+            except BrokenPack as trouble:
+                faults += 1
+                yield trouble
+    if table.section == "setup_cards" and not faults:
+        try:
+            _finish_setup_card(file, row, table, entry)
+        except BrokenPack as trouble:
+            yield trouble
+
+
+def box_faults_in(file: Path, row: Row, game: Json) -> Iterator[BrokenPack]:
+    """What is wrong with one row of the boxes' contents, the first cell of it."""
+    try:
+        _read_box(file, [row], game)
+    except BrokenPack as trouble:
+        yield trouble
+
+
 def _put(entry: dict[str, Json], path: tuple[str, ...], value: Json) -> None:
     for key in path[:-1]:
         entry = entry.setdefault(key, {})
     entry[path[-1]] = value
 
 
-def _value(file: Path, row: Row, column: Column, names: dict[str, Names]) -> Json:
+def _value(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> Json:
     said = row.cells[column.title]
     if column.holds == "number":
         least = 1 if column.path[-1] == "figures" or "units" in column.path else 0
