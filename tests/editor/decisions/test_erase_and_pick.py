@@ -1,0 +1,131 @@
+"""The eraser, the eyedropper, zones and labels."""
+
+from editor.decisions.erase import Erase
+from editor.decisions.eyedropper import Eyedropper
+from editor.decisions.gesture import Ask
+from editor.decisions.hand import Pick
+from editor.decisions.label import Label
+from editor.decisions.zone import NO_ZONE, Zone
+from schema import board as b
+from schema.forces import Marker
+from schema.value import FrozenMap
+from tests.boards import drawn
+from tests.editor.decisions.strokes import board_text, hand, outcomes, picture, spots, stroke
+
+FIELD = """
+    f .= f
+     fS fN .
+    . ~= .
+"""
+
+
+def test_one_stroke_takes_one_kind_of_thing() -> None:
+    """It began on a unit, so the forest below stays; the next stroke takes the forest."""
+    first = stroke(Erase(), hand(drawn(FIELD)), "A2 B2")
+    assert picture(first) == board_text("""
+        f .= f
+         f f .
+        . ~= .
+    """)
+    assert picture(stroke(Erase(), hand(first), "A2 B2")) == board_text("""
+        f .= f
+         . . .
+        . ~= .
+    """)
+
+
+def test_tokens_go_before_the_river_below_them() -> None:
+    """The bridge first."""
+    once = stroke(Erase(), hand(drawn(FIELD)), "B1")
+    assert picture(once).splitlines()[-1] == ". ~ ."
+    assert picture(stroke(Erase(), hand(once), "B1")).splitlines()[-1] == ". . ."
+
+
+def test_shift_clears_all_at_once() -> None:
+    """Units, tokens and terrain in one step."""
+    after = stroke(Erase(), hand(drawn(FIELD)), "A2 B2 B1", "shift")
+    assert picture(after) == board_text("""
+        f .= f
+         . . .
+        . . .
+    """)
+
+
+def test_a_commander_goes_with_his_unit() -> None:
+    """Nobody is left to lead nothing."""
+    scenario = drawn(". .K .\n . . .")
+    assert scenario.commanders
+    after = stroke(Erase(), hand(scenario), "B2")
+    assert after.units == ()
+    assert after.commanders == ()
+
+
+def test_empty_ground_has_nothing_to_take() -> None:
+    """No step in the history for nothing."""
+    _, told = outcomes(Erase(), hand(drawn(". .\n . .")), spots("A1"))
+    assert all(outcome.edit is None for outcome in told)
+
+
+def test_the_eyedropper_takes_what_lies_uppermost() -> None:
+    """A unit with its side and rank, a token, then terrain; Shift looks below."""
+    eyedropper, now = Eyedropper(), hand(drawn(FIELD))
+    picked = [eyedropper.press(spot, now).pick for spot in spots("A2 B1 A3 C1")]
+    assert picked == [
+        Pick("unit", "soldiers", rank="low", seat="south"),
+        Pick("token", "bridge"),
+        Pick("terrain", "forest"),
+        Pick("terrain", "plains"),
+    ]
+    (below,) = [eyedropper.press(spot, now).pick for spot in spots("A2", "shift")]
+    assert below == Pick("terrain", "forest")
+
+
+def test_a_marker_is_picked_up_with_its_owner() -> None:
+    """As it was laid."""
+    scenario = drawn(". .\n . .", markers=(Marker(id="m", marker="flag", at="A1", seat="north"),))
+    (spot,) = spots("A1")
+    assert Eyedropper().press(spot, hand(scenario)).pick == Pick("marker", "flag", seat="north")
+
+
+ZONES = (
+    b.Zone(id="ours", kind="deployment", seat="south"),
+    b.Zone(id="theirs", kind="deployment", seat="north"),
+)
+
+
+def test_a_zone_grows_and_shrinks_under_the_hand() -> None:
+    """Drag adds, Ctrl takes out; places stand in the board's order."""
+    scenario = drawn(FIELD, zones=ZONES)
+    grown = stroke(Zone(), hand(scenario, zone="ours"), "C1 A1")
+    assert grown.zones[0].places == ("A1", "B1", "C1")
+    shrunk = stroke(Zone(), hand(grown, zone="ours"), "B1", "ctrl")
+    assert shrunk.zones[0].places == ("A1", "C1")
+
+
+def test_a_symmetry_paints_the_other_sides_zone() -> None:
+    """Bottom for top: south's hexes are mirrored into north's zone of the same kind."""
+    scenario = drawn(FIELD, zones=ZONES)
+    after = stroke(Zone(), hand(scenario, zone="ours", symmetry="mirror-vertical"), "A1 B1")
+    assert [zone.places for zone in after.zones] == [("A1", "B1"), ("A3", "B3")]
+
+
+def test_without_a_zone_in_hand_it_says_so() -> None:
+    """Two zones, none picked."""
+    _, told = outcomes(Zone(), hand(drawn(FIELD, zones=ZONES)), spots("A1"))
+    assert told[0].message is NO_ZONE
+
+
+def test_a_label_is_asked_for_written_changed_and_taken_away() -> None:
+    """An empty answer takes it away."""
+    label, scenario = Label(), drawn(FIELD)
+    (spot,) = spots("B2")
+    ask = label.press(spot, hand(scenario)).ask
+    assert ask == Ask("label", "B2")
+    edit = label.answered(ask, "Ford", hand(scenario)).edit
+    assert edit is not None
+    written = edit.apply(scenario)
+    assert written.board.labels == (b.Label(at="B2", text=FrozenMap({"en": "Ford"})),)
+    assert label.press(spot, hand(written)).ask == Ask("label", "B2", "Ford")
+    gone = label.answered(ask, "  ", hand(written)).edit
+    assert gone is not None
+    assert gone.apply(written).board.labels == ()
