@@ -29,6 +29,8 @@ class Field:
     box: tuple[float, float, float, float]
     """Left, top, right and bottom of all hexes."""
     turned: bool = False
+    longest: str | None = None
+    """The longest name of the whole board, where this is a part of it (``part.py``)."""
 
     @property
     def wide(self) -> float:

@@ -218,7 +218,7 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     if not field.names:
         return
     size = max(0.105 * field.wide, LEAST)
-    longest = max(field.names, key=len)
+    longest = field.longest or max(field.names, key=len)
     half = width(longest, size) / 2
     if field.orientation == "pointy":
         # As high as the corner leaves room for the longest name.
