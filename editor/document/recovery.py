@@ -1,0 +1,104 @@
+"""What a crash left: unsaved work of editors that are gone, found, opened again or thrown away."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from schema.language import N_, Phrase
+
+if TYPE_CHECKING:
+    from editor.app import App
+    from editor.document.side_file import Header
+    from editor.window import Window
+    from schema.scenario import Scenario
+
+RECOVERED = Phrase(N_("Take up the unsaved work"))
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """Unsaved work that lies in a side file, and nobody works on."""
+
+    file: Path
+    header: Header
+
+
+def recoverable(home: Path) -> list[Unsaved]:
+    """Unsaved work of editors that no longer run, the newest first."""
+    names = _side_files(home)
+    if not names:
+        return []  # no need to load the models for nothing
+    from editor.document import side_file
+
+    found: list[Unsaved] = []
+    for file in names:
+        if side_file.is_alive(home, side_file.session_of(file)):
+            continue
+        header = side_file.read_header(file)
+        if header is not None:
+            found.append(Unsaved(file, header))
+    return sorted(found, key=lambda unsaved: -unsaved.header.time)
+
+
+def unsaved_of(home: Path, path: Path) -> Unsaved | None:
+    """The newest unsaved work on this file, if there is any."""
+    same = (u for u in recoverable(home) if u.header.path == path)
+    return next(same, None)
+
+
+def recover(app: App, unsaved: Unsaved) -> Window:
+    """Open unsaved work in a window of its own, still unsaved; raises what reading does.
+
+    The side file goes over to that window at once: there is no moment at which nothing holds it.
+    """
+    from editor.document import side_file
+    from editor.window import Window
+
+    scenario = side_file.read(unsaved.file)
+    game = app.game_of(scenario)
+    window = app.open_scenario(scenario, game, path=unsaved.header.path, unsaved=True)
+    assert isinstance(window, Window)  # noqa: S101 - what open_scenario opens
+    desk = window.desk
+    if desk.document.scenario is not scenario:  # its file is open already: a step there
+        desk.document.replace(scenario, RECOVERED)
+    else:
+        desk.source = unsaved.header.path
+        desk.on_disk = unsaved.header.on_disk
+    take_over(window, unsaved)
+    return window
+
+
+def take_over(window: Window, unsaved: Unsaved) -> None:
+    """Let a window's side file be the one that was found."""
+    from editor.document import side_file
+
+    desk = window.desk
+    mine = desk.side_file or side_file.new_name(desk.home)
+    unsaved.file.replace(mine)
+    desk.side_file = mine
+
+
+def read(unsaved: Unsaved) -> Scenario:
+    """The scenario; raises ``Unreadable``."""
+    from editor.document import side_file
+
+    return side_file.read(unsaved.file)
+
+
+def throw_away(home: Path, unsaved: Unsaved) -> None:
+    """Nobody wants it: the side file goes, and the lock of its editor with the last one."""
+    from editor.document import side_file
+
+    with suppress(OSError):
+        unsaved.file.unlink(missing_ok=True)
+    side_file.tidy(home)
+
+
+def _side_files(home: Path) -> list[Path]:
+    try:
+        return sorted((home / "unsaved").glob("*.json"))
+    except OSError:
+        return []
