@@ -1,10 +1,9 @@
 """A board as a Picture: the one description of how boards look, for paper, files and the screen."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from exporters.drawing.counters import draw_commanders, draw_units
-from exporters.drawing.field import field_of, field_of_plane
+from exporters.drawing.field import field_of, field_of_plane, half_hexes_of
 from exporters.drawing.ground import (
     draw_coordinates,
     draw_elevation,
@@ -20,17 +19,8 @@ from exporters.drawing.look import style_of
 from exporters.drawing.markers import draw_hidden, draw_markers
 from exporters.drawing.measured import table_scale
 from exporters.drawing.overlays import draw_control, draw_labels, draw_zones
-from exporters.drawing.paths import Point
 from exporters.drawing.picture import Mark, Picture
-from exporters.drawing.scene import (
-    LAYERS,
-    Corners,
-    Layer,
-    Scene,
-    Show,
-    floor_of,
-    floor_of_tiles,
-)
+from exporters.drawing.scene import LAYERS, Layer, Scene, Show, floor_of, floor_of_tiles
 from exporters.drawing.sections import draw_sections
 from exporters.drawing.table import draw_table
 from exporters.drawing.tokens import draw_tokens
@@ -89,34 +79,12 @@ def draw_board(
         raise NotThatBoard("draw_board draws boards of hexes")
     turned = show.viewpoint == "top"
     field = field_of(layout, turned=turned)
-    floor = floor_of(board, _halves(layout, turned=turned))
+    floor = floor_of(board, half_hexes_of(layout, turned=turned))
     if show.half is not None:
         field, floor = halved(field, floor, board.grid(), show.half)
     style = style_of(game, look, language, greyscale=show.greyscale)
     scene = Scene(scenario, style, field, floor, show)
     return _picture(scene, margins(scenario, game, show))
-
-
-@lru_cache(maxsize=32)
-def _halves(layout: HexLayout, *, turned: bool) -> tuple[tuple[Point, Corners], ...]:
-    """The half hexes of the grid: what reaches over the board's outline is pressed onto it."""
-    field = field_of(layout, turned=turned)
-    left, top, right, bottom = field.box
-    halves: list[tuple[Point, Corners]] = []
-    for place in layout.grid.half_hexes:
-        x, y = layout.centre(place)
-        if turned:
-            x, y = left + right - x, top + bottom - y
-        # Rounded, so that all halves of one kind are one drawing.
-        corners = tuple(
-            (
-                round(max(left - x, min(right - x, dx)), 6),
-                round(max(top - y, min(bottom - y, dy)), 6),
-            )
-            for dx, dy in field.offsets
-        )
-        halves.append(((x, y), corners))
-    return tuple(halves)
 
 
 def draw_tiles(

@@ -73,14 +73,46 @@ class Field:
         return (-(first + 30 * facing) + (180 if self.turned else 0)) % 360
 
 
+def offsets_of(layout: HexLayout) -> tuple[Point, ...]:
+    """The six corners of every hex of a layout, seen from its middle."""
+    first = layout.grid.hex_in_line(0, 0)
+    x, y = layout.centre(first)
+    return tuple((cx - x, cy - y) for cx, cy in layout.corners(first))
+
+
+@lru_cache(maxsize=32)
+def half_hexes_of(
+    layout: HexLayout, *, turned: bool = False
+) -> tuple[tuple[Point, tuple[Point, ...]], ...]:
+    """The half hexes of the grid: what reaches over the board's outline is pressed onto it."""
+    left, top, right, bottom = layout.bounds()
+    offsets = offsets_of(layout)
+    if turned:
+        offsets = tuple((-dx, -dy) for dx, dy in offsets)
+    halves: list[tuple[Point, tuple[Point, ...]]] = []
+    for place in layout.grid.half_hexes:
+        x, y = layout.centre(place)
+        if turned:
+            x, y = left + right - x, top + bottom - y
+        # Rounded, so that all halves of one kind are one drawing.
+        corners = tuple(
+            (
+                round(max(left - x, min(right - x, dx)), 6),
+                round(max(top - y, min(bottom - y, dy)), 6),
+            )
+            for dx, dy in offsets
+        )
+        halves.append(((x, y), corners))
+    return tuple(halves)
+
+
 @lru_cache(maxsize=32)
 def field_of(layout: HexLayout, *, turned: bool = False) -> Field:
     """A hex board as laid out; kept, since an editor asks for the same one again and again."""
     grid = layout.grid
     left, top, right, bottom = layout.bounds()
     centres = [layout.centre(i) for i in range(len(grid))]
-    x, y = centres[0]
-    offsets = tuple((cx - x, cy - y) for cx, cy in layout.corners(0))
+    offsets = offsets_of(layout)
     if turned:
         centres = [(left + right - cx, top + bottom - cy) for cx, cy in centres]
         offsets = tuple((-dx, -dy) for dx, dy in offsets)

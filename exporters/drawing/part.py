@@ -10,9 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from exporters.drawing.field import Field
+from exporters.drawing.field import Field, offsets_of
 from exporters.drawing.look import Style
-from exporters.drawing.paths import Point
 from exporters.drawing.scene import LAYERS, Floor, Scene, Show
 from geometry.grid import HexGrid
 from geometry.layout import HexLayout
@@ -164,13 +163,6 @@ def _spots(pools: Iterable[HiddenPool]) -> dict[str, list[HiddenPool]]:
     return found
 
 
-def offsets_of(layout: HexLayout) -> tuple[Point, ...]:
-    """The six corners of a hex of this layout, seen from its middle."""
-    first = layout.grid.hex_in_line(0, 0)
-    x, y = layout.centre(first)
-    return tuple((cx - x, cy - y) for cx, cy in layout.corners(first))
-
-
 def longest_name(grid: HexGrid) -> str:
     """The longest name on a board: all names stand as high in their hexes as it can."""
     return max(grid.names, key=len)
@@ -215,9 +207,7 @@ def part_scene(
         unplayable=contents.unplayable,
         elevation=tuple(board.elevation[line][at] for line, at in cells) if board.elevation else (),
     )
-    pools = dict.fromkeys(
-        pool.id for name in names for pool in contents.pools.get(name, ())
-    )
+    pools = dict.fromkeys(pool.id for name in names for pool in contents.pools.get(name, ()))
     part = scenario.changed(
         units=tuple(unit for name in names for unit in contents.units.get(name, ())),
         commanders=tuple(c for name in names for c in contents.commanders.get(name, ())),
