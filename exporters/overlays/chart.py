@@ -35,6 +35,8 @@ from schema.scenario import Scenario
 
 LAYER = "overlay"
 PALE = "#ffffff"
+RIM = 0.74
+"""Where the rim of a hex ends inside, of its size."""
 
 Chip = Literal["disc", "square", "octagon", "diamond", "bare"]
 CHIPS: dict[Chip, Commands] = {
@@ -99,7 +101,10 @@ class Chart:
 
     def spots(self, mask: Mask) -> list[int]:
         """The field's indices of a set of hexes, as far as they are in the picture."""
-        found = (self.spot(index) for index in self.position.theatre.cells.indices(mask))
+        indices = self.position.theatre.cells.indices(mask)
+        if self.whole and self.within is None:
+            return list(indices)
+        found = map(self.spot, indices)
         return [spot for spot in found if spot is not None]
 
     def middle(self, index: int) -> Point | None:
@@ -113,15 +118,25 @@ class Chart:
         """A colour as this picture prints it."""
         return self.style.tone(colour)
 
-    def hatched(self, mask: Mask, pattern: str, ink: str, *, veil: float = 0.0) -> Iterator[Mark]:
-        """Hatching over a set of hexes, on a veil of its own ink."""
-        marks = self.style.keep(
-            ("overlay", "hatch", self.field.offsets, pattern, ink, veil),
-            lambda: hatch(self.field.offsets, pattern, self.tone(ink), veil),
+    def hatched(
+        self, mask: Mask, pattern: str, ink: str, *, veil: float = 0.0, wide: float = 0.15
+    ) -> Iterator[Mark]:
+        """Hatching over a set of hexes, on a veil of its own ink; where units stand only along the
+        rim, so that they stay as they are. ``wide`` is how far apart its lines are, in hexes."""
+        style, offsets, tone = self.style, self.field.offsets, self.tone(ink)
+        full = style.keep(
+            ("overlay", "hatch", offsets, pattern, tone, veil, wide),
+            lambda: hatch(offsets, pattern, tone, veil, wide),
         )
-        for spot in self.spots(mask):
-            x, y = self.field.centres[spot]
-            yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer=LAYER, subject=self.subject)
+        rim = style.keep(
+            ("overlay", "rim", offsets, pattern, tone, veil, wide),
+            lambda: (Group(full, clip=ring(offsets)),),
+        )
+        taken = mask & self.position.everyone
+        for part, marks in ((mask & ~taken, full), (taken, rim)):
+            for spot in self.spots(part):
+                x, y = self.field.centres[spot]
+                yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer=LAYER, subject=self.subject)
 
     def outlined(
         self,
@@ -171,14 +186,26 @@ class Chart:
         scale: float = 1.0,
     ) -> Mark:
         """A word in a small sign at a point; ``shift`` in hexes."""
-        marks = self.style.keep(
-            ("overlay", "chip", text, chip, ink),
-            lambda: signed(text, chip, self.tone(ink)),
-        )
-        wide = self.field.wide
-        turned = -1 if self.field.turned else 1
-        x, y = at[0] + turned * shift[0] * wide, at[1] + turned * shift[1] * wide
+        marks, wide = self._signed(text, chip, ink), self.field.wide
+        x, y = at[0] + shift[0] * wide, at[1] + shift[1] * wide
         return Group(marks, placement(x, y, scale * wide / 100), layer=LAYER, subject=self.subject)
+
+    def chips(
+        self, mask: Mask, text: str, chip: Chip, ink: str, *, shift: Point, scale: float = 1.0
+    ) -> Iterator[Mark]:
+        """The same word in many hexes."""
+        marks, wide = self._signed(text, chip, ink), self.field.wide
+        dx, dy, size = shift[0] * wide, shift[1] * wide, scale * wide / 100
+        for spot in self.spots(mask):
+            x, y = self.field.centres[spot]
+            turn = (size, 0.0, 0.0, size, x + dx, y + dy)
+            yield Group(marks, turn, layer=LAYER, subject=self.subject)
+
+    def _signed(self, text: str, chip: Chip, ink: str) -> tuple[Mark, ...]:
+        tone = self.tone(ink)
+        return self.style.keep(
+            ("overlay", "chip", text, chip, tone), lambda: signed(text, chip, tone)
+        )
 
     def arrow(
         self, start: Point, end: Point, ink: str, dash: tuple[float, ...] = ()
@@ -204,15 +231,29 @@ class Chart:
             yield from self.stroked(circle(*at, radius * self.field.wide), ink, bold=0.03)
 
 
-def hatch(offsets: tuple[Point, ...], pattern: str, ink: str, veil: float) -> tuple[Mark, ...]:
+def hatch(
+    offsets: tuple[Point, ...], pattern: str, ink: str, veil: float, wide: float
+) -> tuple[Mark, ...]:
     """The hatching of one hex about the origin."""
-    wide = max(abs(x) for x, _ in offsets) * 2
-    lines = PATTERNS[pattern](offsets, max(1.2, 0.15 * wide))
+    across = flats(offsets)
+    lines = PATTERNS[pattern](offsets, max(1.2, wide * across))
     drawn: list[Mark] = []
     if veil:
         drawn.append(Path(polygon(offsets), fill=ink, opacity=veil))
-    drawn.append(Path(lines, stroke=ink, width=max(0.25, 0.02 * wide), opacity=0.75))
+    drawn.append(Path(lines, stroke=ink, width=max(0.2, 0.016 * across), opacity=0.75))
     return tuple(drawn)
+
+
+def ring(offsets: tuple[Point, ...]) -> Commands:
+    """What lies between a hex's outline and its middle, as a clip: the hole runs the other way."""
+    hole = [(x * RIM, y * RIM) for x, y in reversed(offsets)]
+    return polygon(offsets) + polygon(hole)
+
+
+def flats(offsets: tuple[Point, ...]) -> float:
+    """A hex across its flats, mm."""
+    (x1, y1), (x2, y2) = offsets[0], offsets[3]
+    return float(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 * 0.866)
 
 
 def signed(text: str, chip: Chip, ink: str) -> tuple[Mark, ...]:

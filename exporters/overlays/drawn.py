@@ -26,6 +26,8 @@ from schema.scenario import Scenario
 
 READ = ("board", "units", "commanders", "seats", "overrides", "variants", "card", "zones")
 """The fields of a scenario that any overlay reads: when none changed, nothing is asked again."""
+GROUNDLESS = frozenset({"control", "rows", "sections"})
+"""Overlays that read of the board no more than its shape."""
 KEPT = 24
 
 ORDER = ("threats", "control", "rows", "sections", "sight", "reach", "retreat")
@@ -63,10 +65,17 @@ def overlay_marks(
     read = tuple(getattr(scenario, name) for name in READ)
     found: list[Mark] = []
     for one in asked:
-        key = (*map(id, read), id(game), id(field), id(style), one, within)
+        key = (
+            *map(id, _read_by(one.kind, scenario, board)),
+            id(game),
+            id(field),
+            id(style),
+            one,
+            within,
+        )
         kept = _marks.get(key)
         if kept is None:
-            held = (read, game, field, style)
+            held = (read, board, game, field, style)
             marks = tuple(_drawn(scenario, board, game, one, field, style, within))
             kept = _marks[key] = (held, marks)
             while len(_marks) > KEPT:
@@ -75,6 +84,17 @@ def overlay_marks(
             _marks.move_to_end(key)
         found += kept[1]
     return tuple(found)
+
+
+SHAPE = ("lines", "orientation", "indent", "side")
+
+
+def _read_by(kind: str, scenario: Scenario, board: HexBoard) -> tuple[object, ...]:
+    """What an overlay reads; those that ask for no ground stay as they are when it changes."""
+    if kind not in GROUNDLESS:
+        return tuple(getattr(scenario, name) for name in READ)
+    shape = (getattr(board, name) for name in SHAPE)
+    return (*shape, *(getattr(scenario, name) for name in READ[1:]))
 
 
 def position_of(scenario: Scenario, game: Game) -> Position:

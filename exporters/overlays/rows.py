@@ -10,6 +10,8 @@ from exporters.overlays.control import seat_ink
 from rules.placement import half, rows
 from schema.board import Edge
 
+BESIDE = (-0.34, 0.02)
+"""Where the number stands: clear of the hex's own name and letter."""
 EVERY = 4
 """Every so many hexes of a row its number stands again."""
 DASHES = {"commander": (0.02, 0.09), "unit": (0.16, 0.09), "terrain": (0.3, 0.07, 0.06, 0.07)}
@@ -47,12 +49,14 @@ def _of_edge(chart: Chart, edge: Edge, ink: str) -> Iterator[Mark]:
             for run in border(field, reached, edge=False):
                 yield from chart.stroked(run, ink, bold=0.012)
         for spot in _numbered(chart, members[row], edge):
-            yield chart.chip(field.centres[spot], str(row), "bare", ink, shift=(0.0, 0.33))
+            yield chart.chip(field.centres[spot], str(row), "bare", ink, shift=BESIDE)
     yield from _limits(chart, members, limits, depth, ink)
 
 
 def _numbered(chart: Chart, spots: list[int], edge: Edge) -> list[int]:
     """Some hexes of a row, evenly along it, its ends among them."""
+    taken = {chart.spot(index) for index in chart.position.standing}
+    spots = [spot for spot in spots if spot not in taken] or spots
     axis = 0 if edge in ("bottom", "top") else 1
     ordered = sorted(spots, key=lambda spot: chart.field.centres[spot][axis])
     if len(ordered) <= EVERY:

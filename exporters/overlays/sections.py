@@ -27,4 +27,4 @@ def draw_sections(chart: Chart) -> Iterator[Mark]:
         twice |= once & part
         once |= part
     for spot in sorted(twice):
-        yield chart.chip(field.centres[spot], "2", "diamond", INK, shift=(0.26, 0.3), scale=0.8)
+        yield chart.chip(field.centres[spot], "2", "diamond", INK, shift=(0.3, -0.28), scale=0.8)

@@ -15,8 +15,8 @@ HIDES = "#9c1f1f"
 FAR = 24
 """On boards of more than ``MANY`` hexes nobody asks what is seen farther away."""
 MANY = 4096
-SHORT = 0.3
-"""How far from a middle a line to what hides a hex ends, in hexes."""
+SHORT = (0.46, 0.3)
+"""How far from both middles a line to what hides a hex begins and ends, in hexes."""
 
 
 def draw_sight(chart: Chart, place: str) -> Iterator[Mark]:
@@ -30,10 +30,10 @@ def draw_sight(chart: Chart, place: str) -> Iterator[Mark]:
         near &= theatre.cells.mask(theatre.grid.indices_within(index, radius))
     seen = view.area(index, radius) & near
     unseen = near & ~seen
-    yield from chart.hatched(unseen, "falling", INK, veil=0.2)
+    yield from chart.hatched(unseen, "falling", INK, veil=0.16)
     hiding, rays = _rays(chart, view, index, unseen)
     if rays:
-        yield from chart.stroked(rays, HIDES, bold=0.018)
+        yield from chart.stroked(rays, HIDES, bold=0.012)
     yield from chart.outlined(hiding, HIDES, bold=0.06, inset=0.06)
     at = chart.middle(index)
     if at is not None:
@@ -54,7 +54,7 @@ def _rays(chart: Chart, view: View, index: int, unseen: Mask) -> tuple[Mask, tup
         if start is None:
             continue
         hiding |= bits[blocker]
-        commands += _between(start, end, SHORT * chart.field.wide)
+        commands += _between(start, end, chart.field.wide)
     return hiding, tuple(commands)
 
 
@@ -71,9 +71,12 @@ def nearest_blocker(view: View, index: int, other: int) -> int:
     return obstacle.places[0] if obstacle is not None and obstacle.places else NOWHERE
 
 
-def _between(start: Point, end: Point, short: float) -> tuple[Command, ...]:
-    """A line that stays clear of the middle where it ends."""
+def _between(start: Point, end: Point, wide: float) -> tuple[Command, ...]:
+    """A line that stays clear of both middles."""
     (x1, y1), (x2, y2) = start, end
     long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
-    keep = max(0.0, 1 - short / long) if long else 0.0
-    return ("M", x1, y1), ("L", x1 + (x2 - x1) * keep, y1 + (y2 - y1) * keep)
+    if not long:
+        return ()
+    ux, uy = wide * (x2 - x1) / long, wide * (y2 - y1) / long
+    first, last = SHORT
+    return ("M", x1 + ux * first, y1 + uy * first), ("L", x2 - ux * last, y2 - uy * last)

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from exporters.drawing.picture import Mark
 from exporters.overlays.chart import Chart, Chip
 from exporters.overlays.control import hatch_of, seat_ink
-from geometry.cells import Mask
+from geometry.cells import Mask, cells_of
+from geometry.grid import HexGrid
+from geometry.shadows import KEEPS
 from rules.attacks import shooting_range
 from rules.movement import reach_and_attack
 from rules.position import NOWHERE, Position
@@ -24,11 +27,12 @@ class Threats:
 
     position: Position
     view: View = field(init=False)
-    areas: dict[tuple[int, int], Mask] = field(default_factory=dict)
+    areas: dict[tuple[int, int | None, int], Mask] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.view = View.of(self.position)
         self.known: dict[Mask, tuple[int, ...]] = {}
+        self.large = len(self.position.theatre.grid) > KEEPS
 
     def of(self, number: int) -> Mask:
         """The hexes that a unit could attack after a move, or from where it stands."""
@@ -44,28 +48,35 @@ class Threats:
         if far:
             for index in cells.indices(stands):
                 found |= self._shots(number, index)
-        return found & ~position.friends(number)
+        return found
 
     def _shots(self, number: int, index: int) -> Mask:
         """What a unit would shoot at from a hex, its own place empty once it has left it."""
         position, own = self.position, self.position.at[number]
-        fighter = position.theatre.fighters[number]
         bonus = position.ground.kinds[index].combat.range_bonus
-        far = max(1, fighter.range + bonus)
-        cells = position.theatre.cells
+        far = max(1, position.theatre.fighters[number].range + bonus)
+        near = disc(position.theatre.grid, index, far)
         seen = self._area(index, far)
-        if index != own and self.view.units & cells.bits[own]:
-            near = position.theatre.grid.distance(index, own) < far
-            if near and seen & cells.bits[own]:
-                seen = self.view.without(own).area(index, far)
-        return seen & ~cells.bits[index]
+        bit = position.theatre.cells.bits[own]
+        if index != own and self.view.units & near & seen & bit:
+            seen = self._area(index, far, left=own)
+        return seen & near & ~position.theatre.cells.bits[index]
 
-    def _area(self, index: int, radius: int) -> Mask:
-        key = (index, radius)
+    def _area(self, index: int, far: int, left: int = NOWHERE) -> Mask:
+        """What is seen from a hex, at least as far as this, one place perhaps being left."""
+        radius = far if self.large else None
+        key = (index, radius, left)
         found = self.areas.get(key)
         if found is None:
-            found = self.areas[key] = self.view.area(index, radius, self.known)
+            view = self.view if left == NOWHERE else self.view.without(left)
+            found = self.areas[key] = view.area(index, radius, self.known)
         return found
+
+
+@lru_cache(maxsize=4096)
+def disc(grid: HexGrid, index: int, radius: int) -> Mask:
+    """All hexes so near to one."""
+    return cells_of(grid).mask(grid.indices_within(index, radius))
 
 
 def counted(masks: list[Mask]) -> list[Mask]:
@@ -98,18 +109,13 @@ def draw_threats(chart: Chart, seat: str | None) -> Iterator[Mark]:
         if not levels:
             continue
         ink = seat_ink(chart, name)
-        yield from chart.hatched(levels[0], hatch_of(number), ink)
+        yield from chart.hatched(levels[0], hatch_of(number), ink, wide=0.3)
         yield from chart.outlined(levels[0], ink, bold=0.045)
         foes = position.enemies(fighters[0].number)
         for level, mask in enumerate(levels):
             exactly = mask & ~(levels[level + 1] if level + 1 < len(levels) else 0)
-            for index in theatre.cells.indices(exactly):
-                at = chart.middle(index)
-                if at is None:
-                    continue
-                corner = CORNERS[number % len(CORNERS)]
-                chip = CHIP_OF[number % len(CHIP_OF)]
-                yield chart.chip(at, str(level + 1), chip, ink, shift=corner, scale=0.7)
+            corner, chip = CORNERS[number % len(CORNERS)], CHIP_OF[number % len(CHIP_OF)]
+            yield from chart.chips(exactly, str(level + 1), chip, ink, shift=corner, scale=0.7)
         for index in theatre.cells.indices(levels[0] & foes):
             at = chart.middle(index)
             if at is not None:
