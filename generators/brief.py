@@ -8,7 +8,12 @@ A brief names a game, a skirmish card and a seed; its settings demand what would
 ``units.HOUSE``            Setup cards really drawn for units, such as ``S2,S5``
 ``terrain.HOUSE``          Setup cards really drawn for terrain
 ``momentum``               the House that holds the momentum token
+``ground.HOUSE``           terrain hexes that lie already, such as ``forest@C8,hill@D9``
+``markers.HOUSE``          places of control markers in their order, such as ``C5,D9``
+``deployment.HOUSE``       places of units by their ids without the House: ``war-host-1@D4``
 =========================  ================================================================
+
+A ``?`` in a list of cards or markers leaves that one to chance: ``units.stark=?,S5``.
 
 ``locks`` and ``rerolls`` name stages (``houses commanders momentum units terrain ground markers
 deployment``; the terrain *cards* are ``terrain``, their hexes on the board ``ground``), a House's
@@ -31,6 +36,9 @@ Place = Literal["full", "cards"]
 
 STAGES = ("houses", "commanders", "momentum", "units", "terrain", "ground", "markers", "deployment")
 """What is drawn, in the order in which it is drawn."""
+
+SETTLED = ("commanders", "units", "terrain", "ground", "markers", "deployment")
+"""Stages of which a setting may say what is not to be drawn, House by House."""
 
 HIGHEST_SEED = 2**63 - 1
 
@@ -107,14 +115,14 @@ def _settings(game: Game, texts: Iterable[str]) -> FrozenMap[str, str]:
     for text in texts:
         key, value = split_pair(text)
         stage, _, house = key.partition(".")
-        if stage in ("commanders", "units", "terrain") and house:
+        if stage in SETTLED and house:
             key = f"{stage}.{house_of(game, house)}"
         elif key not in ("houses", "momentum"):
-            raise Impossible(
-                "unknown-setting",
-                key=key,
-                known=Phrase(N_("houses, momentum, commanders.HOUSE, units.HOUSE, terrain.HOUSE")),
+            known = N_(
+                "houses, momentum, and with a House: commanders.HOUSE, units.HOUSE, terrain.HOUSE, "
+                "ground.HOUSE, markers.HOUSE, deployment.HOUSE"
             )
+            raise Impossible("unknown-setting", key=key, known=Phrase(known))
         found[key] = f"{found[key]},{value}" if key in found else value
     return FrozenMap(found)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from generators.brief import NOTHING, house_of
-from generators.naming import meant, spellings
+from generators.naming import meant, spellings, the_one
 from generators.refusals import Impossible
 from schema.game import Game
 from schema.language import N_
@@ -15,6 +15,8 @@ Slots = tuple[tuple[str, ...], ...]
 
 USES = ("commanders", "units", "terrain")
 """What a Setup card may serve for."""
+BY_CHANCE = "?"
+"""Written in a list for what is left to chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,17 +104,43 @@ def demands_of(game: Game, settings: FrozenMap[str, str]) -> Demands:
     Raises ``Impossible`` for names that mean nothing, or too much.
     """
     cards: dict[tuple[str, str], Slots] = {}
+    ground: list[tuple[str, str, str]] = []
+    markers: list[tuple[str, int, str]] = []
+    places: dict[str, str] = {}
     for key, value in settings.items():
         use, _, house = key.partition(".")
         if use in USES:
             find = _commander_cards if use == "commanders" else _cards
-            cards[use, house] = tuple(find(game, house, name) for name in _names(value))
+            cards[use, house] = tuple(
+                () if name == BY_CHANCE else find(game, house, name) for name in _names(value)
+            )
+        elif use == "ground":
+            kinds = {ident: spellings(ident, kind.name) for ident, kind in game.terrain.items()}
+            for kind, place in map(_thing_and_place, _names(value)):
+                ground.append((house, place, the_one(kind, N_("terrain"), kinds)))
+        elif use == "markers":
+            marked = enumerate(_names(value), start=1)
+            markers += [(house, n, place.upper()) for n, place in marked if place != BY_CHANCE]
+        elif use == "deployment":
+            stands = map(_thing_and_place, _names(value))
+            places.update((f"{house}-{unit}", place) for unit, place in stands)
     momentum = settings.get("momentum")
     return Demands(
         houses=tuple(house_of(game, name) for name in _names(settings.get("houses", ""))),
         momentum=None if momentum is None else house_of(game, momentum),
         cards=FrozenMap(cards),
+        ground=tuple(ground),
+        markers=tuple(markers),
+        places=FrozenMap(places),
     )
+
+
+def _thing_and_place(text: str) -> tuple[str, str]:
+    """What is to lie or stand where, of ``forest@C8``; raises ``Impossible``."""
+    thing, at, place = (part.strip() for part in text.partition("@"))
+    if not (thing and at and place):
+        raise Impossible("not-thing-at-place", text=text)
+    return thing, place.upper()
 
 
 def _names(text: str) -> list[str]:

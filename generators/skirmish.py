@@ -20,6 +20,7 @@ from generators.ground import NoRoom, lay_ground
 from generators.ledger import write_ledger
 from generators.markers import lay_markers
 from generators.refusals import GenerationFailed
+from generators.settled import check_settled
 from generators.streams import Seed
 from generators.table import (
     build_decks,
@@ -63,6 +64,12 @@ def generate(brief: Brief, game: Game, collection: Collection | None = None) -> 
     Raises ``Impossible`` when a rule or the boxes stand against a demand, and ``GenerationFailed``
     with the last findings when no attempt passes validation.
     """
+    return draw(brief, game, collection)[1]
+
+
+def draw(brief: Brief, game: Game, collection: Collection | None = None) -> tuple[Draft, Scenario]:
+    """The finished draft beside its scenario, for those who go on drawing from it; raises as
+    ``generate`` does."""
     if collection is not None:
         brief = replace(brief, collection=collection)
     demands = demands_of(game, brief.settings)
@@ -78,7 +85,10 @@ def generate(brief: Brief, game: Game, collection: Collection | None = None) -> 
         plain = FrozenMap((name, n) for name, n in brief.rerolls.items() if name not in again)
         before, _ = _accepted(replace(brief, rerolls=plain), game, demands)
         demands = demands.over(everything_but(before, again))
-    return _accepted(brief, game, demands)[1]
+    draft, scenario = _accepted(brief, game, demands)
+    if not (brief.locks or brief.rerolls):
+        check_settled(draft)
+    return draft, scenario
 
 
 def _locked(brief: Brief, game: Game, demands: Demands) -> Demands:

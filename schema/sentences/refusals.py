@@ -4,6 +4,23 @@ from schema.language import N_
 
 REFUSALS: dict[str, str] = {
     "not-key-value": N_("{text} is not KEY=VALUE"),
+    "not-thing-at-place": N_("{text} is not THING@PLACE, such as forest@C8"),
+    "not-there": N_(
+        "{thing} cannot be at {place} here: the cards or the placement rules forbid it"
+    ),
+    "hex-taken": N_("{place} is taken already"),
+    "half-hex": N_("{place} does not belong to the battlefield"),
+    "beyond-rows": N_(
+        "{thing} belongs in rows {least} to {most} from the own edge, and {place} lies in row {row}"
+    ),
+    "beyond-half": N_("{place} lies beyond the own half of the board"),
+    "zones-meet": N_(
+        "the zone of control of {thing} at {place} would share a hex with that of {other}"
+    ),
+    "no-start": N_("no unit may be set up at {place}: {terrain} lies there"),
+    "cuts-off": N_("{thing} at {place} would cut off a part of the battlefield"),
+    "marker-beside": N_("{place} lies beside another control marker"),
+    "no-hex-left": N_("no hex is left for {thing}: take something back"),
     "unknown-setting": N_("there is no setting {key}; there are: {known}"),
     "unknown-stage": N_(
         "there is nothing called {name} to keep or to roll again; there are: {known}"

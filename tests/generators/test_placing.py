@@ -1,0 +1,93 @@
+"""Placing by hand: turns, legal hexes, refusals with their rule, and the program's own hand
+(BOW-SK-S11…S13)."""
+
+from random import Random
+
+import pytest
+
+from generators.brief import STAGES
+from generators.placing import Placing, Thing
+from generators.refusals import Impossible
+from generators.settled import settled
+from generators.skirmish import draw
+from rules.validation import check
+from tests.generators.westeros import brief, drawn, places, westeros
+
+
+def table(seed: int = 4711, card: str = "raid", place: str = "full") -> Placing:
+    return Placing.of(draw(brief(seed, card, place=place), westeros())[0])
+
+
+def test_the_momentum_holder_begins_and_they_take_turns() -> None:
+    """BOW-SK-S11; who has more goes on alone (BOW-SK-!1)."""
+    now = table()
+    seen = []
+    while now.phase == "terrain":
+        assert now.turn is not None
+        seen.append(now.turn)
+        now = now.by_program(now.turn)
+    first, second = (side.house for side in now.draft.turns)
+    assert first == now.draft.first
+    counts = [sum(n for _, n in now.side(house).terrain) for house in (first, second)]
+    together = min(counts)
+    assert seen[: 2 * together] == [first, second] * together
+    assert set(seen[2 * together :]) <= {first, second}
+    assert len(seen) == sum(counts)
+
+
+@pytest.mark.parametrize("card", ["raid", "bounty"])
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_laid_legally_is_a_valid_scenario(seed: int, card: str) -> None:
+    """Half of it by chance among the legal hexes, half by the program; drawn again by value."""
+    now, chance = table(seed, card), Random(seed)
+    while now.turn is not None:
+        house = now.turn
+        if chance.random() < 0.5:
+            now = now.by_program(house)
+        else:
+            thing = chance.choice(now.left(house, now.phase or "units"))
+            now = now.lay(house, thing, chance.choice(now.legal(house, thing)))
+    said = [f"{key}={value}" for key, value in settled(now.drafted, STAGES).items()]
+    scenario = drawn(seed, card, settings=said)
+    names = now.draft.grid.names
+    assert places(scenario) == {unit: names[at] for unit, at in now.places.items()}
+    assert check(scenario, westeros(), least="error").is_valid
+
+
+def test_illegal_hexes_are_refused_with_their_rule() -> None:
+    now = table()
+    house = now.turn or ""
+    grid, edge = now.draft.grid, now.side(house).edge
+    thing = now.left(house, "terrain")[0]
+    far = next(n for n in grid.names if grid.row_from(edge, n) == 9)
+    with pytest.raises(Impossible, match="BOW-RAID-03"):
+        now.lay(house, thing, grid.index(far))
+    near = now.legal(house, thing)[0]
+    laid = now.lay(house, thing, near)
+    with pytest.raises(Impossible, match="taken"):
+        laid.lay(house, thing, near)
+    while laid.phase == "terrain":
+        laid = laid.by_program(laid.turn or "")
+    assert laid.phase == "commanders"
+    house = laid.turn or ""
+    first, second = laid.left(house, "commanders")
+    at = laid.legal(house, first)[0]
+    placed = laid.lay(house, first, at)
+    beside = next(i for i in laid.legal(house, second) if i != at and grid.distance(i, at) == 1)
+    with pytest.raises(Impossible, match="BOW-RAID-04"):
+        placed.lay(house, second, beside)
+    assert beside not in placed.legal(house, second)
+
+
+def test_the_program_places_a_whole_side() -> None:
+    now = table(place="cards")
+    house = now.turn or ""
+    done = now.by_program(house, all_of_it=True)
+    assert not done.left(house, "terrain")
+    assert done.turn != house
+    assert Thing("terrain", "forest") not in done.left(house, "terrain")
+
+
+def test_the_terrain_may_lie_already() -> None:
+    draft, _ = draw(brief(3), westeros())
+    assert Placing.of(draft, with_terrain=True).phase == "commanders"
