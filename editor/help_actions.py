@@ -1,20 +1,61 @@
-"""Shortcuts, first steps, the reference, about."""
+"""The keys, first steps, the rules of the game, about: what the help menu does."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
 from editor.desk import Desk
+from editor.help.first_steps import first_steps
+from editor.help.pages import PageWindow
+from editor.help.reference import reference
+from editor.help.shortcuts import ShortcutsDialog
+from editor.speech import named, say
+from schema.language import N_
 
 if TYPE_CHECKING:
     from editor.app import App
 
 
 class HelpActions:
-    """Shortcuts, first steps, the reference, about."""
+    """Each opens a window of its own that does not hold up the work."""
 
     def __init__(self, app: App, window: QMainWindow, desk: Desk, actions: Actions) -> None:
-        pass
+        self.app, self.window, self.desk = app, window, desk
+        self.actions = actions
+        actions.connect("shortcuts", self.show_shortcuts)
+        actions.connect("manual", self.show_first_steps)
+        actions.connect("reference", self.show_reference)
+        actions.connect("about", self.show_about)
+
+    def show_shortcuts(self) -> None:
+        """All keys, to be read and changed."""
+        dialog = ShortcutsDialog(self.app.settings, self.app.rebuild, self.window)
+        dialog.open()
+
+    def show_first_steps(self) -> None:
+        """The first scenario in a page."""
+        keys = {name: action.shortcut().toString() for name, action in self.actions.table.items()}
+        page = PageWindow(say(N_("First steps")), first_steps(keys), self.window)
+        page.show()
+
+    def show_reference(self) -> None:
+        """Terrain, tokens, units and optional rules of this game."""
+        game = self.desk.document.game
+        page = PageWindow(named(game.name, game.id), reference(game), self.window)
+        page.show()
+
+    def show_about(self) -> None:
+        """Which version this is, and what it stands on."""
+        version = self.app.home.version
+        text = say(
+            N_(
+                "Banneret {version}: make scenarios for hex battle games and carry them to the "
+                "table. Free software under the MIT licence. Its icons are Material Design Icons."
+            ),
+            version=version,
+        )
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", text, parent=self.window)
+        box.open()

@@ -1,0 +1,77 @@
+"""The first scenario on one page; keys are those of now."""
+
+from collections.abc import Mapping
+from html import escape
+
+from editor.speech import say
+from schema.language import N_
+
+STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    (
+        N_("Paint the ground"),
+        N_(
+            "Pick terrain in the palette and drag over the board. The bracket keys change the size "
+            "of the brush; Shift and click draws a straight line; Alt picks up what lies there. "
+            "Numbers in the palette say what is left in your box."
+        ),
+        ("tool-brush", "tool-fill", "tool-line", "tool-erase"),
+    ),
+    (
+        N_("Make it fair"),
+        N_(
+            "Choose a symmetry in the bar above: everything that you do is done for the other side "
+            "as well, units too."
+        ),
+        (),
+    ),
+    (
+        N_("Place the armies"),
+        N_(
+            "Choose a side, pick a unit or a commander, click. Drag moves, Shift selects more, and "
+            "what is copied can be stamped, turned and mirrored."
+        ),
+        ("tool-unit", "tool-select", "tool-stamp"),
+    ),
+    (
+        N_("Say how it is won"),
+        N_(
+            "In the inspector stand title, sides, objectives, rounds, rules and everything else, "
+            "in each language. A double click on a hex or a unit opens its form."
+        ),
+        (),
+    ),
+    (
+        N_("Mend what the rules find"),
+        N_(
+            "The findings are live. A click jumps to the hex; what can be mended has a button; "
+            "what is meant so can be accepted with a reason, which is printed."
+        ),
+        ("next-finding", "overlay-threats", "overlay-control"),
+    ),
+    (
+        N_("Print it and play"),
+        N_(
+            "The preview shows the sheet as it will leave the printer. The PDF holds the scenario: "
+            "whoever gets it can open it here."
+        ),
+        ("preview", "export", "save"),
+    ),
+)
+
+
+def first_steps(keys: Mapping[str, str]) -> str:
+    """The page as HTML; ``keys`` is action to the key that calls it now."""
+    from editor.actions import all_acts
+
+    texts = {act.id: say(act.text).replace("&", "").rstrip("…") for act in all_acts()}
+    parts = [f"<h2>{escape(say(N_('First steps')))}</h2>"]
+    for number, (title, text, acts) in enumerate(STEPS, start=1):
+        parts.append(f"<h3>{number}. {escape(say(title))}</h3><p>{escape(say(text))}</p>")
+        told = [
+            f"<b>{escape(keys[name])}</b>&nbsp;{escape(texts[name])}"
+            for name in acts
+            if keys.get(name)
+        ]
+        if told:
+            parts.append(f"<p>{' &nbsp; · &nbsp; '.join(told)}</p>")
+    return "".join(parts)

@@ -1,0 +1,24 @@
+"""A page to read beside the work."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+
+
+class PageWindow(QWidget):
+    """A window with a page of text; Escape closes it, the board stays usable."""
+
+    def __init__(self, title: str, html: str, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.resize(680, 760)
+        self.text = QTextBrowser()
+        self.text.setAccessibleName(title)
+        self.text.setOpenExternalLinks(True)
+        self.text.document().setDocumentMargin(18)
+        self.text.setHtml(html)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.text)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)

@@ -1,0 +1,114 @@
+"""The rules of one game as a page to read: what its pack says, in the program's own words."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+
+from editor.speech import language, named, say
+from exporters.effects import describe
+from games import placeholders
+from schema.armies import Profile, UnitType
+from schema.game import Game
+from schema.language import N_
+from schema.terrain import TerrainKind
+
+Row = tuple[str, ...]
+
+
+def reference(game: Game) -> str:
+    """The page as HTML: terrain, tokens, ways, walls, units, commanders, abilities, variants."""
+    parts = [f"<h2>{escape(named(game.name, game.id))}</h2>", _paragraph(named(game.about))]
+    grounds: tuple[tuple[str, Mapping[str, TerrainKind]], ...] = (
+        (N_("Terrain"), game.terrain),
+        (N_("Tokens"), game.tokens),
+        (N_("Rivers and roads"), game.ways),
+        (N_("Walls and borders"), game.walls),
+    )
+    for title, kinds in grounds:
+        rows = [
+            (named(kind.name, name), "; ".join(describe(kind, game, language())))
+            for name, kind in kinds.items()
+        ]
+        parts.append(_table(title, (N_("Name"), N_("What it does")), rows))
+    parts.append(_table(N_("Units"), UNIT_HEADS, _units(game)))
+    parts.append(_table(N_("Commanders"), COMMANDER_HEADS, _commanders(game)))
+    abilities = [(named(a.name, i), named(a.text)) for i, a in game.abilities.items()]
+    parts.append(_table(N_("Abilities"), (N_("Name"), N_("What it does")), abilities))
+    variants = [(named(v.name, i), named(v.text)) for i, v in game.variants.items()]
+    parts.append(_table(N_("Optional rules"), (N_("Name"), N_("What it does")), variants))
+    count = len(placeholders(game))
+    if count:
+        told = N_(
+            "{count} values of this game are placeholders: nobody has published them. You can type "
+            "in what your own cards say (My cards)."
+        )
+        parts.append(_paragraph(say(told, count=count)))
+    return "".join(parts)
+
+
+UNIT_HEADS = (
+    N_("Unit"),
+    N_("Side"),
+    N_("Figures"),
+    N_("Rank"),
+    N_("Dice"),
+    N_("Move"),
+    N_("Range"),
+)
+COMMANDER_HEADS = (N_("Commander"), N_("Side"), N_("Rating"), N_("Leads"), N_("Command limit"))
+
+
+def _units(game: Game) -> Iterator[Row]:
+    for name, unit in game.unit_types.items():
+        faction = game.factions.get(unit.faction or "")
+        side = named(faction.name, unit.faction or "") if faction else ""
+        for rank, profile in _profiles(unit):
+            known = game.ranks.get(rank)
+            dice = profile.dice if profile.dice is not None else known.dice if known else None
+            yield (
+                named(unit.name, name),
+                side,
+                str(unit.figures),
+                named(known.name, rank) if known else "",
+                _number(dice),
+                _number(profile.move),
+                _number(profile.range),
+            )
+
+
+def _profiles(unit: UnitType) -> Iterable[tuple[str, Profile]]:
+    return tuple(unit.profiles.items()) or (("", Profile()),)
+
+
+def _commanders(game: Game) -> Iterator[Row]:
+    for name, card in game.commanders.items():
+        faction = game.factions.get(card.faction)
+        leads = game.unit_types.get(card.leads)
+        titled = ", ".join(filter(None, (named(card.name, name), named(card.title))))
+        yield (
+            titled,
+            named(faction.name, card.faction) if faction else card.faction,
+            str(card.rating),
+            named(leads.name, card.leads) if leads else card.leads,
+            _number(card.limit),
+        )
+
+
+def _number(value: int | None) -> str:
+    return "–" if value is None else str(value)
+
+
+def _paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>" if text else ""
+
+
+def _table(title: str, heads: tuple[str, ...], rows: Iterable[Row]) -> str:
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
+    )
+    if not body:
+        return ""
+    head = "".join(f'<th align="left">{escape(say(word))}</th>' for word in heads)
+    return (
+        f"<h3>{escape(say(title))}</h3>"
+        f'<table cellpadding="4" cellspacing="0" border="0"><tr>{head}</tr>{body}</table>'
+    )

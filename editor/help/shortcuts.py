@@ -1,0 +1,186 @@
+"""The keys: every action with the key that calls it, to be read and to be changed."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.actions import MENUS, Act, all_acts, shortcut
+from editor.settings import Settings
+from editor.speech import say
+from schema.language import N_
+
+Native = QKeySequence.SequenceFormat.NativeText
+
+
+class ShortcutsDialog(QDialog):
+    """Type a key for the action that is chosen; a key that another one has is taken from it.
+
+    Nothing counts before OK; ``accepted_keys`` is told then.
+    """
+
+    def __init__(
+        self, settings: Settings, accepted_keys: Callable[[], None], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self.accepted_keys = accepted_keys
+        self.acts = all_acts()
+        self.keys = {act.id: shortcut(settings, act) for act in self.acts}
+        self.setWindowTitle(say(N_("Keyboard shortcuts")))
+        self.resize(620, 620)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(say(N_("Search actions and keys")))
+        self.search.setAccessibleName(say(N_("Search actions and keys")))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter)
+        self.table = self._table()
+        self.field = QKeySequenceEdit()
+        self.field.setMaximumSequenceLength(1)
+        self.field.setAccessibleName(say(N_("New key")))
+        self.field.editingFinished.connect(self._typed)
+        self.none = QPushButton(say(N_("No key")))
+        self.none.clicked.connect(lambda: self._give(""))
+        self.default = QPushButton(say(N_("Default")))
+        self.default.clicked.connect(self._give_default)
+        self.all_default = QPushButton(say(N_("All as delivered")))
+        self.all_default.clicked.connect(self._all_default)
+        self.word = QLabel()
+        self.word.setWordWrap(True)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        row = QHBoxLayout()
+        row.addWidget(QLabel(say(N_("New key:"))))
+        row.addWidget(self.field, 1)
+        for button in (self.none, self.default, self.all_default):
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        layout = QVBoxLayout(self)
+        for widget in (self.search, self.table):
+            layout.addWidget(widget)
+        layout.addLayout(row)
+        layout.addWidget(self.word)
+        layout.addWidget(buttons)
+        self.table.selectRow(0)
+
+    def accept(self) -> None:
+        """Keep what differs from the defaults."""
+        for act in self.acts:
+            if self.keys[act.id] == act.key:
+                if shortcut(self.settings, act) != act.key:
+                    self.settings.forget(f"shortcuts/{act.id}")
+            elif self.keys[act.id] != shortcut(self.settings, act):
+                self.settings.put(f"shortcuts/{act.id}", self.keys[act.id])
+        super().accept()
+        self.accepted_keys()
+
+    def _table(self) -> QTableWidget:
+        table = QTableWidget(len(self.acts), 3)
+        table.setAccessibleName(say(N_("Actions and their keys")))
+        table.setHorizontalHeaderLabels([say(N_("Action")), say(N_("Menu")), say(N_("Key"))])
+        table.verticalHeader().hide()
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+        for row, act in enumerate(self.acts):
+            texts = (plain(act.text), plain(MENUS[act.menu]), _told(self.keys[act.id]))
+            for column, text in enumerate(texts):
+                table.setItem(row, column, QTableWidgetItem(text))
+        table.currentCellChanged.connect(self._chosen)
+        return table
+
+    def _act(self) -> Act:
+        return self.acts[max(0, self.table.currentRow())]
+
+    def _chosen(self) -> None:
+        self.field.setKeySequence(QKeySequence(self.keys[self._act().id]))
+        self.word.clear()
+
+    def _typed(self) -> None:
+        self._give(self.field.keySequence().toString())
+
+    def _give_default(self) -> None:
+        self._give(self._act().key)
+
+    def _all_default(self) -> None:
+        for row, act in enumerate(self.acts):
+            self._set(row, act.key)
+        self._chosen()
+
+    def _give(self, key: str) -> None:
+        """This key to the chosen action, and to no other."""
+        act = self._act()
+        key = QKeySequence(key).toString()
+        if key == QKeySequence(self.keys[act.id]).toString():
+            return
+        self.word.clear()
+        for row, other in enumerate(self.acts):
+            same = key and QKeySequence(self.keys[other.id]).toString() == key
+            if same and other.id != act.id:
+                self._set(row, "")
+                told = say(N_("{key} was the key of “{action}”, which has none now"))
+                self.word.setText(told.format(key=_told(key), action=plain(other.text)))
+        self._set(self.table.currentRow(), key)
+        self.field.setKeySequence(QKeySequence(key))
+
+    def _set(self, row: int, key: str) -> None:
+        self.keys[self.acts[row].id] = key
+        item = self.table.item(row, 2)
+        if item is not None:
+            item.setText(_told(key))
+
+    def _filter(self, text: str) -> None:
+        wanted = text.casefold()
+        for row in range(self.table.rowCount()):
+            items = (self.table.item(row, column) for column in range(3))
+            found = any(item and wanted in item.text().casefold() for item in items)
+            self.table.setRowHidden(row, not found)
+        visible = (r for r in range(self.table.rowCount()) if not self.table.isRowHidden(r))
+        first = next(visible, None)
+        if first is not None:
+            self.table.selectRow(first)
+
+    def keyPressEvent(self, event: object) -> None:
+        """Enter in the search leads to the table, and closes nothing."""
+        from PySide6.QtGui import QKeyEvent
+
+        if isinstance(event, QKeyEvent):
+            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if enter and self.search.hasFocus():
+                self.table.setFocus()
+                return
+            super().keyPressEvent(event)
+
+
+def plain(text: str) -> str:
+    """A menu's words without the mnemonic."""
+    return say(text).replace("&", "").rstrip("…")
+
+
+def _told(key: str) -> str:
+    return QKeySequence(key).toString(Native)

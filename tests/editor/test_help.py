@@ -1,0 +1,107 @@
+"""Keys, first steps, the reference: what the help menu shows."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from editor.actions import ACTS, MENUS, all_acts
+from editor.app import App
+from editor.help.first_steps import first_steps
+from editor.help.pages import PageWindow
+from editor.help.reference import reference
+from editor.help.shortcuts import ShortcutsDialog
+from editor.icons import icon
+from editor.tools.table import BY_ID, FOR_PICK, LAYS, TOOLS
+from editor.window import Window
+from tests.boards import westeros
+
+Open = Callable[[str], Window]
+RAID = "raid-in-the-riverlands.json"
+
+
+def test_no_two_actions_have_one_key() -> None:
+    """A key that means two things means nothing to Qt."""
+    keys = [act.key for act in all_acts() if act.key]
+    assert len(keys) == len(set(keys))
+    assert {act.menu for act in all_acts()} <= set(MENUS)
+    assert len({act.id for act in all_acts()}) == len(all_acts())
+
+
+def test_every_icon_is_in_the_font(qapp: QApplication) -> None:
+    """A wrong name is found here and not by a person."""
+    for name in {act.icon for act in all_acts() if act.icon}:
+        assert not icon(name).pixmap(24, 24).isNull()
+    with pytest.raises(KeyError):
+        icon("no-such-icon")
+
+
+def test_every_tool_decides_and_whatever_is_picked_has_one() -> None:
+    """The table names what exists."""
+    for tool in TOOLS:
+        assert callable(tool.decide().press)
+    assert set(FOR_PICK.values()) <= set(BY_ID)
+    assert {name for names in LAYS.values() for name in names} <= set(BY_ID)
+
+
+def test_every_action_does_something(open_window: Open) -> None:
+    """What is in the table is connected: nothing in a menu is dead."""
+    window = open_window(RAID)
+    dead = [act.id for act in ACTS if not window.actions_[act.id].isVisible()]
+    assert dead == []
+
+
+def test_a_key_is_changed_by_typing_it(open_window: Open, app: App, qtbot: QtBot) -> None:
+    """The one who had it loses it, says so, and the new window obeys."""
+    window = open_window(RAID)
+    window.actions_["shortcuts"].trigger()
+    dialog = window.findChild(ShortcutsDialog)
+    assert isinstance(dialog, ShortcutsDialog)
+    qtbot.keyClicks(dialog.search, "Fill")
+    dialog.field.setFocus()
+    qtbot.keyClick(dialog.field, Qt.Key.Key_B)
+    dialog.field.editingFinished.emit()
+    assert "Terrain brush" in dialog.word.text()
+    button = dialog.findChild(QDialogButtonBox)
+    assert button is not None
+    qtbot.mouseClick(button.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
+    fresh = app.windows[-1]
+    assert isinstance(fresh, Window)
+    assert fresh.actions_["tool-fill"].shortcut().toString() == "B"
+    assert fresh.actions_["tool-brush"].shortcut().isEmpty()
+
+
+def test_cancel_changes_no_key(open_window: Open, app: App, qtbot: QtBot) -> None:
+    """Escape is a way out."""
+    window = open_window(RAID)
+    window.actions_["shortcuts"].trigger()
+    dialog = window.findChild(ShortcutsDialog)
+    assert isinstance(dialog, ShortcutsDialog)
+    qtbot.mouseClick(dialog.none, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert app.settings.names("shortcuts") == []
+
+
+def test_first_steps_name_the_keys_of_now() -> None:
+    """Whoever changed a key reads the changed one."""
+    assert "<b>Q</b>" in first_steps({"tool-brush": "Q"})
+
+
+def test_the_reference_tells_terrain_units_and_placeholders() -> None:
+    """In the game's words (BOW-TT-FORD and the like are what `describe` says)."""
+    page = reference(westeros())
+    for word in ("Forest", "stop on entering", "Kennelmaster", "placeholders"):
+        assert word in page
+
+
+def test_pages_close_with_escape(open_window: Open, qtbot: QtBot) -> None:
+    """And hold nothing up meanwhile."""
+    window = open_window(RAID)
+    window.actions_["manual"].trigger()
+    page = window.findChild(PageWindow)
+    assert isinstance(page, PageWindow)
+    assert page.isVisible()
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.findChild(PageWindow) is None)
