@@ -96,9 +96,11 @@ class App(QObject):
         except Exception as trouble:
             if not getattr(trouble, "for_people", False):
                 raise
-            self.complain(trouble)
+            if not self._ask_which(path):
+                self.complain(trouble)
             return False
         file = path_of(path)
+        file = None if file is None else file.absolute()
         writable = file is not None and file.suffix.lower() == ".json"
         self.open_scenario(scenario, game, path=file if writable else None, source=file)
         if file is not None:
@@ -146,6 +148,16 @@ class App(QObject):
         self._start.activateWindow()
         return self._start
 
+    def quit(self) -> None:
+        """Close every window; one that has to ask first goes on with the rest when answered."""
+        for window in list(self.windows):
+            if window.close():
+                continue
+            files = getattr(window, "files", None)
+            if files is not None:
+                files.go_on_with(self.quit)
+            return
+
     def closed(self, window: QWidget) -> None:
         """A window tells that it is gone; the last one gives way to nothing."""
         if window in self.windows:
@@ -158,6 +170,15 @@ class App(QObject):
         recent = [str(path.absolute())]
         recent += [name for name in self.settings.listed("recent") if name != recent[0]]
         self.settings.put_list("recent", recent[:20])
+
+    def _ask_which(self, path: Path | str) -> bool:
+        """Whether it is a booklet of several scenarios, of which one is asked for now."""
+        from editor.document.booklet import BookletDialog, scenarios_of
+
+        names = scenarios_of(path)
+        if len(names) > 1:
+            BookletDialog(self, Path(path), names, QApplication.activeWindow()).open()
+        return len(names) > 1
 
     def _show(self, window: QWidget) -> QWidget:
         self.windows.append(window)

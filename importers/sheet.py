@@ -48,6 +48,12 @@ def from_pdf(data: bytes, path: Path | str, chosen: str = "") -> Scenario:
     return files.from_bytes(text, f"{path}: {printable(name)}")
 
 
+def names_in(path: Path | str) -> tuple[str, ...]:
+    """What the scenarios in a PDF are called, in its order; raises ``Unreadable``."""
+    placed = sorted(_scenarios(read_bytes(path), path), key=lambda file: file[0])
+    return tuple(printable(name.removesuffix(files.ATTACHED)) for _place, name, _text in placed)
+
+
 def _choice(found: Sequence[tuple[str, bytes]], path: Path | str, chosen: str) -> tuple[str, bytes]:
     """The one that was asked for; raises ``Unreadable`` that lists them."""
     for number, (name, text) in enumerate(found, start=1):

@@ -89,13 +89,6 @@ class Document(QObject):
         self.stack.push(Step(self, before, after, label, stroke))
         return True
 
-    def replace(self, scenario: Scenario, label: Phrase) -> bool:
-        """Put another scenario in place of this one, as a step; whether anything changed."""
-        if scenario == self._scenario:
-            return False
-        self.stack.push(Step(self, self._scenario, scenario, label, 0))
-        return True
-
     def new_stroke(self) -> int:
         """A number for edits that belong together."""
         self._strokes += 1

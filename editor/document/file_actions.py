@@ -1,24 +1,294 @@
-"""New, open, save, compare, close."""
+"""New, open, save, compare, close: nothing is lost on the way."""
 
 from __future__ import annotations
 
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
 from editor.desk import Desk
+from editor.document import file_dialogs, recovery
+from editor.document.disk_watch import DiskWatch
+from editor.document.notice import Notice, ask
+from editor.speech import language, named, say
+from schema import files
+from schema.edits import Become
+from schema.language import N_, Phrase, Refusal
 
 if TYPE_CHECKING:
     from editor.app import App
+    from editor.document.recovery import Unsaved
+
+LONGEST_NAME = 60
 
 
-class FileActions:
-    """New, open, save, compare, close."""
+class FileActions(QObject):
+    """What the file menu does; one for a window."""
 
     def __init__(self, app: App, window: QMainWindow, desk: Desk, actions: Actions) -> None:
-        pass
+        super().__init__(window)
+        self.app, self.window, self.desk = app, window, desk
+        self.watch = DiskWatch(app, window, desk)
+        self._let_go = False
+        self._afterwards: Callable[[], object] | None = None
+        self._question: QMessageBox | None = None
+        document = desk.document
+        for name, do in (
+            ("new", self.new),
+            ("open", self.open),
+            ("library", app.show_start),
+            ("save", self.save),
+            ("save-as", self.save_as),
+            ("compare", self.compare),
+            ("close", window.close),
+            ("quit", app.quit),
+        ):
+            actions.connect(name, do)
+        document.changed.connect(self._retitle)
+        document.path_changed.connect(self._retitle)
+        document.stack.cleanChanged.connect(self._mark)
+        self._retitle()
+        self._mark(document.stack.isClean())
+        QTimer.singleShot(0, self, self._offer_unsaved)
+
+    # -- new and open -----------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """Choose a game, a board and sides; another window opens."""
+        from editor.start.new_dialog import NewDialog
+
+        NewDialog(self.app, self.window).open()
+
+    def open(self) -> None:
+        """Open files, each in a window of its own."""
+        for path in file_dialogs.files_to_open(self.window, self._folder()):
+            self.app.open_file(path)
+
+    # -- saving -----------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Save to the document's file; the first time its name is asked."""
+        path = self.desk.document.path
+        if path is None:
+            self.save_as()
+        elif self.watch.is_foreign():
+            self._ask_overwrite(path)
+        else:
+            self._write(path)
+
+    def save_as(self) -> None:
+        """Save under another name, and go on with that file."""
+        path = file_dialogs.file_to_save(self.window, self._suggestion())
+        if path is None:
+            self._afterwards = None
+            return
+        path = path.absolute()
+        for window in self.app.windows:
+            desk = getattr(window, "desk", None)
+            if isinstance(desk, Desk) and desk is not self.desk and desk.document.path == path:
+                sentence = N_("{file} is open in another window: close it or choose another name.")
+                self.app.complain(Refusal(Phrase(sentence, file=path.name)), self.window)
+                return
+        self._write(path)
+
+    def _write(self, path: Path) -> bool:
+        """Write it at once and whole; a refusal is told, and everything stays as it was."""
+        document = self.desk.document
+        data = files.canonical(document.scenario).encode()
+        try:
+            files.write_bytes_atomically(path, data)
+        except files.Unwritable as trouble:
+            self._afterwards = None
+            self.app.complain(trouble, self.window)
+            return False
+        document.path = path
+        self.watch.written(data)
+        self.desk.source = path
+        document.stack.setClean()
+        self.app.remember(path)
+        self._retitle()
+        self.desk.say(Phrase(N_("Saved {file}"), file=path.name))
+        if self._afterwards is not None:
+            afterwards, self._afterwards = self._afterwards, None
+            afterwards()
+        return True
+
+    def _ask_overwrite(self, path: Path) -> None:
+        self._question = ask(
+            self.window,
+            say(N_("{file} was changed by another program."), file=path.name),
+            say(N_("Saving writes over it; the version before stays as a backup.")),
+            (
+                ("cancel", say(N_("Cancel")), self._stay),
+                ("overwrite", say(N_("&Overwrite")), lambda: self._write(path)),
+                ("save-as", say(N_("Save &as…")), self.save_as),
+            ),
+        )
+
+    def _suggestion(self) -> Path:
+        """A name for the first save: the title's, beside the sheet that it was read from."""
+        document = self.desk.document
+        if document.path is not None:
+            return document.path
+        source = self.desk.source
+        if source is not None:
+            beside = source.with_suffix(".json")
+            return beside if not beside.exists() else _free(beside)
+        return self._folder() / f"{_file_name(named(document.scenario.title))}.json"
+
+    def _folder(self) -> Path:
+        path = self.desk.document.path or self.desk.source
+        return path.parent if path else file_dialogs.usual_folder(self.app.settings)
+
+    # -- comparing --------------------------------------------------------------------------------
+
+    def compare(self) -> None:
+        """Compare with the file or sheet that it came from, else with one that is chosen."""
+        from editor.document.compare import CompareDialog
+
+        origin = self.desk.document.path or self.desk.source
+        if origin is None or not origin.exists():
+            chosen = file_dialogs.files_to_open(self.window, self._folder())
+            if not chosen:
+                return
+            origin = chosen[0]
+        CompareDialog(self.app, self.desk, origin, self.window).open()
+
+    # -- unsaved work of before -------------------------------------------------------------------
+
+    def _offer_unsaved(self) -> None:
+        """A crash left newer work on this very file: offer it."""
+        path = self.desk.document.path
+        if path is None:
+            return
+        found = recovery.unsaved_of(self.desk.home, path)
+        if found is None:
+            return
+        sentence = N_("Work on this file that was not saved was found, of {time}.")
+        words = say(sentence, time=time_of(found.header.time))
+        bar: list[Notice] = []
+
+        def answered(do: Callable[[Unsaved], object]) -> Callable[[], object]:
+            def act() -> None:
+                bar[0].leave()
+                do(found)
+
+            return act
+
+        choices = (
+            (say(N_("&Take it up")), answered(self._take_up)),
+            (say(N_("Throw it &away")), answered(self._throw_away)),
+        )
+        bar.append(Notice(self.window, "unsaved", words, choices))
+
+    def _take_up(self, unsaved: Unsaved) -> None:
+        try:
+            scenario = recovery.read(unsaved)
+        except files.Unreadable as trouble:
+            self.app.complain(trouble, self.window)
+            return
+        self.desk.apply(Become(kind="become", scenario=scenario), recovery.RECOVERED)
+        recovery.take_over(self.desk, unsaved)
+
+    def _throw_away(self, unsaved: Unsaved) -> None:
+        recovery.throw_away(self.desk.home, unsaved)
+
+    # -- closing ----------------------------------------------------------------------------------
 
     def may_close(self) -> bool:
-        """Whether the window may go: nothing unsaved, or the person said so."""
-        return True
+        """Whether the window may go: nothing unsaved, or the person said so.
+
+        When it may not, it was asked, and the answer closes the window.
+        """
+        if self._let_go or not self.desk.document.modified:
+            return True
+        if self._question is None:
+            self._ask_before_closing()
+        return False
+
+    def _ask_before_closing(self) -> None:
+        title = named(self.desk.document.scenario.title) or say(N_("Untitled"))
+        self._question = ask(
+            self.window,
+            say(N_("Save the changes to “{title}”?"), title=title),
+            say(N_("What is not saved is lost.")),
+            (
+                ("save", say(N_("&Save")), self._save_and_close),
+                ("gone", say(N_("&Don't save")), self._close_unsaved),
+                ("cancel", say(N_("Cancel")), self._stay),
+            ),
+        )
+        self._question.finished.connect(self._answered)
+        self.window.raise_()
+        self.window.activateWindow()
+
+    def _answered(self) -> None:
+        self._question = None
+
+    def _save_and_close(self) -> None:
+        self._question = None
+        then, self._afterwards = self._afterwards, None
+
+        def close() -> None:
+            self.window.close()
+            if then is not None:
+                then()
+
+        self._afterwards = close
+        self.save()
+
+    def _close_unsaved(self) -> None:
+        self._let_go = True
+        then, self._afterwards = self._afterwards, None
+        self.window.close()
+        if then is not None:
+            then()
+
+    def _stay(self) -> None:
+        self._afterwards = None
+
+    def go_on_with(self, do: Callable[[], object]) -> None:
+        """Do this when the question that stands is answered, unless it is answered by staying."""
+        self._afterwards = do
+
+    # -- the title --------------------------------------------------------------------------------
+
+    def _retitle(self) -> None:
+        document = self.desk.document
+        title = named(document.scenario.title) or say(N_("Untitled"))
+        file = document.path.name if document.path else say(N_("not saved yet"))
+        told = f"{title}[*] — {file} — Banneret"
+        if self.window.windowTitle() != told:
+            self.window.setWindowTitle(told)
+            self.window.setWindowFilePath(str(document.path or ""))
+
+    def _mark(self, clean: bool) -> None:  # noqa: FBT001 - Qt's signal
+        self.window.setWindowModified(not clean)
+
+
+def time_of(seconds: float) -> str:
+    """A moment as people write it: with the day, unless it is today."""
+    then, now = time.localtime(seconds), time.localtime()
+    if then[:3] == now[:3]:
+        return time.strftime("%H:%M", then)
+    return time.strftime("%d.%m.%Y %H:%M" if language() == "ru" else "%Y-%m-%d %H:%M", then)
+
+
+def _file_name(title: str) -> str:
+    """A title as a file's name: lower case words joined by hyphens, in any alphabet."""
+    words = re.findall(r"\w+", title.lower().replace("_", " "))
+    return "-".join(words)[:LONGEST_NAME].strip("-") or "scenario"
+
+
+def _free(path: Path) -> Path:
+    """The same name with the first number that is free."""
+    number = 2
+    while (found := path.with_stem(f"{path.stem}-{number}")).exists():
+        number += 1
+    return found

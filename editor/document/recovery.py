@@ -11,6 +11,7 @@ from schema.language import N_, Phrase
 
 if TYPE_CHECKING:
     from editor.app import App
+    from editor.desk import Desk
     from editor.document.side_file import Header
     from editor.window import Window
     from schema.scenario import Scenario
@@ -56,6 +57,7 @@ def recover(app: App, unsaved: Unsaved) -> Window:
     """
     from editor.document import side_file
     from editor.window import Window
+    from schema.edits import Become
 
     scenario = side_file.read(unsaved.file)
     game = app.game_of(scenario)
@@ -63,19 +65,18 @@ def recover(app: App, unsaved: Unsaved) -> Window:
     assert isinstance(window, Window)  # noqa: S101 - what open_scenario opens
     desk = window.desk
     if desk.document.scenario is not scenario:  # its file is open already: a step there
-        desk.document.replace(scenario, RECOVERED)
+        desk.apply(Become(kind="become", scenario=scenario), RECOVERED)
     else:
         desk.source = unsaved.header.path
         desk.on_disk = unsaved.header.on_disk
-    take_over(window, unsaved)
+    take_over(desk, unsaved)
     return window
 
 
-def take_over(window: Window, unsaved: Unsaved) -> None:
-    """Let a window's side file be the one that was found."""
+def take_over(desk: Desk, unsaved: Unsaved) -> None:
+    """Let the side file that was found be this desk's own."""
     from editor.document import side_file
 
-    desk = window.desk
     mine = desk.side_file or side_file.new_name(desk.home)
     unsaved.file.replace(mine)
     desk.side_file = mine

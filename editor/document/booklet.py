@@ -1,0 +1,74 @@
+"""A booklet holds many scenarios: which of them is meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QListWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.speech import say
+from schema.language import N_
+
+if TYPE_CHECKING:
+    from editor.app import App
+
+
+def scenarios_of(path: Path | str) -> tuple[str, ...]:
+    """The names of the scenarios in a PDF; none for what is no PDF, or for one named by ``#``."""
+    from importers.sheet import names_in
+    from schema.disk import Unreadable
+
+    if Path(path).suffix.lower() != ".pdf":
+        return ()
+    try:
+        return names_in(path)
+    except Unreadable:
+        return ()
+
+
+class BookletDialog(QDialog):
+    """The scenarios of a booklet; Enter opens those that are chosen, each in its window."""
+
+    def __init__(
+        self, app: App, path: Path, names: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.app, self.path = app, path
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(say(N_("Open from a booklet")))
+        column = QVBoxLayout(self)
+        sentence = N_("{file} holds several scenarios. Which shall be opened?")
+        head = QLabel(say(sentence, file=path.name), self)
+        head.setTextFormat(Qt.TextFormat.PlainText)
+        head.setWordWrap(True)
+        column.addWidget(head)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(say(N_("Scenarios")))
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.list.addItems([f"{number}. {name}" for number, name in enumerate(names, start=1)])
+        self.list.setCurrentRow(0)
+        self.list.itemActivated.connect(self.accept)
+        column.addWidget(self.list, 1)
+        standard = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(standard.Open | standard.Cancel, self)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column.addWidget(buttons)
+        metrics = self.fontMetrics()
+        self.resize(metrics.averageCharWidth() * 64, metrics.height() * 18)
+
+    def accept(self) -> None:
+        """Open what is chosen."""
+        rows = sorted(index.row() for index in self.list.selectedIndexes())
+        super().accept()
+        for row in rows:
+            self.app.open_file(f"{self.path}#{row + 1}")

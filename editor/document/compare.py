@@ -1,0 +1,172 @@
+"""What differs between the scenario and another version of it, in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.desk import Desk
+from editor.document.file_dialogs import files_to_open
+from editor.speech import language, say
+from importers.reading import read_any
+from schema.differences import differences
+from schema.edits import Become
+from schema.language import N_, Phrase
+from schema.rendering import render
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.app import App
+
+TAKEN = Phrase(N_("Take over another version"))
+PLACE = Qt.ItemDataRole.UserRole
+
+
+class CompareDialog(QDialog):
+    """One line a difference; Enter shows where it is. The other version may be taken over."""
+
+    def __init__(self, app: App, desk: Desk, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.app, self.desk = app, desk
+        self.other: Scenario | None = None
+        self.path = path
+        self.turned = False
+        """Whether the other version counts as the later one."""
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(say(N_("Compare")))
+        self._build()
+        letters = self.fontMetrics().averageCharWidth()
+        self.resize(letters * 90, self.fontMetrics().height() * 26)
+        self.read(path)
+
+    def read(self, path: Path) -> None:
+        """Compare with this file; one that cannot be read is told, and nothing is compared."""
+        self.path = path
+        try:
+            self.other = read_any(path)
+        except Exception as trouble:
+            if not getattr(trouble, "for_people", False):
+                raise
+            self.other = None
+            sentence = getattr(trouble, "sentence", None)
+            self._show([], sentence(language()) if callable(sentence) else str(trouble))
+            return
+        self._compare()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        self.head = QLabel(self)
+        self.head.setTextFormat(Qt.TextFormat.PlainText)
+        self.head.setWordWrap(True)
+        column.addWidget(self.head)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(say(N_("Differences")))
+        self.list.setWordWrap(True)
+        self.list.setAlternatingRowColors(True)
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.list.itemActivated.connect(self._go)
+        column.addWidget(self.list, 1)
+        row = QHBoxLayout()
+        self.turn = self._button(row, N_("Look from the &other side"), self._turn)
+        self.take = self._button(row, N_("&Take over that version"), self._take)
+        self._button(row, N_("Another &file…"), self._choose)
+        row.addStretch(1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        row.addWidget(buttons)
+        column.addLayout(row)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.list)
+        copy.activated.connect(self._copy)
+
+    def _button(self, row: QHBoxLayout, text: str, do: object) -> QPushButton:
+        button = QPushButton(say(text), self)
+        button.setAutoDefault(False)
+        button.clicked.connect(do)
+        row.addWidget(button)
+        return button
+
+    def _compare(self) -> None:
+        if self.other is None:
+            return
+        document = self.desk.document
+        here, there = say(N_("this window")), self.path.name
+        before, after = self.other, document.scenario
+        names = {"before": there, "after": here}
+        if self.turned:
+            before, after = after, before
+            names = {"before": here, "after": there}
+        found = differences(before, after)
+        sentence = N_("From {before} to {after}, differences: {count}")
+        told = say(sentence, count=len(found), **names)
+        if not found:
+            told = say(N_("No difference between {before} and {after}."), **names)
+        lines = [(render(m, document.game, language()), _first_place(m.args)) for m in found]
+        self._show(lines, told)
+
+    def _show(self, lines: list[tuple[str, str]], head: str) -> None:
+        self.head.setText(head)
+        self.list.clear()
+        for words, place in lines:
+            item = QListWidgetItem(words, self.list)
+            item.setData(PLACE, place)
+        self.turn.setEnabled(bool(lines))
+        self.take.setEnabled(bool(lines))
+
+    def _turn(self) -> None:
+        self.turned = not self.turned
+        self._compare()
+
+    def _choose(self) -> None:
+        for path in files_to_open(self, self.path.parent)[:1]:
+            self.read(path)
+
+    def _take(self) -> None:
+        if self.other is None:
+            return
+        try:
+            game = self.app.game_of(self.other)
+        except Exception as trouble:
+            if not getattr(trouble, "for_people", False):
+                raise
+            self.app.complain(trouble, self)
+            return
+        document = self.desk.document
+        self.desk.apply(Become(kind="become", scenario=self.other), TAKEN)
+        if game != document.game:
+            document.use(game, self.app.collection())
+        self.accept()
+
+    def _go(self, item: QListWidgetItem) -> None:
+        if item.data(PLACE):
+            self.desk.show_place(item.data(PLACE))
+
+    def _copy(self) -> None:
+        chosen = self.list.selectedItems() or [
+            self.list.item(row) for row in range(self.list.count())
+        ]
+        QGuiApplication.clipboard().setText("\n".join(item.text() for item in chosen))
+
+
+def _first_place(args: object) -> str:
+    """The place that a difference is about, where it names one."""
+    for name in ("places", "after", "place", "before"):
+        told = args.get(name) if isinstance(args, dict) else None
+        if isinstance(told, tuple) and told:
+            told = told[0]
+        if isinstance(told, str) and told.isalnum() and told[:1].isupper():
+            return told
+    return ""

@@ -1,0 +1,185 @@
+"""The file on the disk: whether another program changed it, and what to do then."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer
+from PySide6.QtWidgets import QMainWindow
+
+from editor.desk import Desk
+from editor.document.notice import Notice
+from editor.speech import say
+from schema.disk import Unreadable, read_bytes
+from schema.edits import Become
+from schema.language import N_, Phrase
+
+if TYPE_CHECKING:
+    from editor.app import App
+
+PAUSE = 200
+"""Milliseconds after the disk stirred: programs write in several steps."""
+RELOADED = Phrase(N_("Take over the file as another program left it"))
+
+
+def fingerprint(data: bytes) -> str:
+    """What tells one content of a file from another."""
+    return sha256(data).hexdigest()
+
+
+class DiskWatch(QObject):
+    """Looks after the document's file; survives programs that put a new file in its place."""
+
+    def __init__(self, app: App, window: QMainWindow, desk: Desk) -> None:
+        super().__init__(window)
+        self.app, self.window, self.desk = app, window, desk
+        self.notice: Notice | None = None
+        self._seen: tuple[int, int] | None = None
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self._stirred)
+        self._watcher.directoryChanged.connect(self._stirred)
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._pause.timeout.connect(self.look)
+        desk.document.path_changed.connect(self._follow)
+        window.installEventFilter(self)
+        self._follow()
+        if desk.document.path is not None:
+            if desk.on_disk is None:
+                desk.on_disk = self.content()
+            else:  # built anew, or work taken up after a crash: the disk may have gone on
+                self._pause.start()
+
+    def content(self) -> str | None:
+        """What tells the content of the file now; ``None`` where there is none."""
+        path = self.desk.document.path
+        if path is None:
+            return None
+        try:
+            stat = path.stat()
+            self._seen = (stat.st_mtime_ns, stat.st_size)
+            return fingerprint(read_bytes(path))
+        except (OSError, Unreadable):
+            self._seen = None
+            return None
+
+    def is_foreign(self) -> bool:
+        """Whether the file holds what was neither read nor written here."""
+        content = self.content()
+        return content is not None and content != self.desk.on_disk
+
+    def written(self, data: bytes) -> None:
+        """The window saved this."""
+        self.desk.on_disk = fingerprint(data)
+        self._quiet()
+        self._watch()
+
+    def look(self) -> None:
+        """See what the disk holds, and tell it if it is another thing than we know."""
+        path = self.desk.document.path
+        if path is None:
+            return
+        self._watch()
+        if self._seen is not None and self._seen == _stamp(path):
+            return
+        content = self.content()
+        if content == self.desk.on_disk:
+            self._quiet()
+        elif content is None:
+            self._tell_gone(path)
+        else:
+            self._tell_changed(path)
+
+    def reload(self) -> None:
+        """Take over what the disk holds, as a step that can be undone."""
+        from schema import files
+
+        path = self.desk.document.path
+        if path is None:
+            return
+        try:
+            data = read_bytes(path)
+            scenario = files.from_bytes(data, path)
+            game = self.app.game_of(scenario)
+        except Exception as trouble:
+            if not getattr(trouble, "for_people", False):
+                raise
+            self.app.complain(trouble, self.window)
+            return
+        document = self.desk.document
+        self.desk.apply(Become(kind="become", scenario=scenario), RELOADED)
+        if game != document.game:
+            document.use(game, self.app.collection())
+        document.stack.setClean()
+        self.written(data)
+
+    def keep_mine(self) -> None:
+        """What is in the window counts; saving will write over the other without a question."""
+        self.desk.on_disk = self.content()
+        self.desk.document.stack.resetClean()
+        self._quiet()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look again when the person comes back: network disks do not tell of changes."""
+        if event.type() == QEvent.Type.WindowActivate:
+            self._stirred()
+        return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        """The document has another file."""
+        self._quiet()
+        self._seen = None
+        old = [*self._watcher.files(), *self._watcher.directories()]
+        if old:
+            self._watcher.removePaths(old)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Files that are replaced drop out of the watch: take them in again."""
+        path = self.desk.document.path
+        if path is None:
+            return
+        known = {*self._watcher.files(), *self._watcher.directories()}
+        new = [str(p) for p in (path, path.parent) if str(p) not in known and p.exists()]
+        if new:
+            self._watcher.addPaths(new)
+
+    def _stirred(self) -> None:
+        self._pause.start()
+
+    def _tell_changed(self, path: Path) -> None:
+        words = say(N_("{file} was changed by another program."), file=path.name)
+        choices = (
+            (say(N_("&Reload")), self.reload),
+            (say(N_("&Keep mine")), self.keep_mine),
+            (say(N_("&Compare…")), self._compare),
+        )
+        self.notice = Notice(self.window, "disk", words, choices)
+
+    def _tell_gone(self, path: Path) -> None:
+        sentence = N_("{file} is no longer on the disk. Your work is still here: saving writes it.")
+        self.desk.document.stack.resetClean()
+        self.desk.on_disk = None
+        words = say(sentence, file=path.name)
+        self.notice = Notice(self.window, "disk", words, ((say(N_("&Good")), self._quiet),))
+
+    def _compare(self) -> None:
+        from editor.document.compare import CompareDialog
+
+        path = self.desk.document.path
+        if path is not None:
+            CompareDialog(self.app, self.desk, path, self.window).open()
+
+    def _quiet(self) -> None:
+        if self.notice is not None:
+            self.notice.leave()
+            self.notice = None
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    return (stat.st_mtime_ns, stat.st_size)

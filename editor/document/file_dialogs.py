@@ -1,0 +1,56 @@
+"""Asking for a file's name: the system's own dialogs, in functions that tests stand in for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from editor.settings import Settings
+from editor.speech import say
+from schema.language import N_
+
+
+def files_to_open(parent: QWidget, folder: Path) -> list[Path]:
+    """The scenarios and sheets that the person chose; none if he changed his mind."""
+    kinds = ";;".join(
+        (
+            say(N_("Scenarios and sheets (*.json *.pdf)")),
+            say(N_("Scenarios (*.json)")),
+            say(N_("Sheets (*.pdf)")),
+            say(N_("All files (*)")),
+        )
+    )
+    names, _ = QFileDialog.getOpenFileNames(parent, say(N_("Open")), str(folder), kinds)
+    return [Path(name) for name in names]
+
+
+def file_to_save(parent: QWidget, suggestion: Path) -> Path | None:
+    """Where to save; a name without an ending gets ours, a name that is taken is asked about."""
+    dialog = QFileDialog(parent, say(N_("Save as")), str(suggestion.parent))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilter(say(N_("Scenarios (*.json)")))
+    dialog.setDefaultSuffix("json")
+    dialog.selectFile(suggestion.name)
+    chosen = dialog.exec() == QFileDialog.DialogCode.Accepted
+    names = dialog.selectedFiles()
+    dialog.deleteLater()
+    return Path(names[0]) if chosen and names else None
+
+
+def folder_to_add(parent: QWidget, folder: Path) -> Path | None:
+    """A folder with scenarios."""
+    name = QFileDialog.getExistingDirectory(parent, say(N_("Folder with scenarios")), str(folder))
+    return Path(name) if name else None
+
+
+def usual_folder(settings: Settings) -> Path:
+    """Where to look first: where the last file lay, else the user's documents."""
+    for name in settings.listed("recent"):
+        folder = Path(name).parent
+        if folder.is_dir():
+            return folder
+    place = QStandardPaths.StandardLocation.DocumentsLocation
+    documents = QStandardPaths.writableLocation(place)
+    return Path(documents) if documents and Path(documents).is_dir() else Path.home()
