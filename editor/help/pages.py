@@ -1,7 +1,7 @@
 """A page to read beside the work."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 
@@ -21,4 +21,10 @@ class PageWindow(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.text)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes the page."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -165,15 +165,12 @@ class ShortcutsDialog(QDialog):
         if first is not None:
             self.table.selectRow(first)
 
-    def keyPressEvent(self, event: object) -> None:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in the search leads to the table, and closes nothing."""
-        from PySide6.QtGui import QKeyEvent
-
-        if isinstance(event, QKeyEvent):
-            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-            if enter and self.search.hasFocus():
-                self.table.setFocus()
-                return
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and self.search.hasFocus():
+            self.table.setFocus()
+        else:
             super().keyPressEvent(event)
 
 
