@@ -15,7 +15,7 @@ from schema.game import Game
 from schema.scenario import Scenario
 
 PickKind = Literal[
-    "terrain", "token", "way", "wall", "unit", "commander", "marker", "zone", "height"
+    "terrain", "token", "way", "wall", "unit", "commander", "marker", "spot", "zone", "height"
 ]
 
 
@@ -25,7 +25,8 @@ class Pick:
 
     kind: PickKind
     id: str
-    """The id in the game's section; of a zone the zone's own; of a height the number as text."""
+    """The id in the game's section; of a zone or a spot's hidden pool its own; of a height the
+    number as text."""
     rank: str | None = None
     seat: str | None = None
     """Whose it is to be: units, commanders, markers."""

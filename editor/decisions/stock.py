@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from editor.speech import Called
+from editor.decisions.calling import Listed, thing
 from rules.boxes import UnknownInCollection, contents
 from rules.pieces import Left, PieceFit, left_over
 from rules.supply import Needs, needs, piece_fit
@@ -13,7 +13,6 @@ from schema.collection import Collection
 from schema.game import Box, Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
-from schema.text import Text
 from schema.value import FrozenMap
 
 LARGE = 5000
@@ -184,25 +183,7 @@ class Stock:
         return Listed([self._name(face) for face in faces])
 
     def _name(self, face: str) -> Phrase:
-        kind = self.game.terrain.get(face) or self.game.tokens.get(face)
-        return Called(kind.name if kind else NO_TEXT, face)
-
-
-NO_TEXT: Text = FrozenMap()
-
-
-class Listed(Phrase):
-    """Phrases joined by commas."""
-
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: list[Phrase]) -> None:
-        super().__init__("")
-        self.parts = tuple(parts)
-
-    def told(self, language: str = "en") -> str:
-        """All of them in this language."""
-        return ", ".join(part.told(language) for part in self.parts)
+        return thing(self.game, "terrain" if face in self.game.terrain else "tokens", face)
 
 
 def _counted(enough: str, short: str, spare: int) -> Phrase:

@@ -125,8 +125,6 @@ TOOLS: tuple[Tool, ...] = (
         "T",
         "cross",
         "Token",
-        "hex",
-        "tiles",
     ),
     _tool(
         "unit",
@@ -197,6 +195,7 @@ FOR_PICK = {
     "unit": "unit",
     "commander": "unit",
     "marker": "marker",
+    "spot": "marker",
     "zone": "zone",
     "height": "height",
 }
