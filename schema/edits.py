@@ -15,6 +15,7 @@ from schema.scenario import Scenario, Waiver
 from schema.value import Id, Json, PlaceName, Value
 
 __all__ = [
+    "Become",
     "Edit",
     "EditRefused",
     "MoveUnits",
@@ -23,6 +24,7 @@ __all__ = [
     "PutMarker",
     "PutUnit",
     "Raise",
+    "RemoveCommanders",
     "RemoveMarkers",
     "RemoveUnits",
     "SetField",
@@ -183,6 +185,18 @@ class PutCommander(Value):
         return scenario.changed(commanders=put if any(same) else (*old, new))
 
 
+class RemoveCommanders(Value):
+    """Take commanders off, by their cards; the units that they led stay."""
+
+    kind: Literal["remove-commanders"]
+    commanders: tuple[Id, ...]
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        """The scenario without these commanders; those that are not there are no matter."""
+        kept = tuple(c for c in scenario.commanders if c.card not in self.commanders)
+        return scenario.changed(commanders=kept)
+
+
 class PutMarker(Value):
     """Add a marker, or replace the one of the same id."""
 
@@ -252,6 +266,22 @@ class SetField(Value):
         return with_field(scenario, self.field, self.value)
 
 
+class Become(Value):
+    """Become another scenario: the board has another size, everything was turned or moved.
+
+    What it makes does not hang on what was there before.
+    """
+
+    kind: Literal["become"]
+    scenario: Scenario
+    places: tuple[PlaceName, ...] | None = None
+    """Where the two differ on the board, if whoever made it knows; missing: anywhere."""
+
+    def apply(self, scenario: Scenario) -> Scenario:  # noqa: ARG002  what every edit is told
+        """The other scenario."""
+        return self.scenario
+
+
 class Several(Value):
     """Some edits as one step, applied in order."""
 
@@ -275,11 +305,13 @@ Edit = Annotated[
     | MoveUnits
     | RemoveUnits
     | PutCommander
+    | RemoveCommanders
     | PutMarker
     | RemoveMarkers
     | SetZone
     | Waive
     | SetField
+    | Become
     | Several,
     Field(discriminator="kind"),
 ]
@@ -291,7 +323,7 @@ Several.model_rebuild()
 def touched_places(edit: Edit) -> tuple[str, ...] | None:
     """The places an edit may change, or ``None`` when that hangs on the scenario or is no place."""
     match edit:
-        case PaintTerrain() | Raise():
+        case PaintTerrain() | Raise() | Become():
             return edit.places
         case SetTokens() | SetWays() | SetWalls():
             return (edit.at,)
