@@ -109,10 +109,14 @@ class Contents:
             unplayable=before.unplayable
             if before and was and was.unplayable is board.unplayable
             else frozenset(board.unplayable),
-            kinds=before.kinds
-            if before and same_ways
-            else tuple(dict.fromkeys(way.kind for way in board.ways)),
+            kinds=before.kinds if before and same_ways else kinds_of(board),
         )
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing at all stands or lies on the board."""
+        things = (self.units, self.tokens, self.markers, self.commanders, self.pools)
+        return not any(things)
 
     def is_bare(self, place: str) -> bool:
         """Whether nothing stands or lies there that could reach over the edge of its hex."""
@@ -142,6 +146,11 @@ class Contents:
             places.update(place for place, things in one.items() if two.get(place) != things)
             places.update(place for place in two if place not in one)
         return places
+
+
+def kinds_of(board: HexBoard) -> tuple[str, ...]:
+    """The kinds of way on a board, in the order in which they first come."""
+    return tuple(dict.fromkeys(way.kind for way in board.ways))
 
 
 def _standing(scenario: Scenario) -> dict[str, list[Commander]]:

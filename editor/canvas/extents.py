@@ -1,0 +1,75 @@
+"""How far marks reach: boxes in mm, measured once for marks that are shared."""
+
+from collections.abc import Iterable, Sequence
+
+from exporters.drawing.paths import Box, apply
+from exporters.drawing.picture import Group, Mark
+
+MOST = 4000
+"""Shared marks whose boxes are kept."""
+
+
+class Extents:
+    """Boxes of marks; a word or a symbol that stands at many places is measured once."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[object, Box | None]] = {}
+
+    def of(self, mark: Mark) -> Box | None:
+        """The box of a mark; ``None`` if it draws nothing."""
+        if not isinstance(mark, Group) or mark.clip is not None:
+            return mark.box
+        inner = self._inner(mark.marks)
+        if inner is None:
+            return None
+        left, top, right, bottom = inner
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        points = [apply(mark.transform, corner) for corner in corners]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return (min(xs), min(ys), max(xs), max(ys))
+
+    def around(self, marks: Iterable[Mark]) -> Box | None:
+        """The box around some marks."""
+        return union(box for mark in marks if (box := self.of(mark)) is not None)
+
+    def _inner(self, marks: tuple[Mark, ...]) -> Box | None:
+        kept = self._kept.get(id(marks))
+        if kept is None:
+            if len(self._kept) >= MOST:
+                self._kept.clear()
+            kept = self._kept[id(marks)] = (marks, self.around(marks))
+        return kept[1]
+
+
+def union(boxes: Iterable[Box]) -> Box | None:
+    """The box around boxes; ``None`` around none."""
+    found = list(boxes)
+    if not found:
+        return None
+    return (
+        min(box[0] for box in found),
+        min(box[1] for box in found),
+        max(box[2] for box in found),
+        max(box[3] for box in found),
+    )
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two boxes share a point."""
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
+
+
+def grown(box: Box, by: float) -> Box:
+    """A box that reaches further on every side."""
+    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)
+
+
+def differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
+    """The marks between those that two drawings begin and end with alike."""
+    low, most = 0, min(len(before), len(after))
+    while low < most and before[low] == after[low]:
+        low += 1
+    high = 0
+    while high < most - low and before[-1 - high] == after[-1 - high]:
+        high += 1
+    return [*before[low : len(before) - high], *after[low : len(after) - high]]

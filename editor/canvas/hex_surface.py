@@ -1,0 +1,381 @@
+"""A board of hexes as a surface: a part costs what it holds, an edit what it changes."""
+
+from collections.abc import Collection, Iterable, Iterator
+from math import ceil, floor, sqrt
+
+from editor.canvas.extents import Extents, differing, grown, meet, union
+from editor.canvas.surface import ACROSS, NO_KEYS, Shade, Sight
+from editor.decisions.gesture import Modifier, Spot
+from exporters.drawing.board import DRAWN_BY
+from exporters.drawing.field import Field, field_of, half_hexes_of, offsets_of
+from exporters.drawing.guides import margins, placement_card
+from exporters.drawing.look import style_of
+from exporters.drawing.overlays import controlled
+from exporters.drawing.part import (
+    LOCAL,
+    REACH,
+    Cell,
+    Contents,
+    kinds_of,
+    longest_name,
+    part_scene,
+)
+from exporters.drawing.paths import Box, Commands, Point, polygon
+from exporters.drawing.picture import Mark
+from exporters.drawing.scene import LAYERS, Floor, Scene
+from exporters.drawing.sections import has_sections
+from geometry.layout import HexLayout
+from schema.board import HexBoard, Place
+from schema.scenario import Scenario
+
+WITHIN = 0.62
+"""How far from its middle a hex's ground, edges and letters reach, in hexes."""
+MANY = 24
+"""Changed places of which each is repainted for itself; more of them are repainted in one piece."""
+SHADED = 150
+"""Places of which a ghost shows what they would look like; of more only the outlines."""
+
+READS: dict[str, tuple[str, ...]] = {
+    "half-hexes": (),
+    "control": ("units", "commanders", "seats", "variants"),
+    "zones": ("zones", "seats"),
+    "sections": ("zones", "board.side"),
+    "labels": ("zones", "seats", "board.labels"),
+    "commanders": ("units", "commanders", "seats"),
+    "guides": ("seats", "card"),
+    "edges": ("seats", "first_player", "zones"),
+}
+"""What the layers read that are drawn whole; that the board's shape is the same goes without
+saying."""
+
+
+class HexSurface:
+    """A board of hexes, ``ACROSS`` mm each."""
+
+    def __init__(self, scenario: Scenario, sight: Sight) -> None:
+        self.sight = sight
+        self.show = sight.show()
+        self.style = style_of(sight.game, sight.look, sight.language, greyscale=False)
+        self.across = ACROSS
+        self.extents = Extents()
+        self._lay_out(scenario)
+
+    def _lay_out(self, scenario: Scenario) -> None:
+        """Everything anew: another shape of board, other margins or colours of seats."""
+        board = _hexes(scenario)
+        self.scenario = scenario
+        self.contents = Contents.of(scenario)
+        self.margins = margins(scenario, self.sight.game, self.show)
+        self.shapes = self.style.shapes(scenario)
+        origin = (self.margins.left, self.margins.top)
+        self.layout = HexLayout(board.grid(), ACROSS / sqrt(3), origin)
+        _, _, right, bottom = self.layout.bounds()
+        self.width, self.height = right + self.margins.right, bottom + self.margins.bottom
+        grid = self.layout.grid
+        self._starts = [
+            self.layout.centre(grid.hex_in_line(line, 0)) for line in range(len(grid.lines))
+        ]
+        self._offsets = offsets_of(self.layout)
+        self._longest = longest_name(grid)
+        self._whole: dict[str, list[tuple[Mark, Box]]] = {}
+        self._read: dict[str, tuple[object, ...]] = {}
+        self._renew()
+
+    # -- what it looks like -----------------------------------------------------------------------
+
+    def marks(self, box: Box | None = None, leave_out: Collection[str] = ()) -> Iterator[Mark]:
+        """What to draw in a box, from back to front, without some layers."""
+        room = (0.0, 0.0, self.width, self.height) if box is None else box
+        part = self._part(self.contents, self._cells_for(room))
+        for layer in LAYERS:
+            if layer not in self.show.layers or layer in leave_out:
+                continue
+            if layer in LOCAL:
+                yield from DRAWN_BY[layer](part)
+            else:
+                yield from (mark for mark, reach in self._whole.get(layer, ()) if meet(reach, room))
+
+    def _part(self, contents: Contents, cells: list[Cell]) -> Scene:
+        return part_scene(
+            contents, self.style, self.layout, cells, self.show, longest=self._longest
+        )
+
+    def _cells_for(self, box: Box) -> list[Cell]:
+        """The hexes of which something may lie in a box."""
+        cells = self.cells_in(grown(box, WITHIN * ACROSS))
+        contents = self.contents
+        if contents.is_empty:
+            return cells
+        inner = set(cells)
+        around = [
+            cell
+            for cell in self.cells_in(grown(box, REACH * ACROSS))
+            if cell not in inner and not contents.is_bare(self._name(cell))
+        ]
+        return sorted([*cells, *around]) if around else cells
+
+    def cells_in(self, box: Box) -> list[Cell]:
+        """The hexes whose middles lie in a box, line by line."""
+        left, top, right, bottom = box
+        grid = self.layout.grid
+        across, down = ACROSS, 1.5 * ACROSS / sqrt(3)
+        x0, y0 = self._starts[0]
+        if grid.orientation == "pointy":
+            first, last = ceil((y0 - bottom) / down), floor((y0 - top) / down)
+        else:
+            first, last = ceil((left - x0) / down), floor((right - x0) / down)
+        cells: list[Cell] = []
+        for line in range(max(first, 0), min(last, len(grid.lines) - 1) + 1):
+            x, y = self._starts[line]
+            if grid.orientation == "pointy":
+                low, high = ceil((left - x) / across), floor((right - x) / across)
+            else:
+                low, high = ceil((y - bottom) / across), floor((y - top) / across)
+            low, high = max(low, 0), min(high, grid.lines[line] - 1)
+            cells.extend((line, at) for at in range(low, high + 1))
+        return cells
+
+    @property
+    def field(self) -> Field:
+        """The whole board laid out; made when something asks that is about the whole."""
+        return field_of(self.layout)
+
+    def _renew(self) -> list[Mark]:
+        """Draw the whole layers anew that read something else now: the marks that differ."""
+        scene: Scene | None = None
+        changed: list[Mark] = []
+        for layer, fields in READS.items():
+            if layer not in self.show.layers:
+                continue
+            read = tuple(self._field(name) for name in fields)
+            old = self._read.get(layer)
+            if old is not None and all(a is b for a, b in zip(old, read, strict=True)):
+                continue
+            self._read[layer] = read
+            scene = scene or self._whole_scene()
+            marks = list(DRAWN_BY[layer](scene))
+            changed += differing([mark for mark, _ in self._whole.get(layer, ())], marks)
+            self._whole[layer] = [
+                (mark, reach) for mark in marks if (reach := self.extents.of(mark)) is not None
+            ]
+        return changed
+
+    def _field(self, name: str) -> object:
+        of, _, inner = name.rpartition(".")
+        return getattr(self.scenario.board if of else self.scenario, inner)
+
+    def _whole_scene(self) -> Scene:
+        board = _hexes(self.scenario)
+        lying = Floor((), labels=board.labels, halves=half_hexes_of(self.layout))
+        field = self.field if self._asks_for_field() else self._bare_field()
+        return Scene(self.scenario, self.style, field, lying, self.show)
+
+    def _asks_for_field(self) -> bool:
+        """Whether any whole layer needs to know where all hexes are: large boards rarely do."""
+        scenario, game = self.scenario, self.sight.game
+        return bool(
+            scenario.zones
+            or scenario.commanders
+            or _hexes(scenario).labels
+            or placement_card(scenario, game)
+            or has_sections(scenario, game)
+            or controlled(scenario, game)
+        )
+
+    def _bare_field(self) -> Field:
+        layout = self.layout
+        return Field(
+            names=(),
+            hexes=(),
+            orientation=layout.grid.orientation,
+            size=layout.size,
+            centres=(),
+            offsets=self._offsets,
+            box=layout.bounds(),
+        )
+
+    # -- change -----------------------------------------------------------------------------------
+
+    def change(self, scenario: Scenario) -> tuple[Box, ...] | None:
+        """Go on with another scenario: the boxes that look different; ``None`` is everything."""
+        scenario = scenario.public()
+        before, self.scenario = self.scenario, scenario
+        if not self._is_laid_out_alike(before, scenario):
+            self._lay_out(scenario)
+            return None
+        old = self.contents
+        self.contents = Contents.of(scenario, old)
+        lying = old.differing(self.contents)
+        ground = self._other_ground(old.board, self.contents.board) - lying
+        boxes = [*self._boxes(lying, REACH), *self._boxes(ground, WITHIN)]
+        boxes += [box for mark in self._renew() if (box := self.extents.of(mark)) is not None]
+        if len(boxes) > MANY:
+            whole = union(boxes)
+            return (whole,) if whole else ()
+        return tuple(boxes)
+
+    def _is_laid_out_alike(self, before: Scenario, after: Scenario) -> bool:
+        one, other = before.board, after.board
+        if not isinstance(one, HexBoard) or not isinstance(other, HexBoard):
+            return False
+        if (one.lines, one.orientation, one.indent) != (
+            other.lines,
+            other.orientation,
+            other.indent,
+        ):
+            return False
+        if before.seats is not after.seats and self.style.shapes(after) != self.shapes:
+            return False
+        if one.ways is not other.ways and kinds_of(one) != kinds_of(other):
+            return False  # which kinds lie over which hangs on the order in which they come
+        same = all(
+            getattr(before, name) is getattr(after, name) for name in ("seats", "zones", "card")
+        )
+        return same or margins(after, self.sight.game, self.show) == self.margins
+
+    def _other_ground(self, before: HexBoard, after: HexBoard) -> set[str]:
+        """Places of another terrain or height."""
+        cells = _unlike(before.terrain, after.terrain)
+        one, other = before.elevation, after.elevation
+        # A board that is level all over stores no heights.
+        heights = _unlike(one, other) if bool(one) == bool(other) else _uneven(one or other)
+        return {self._name(cell) for part in (cells, heights) for cell in part}
+
+    def _name(self, cell: Cell) -> str:
+        grid = self.layout.grid
+        return grid.names[grid.index_of(grid.hex_in_line(*cell)) or 0]
+
+    def _boxes(self, places: Iterable[str], reach: float) -> list[Box]:
+        boxes: list[Box] = []
+        for place in places:
+            middle = self.centre(place)
+            if middle is not None:
+                x, y = middle
+                boxes.append(grown((x, y, x, y), reach * ACROSS))
+        return boxes
+
+    # -- what is where ----------------------------------------------------------------------------
+
+    def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> Spot:
+        """The hex under a point, its nearest edge, and what lies uppermost."""
+        index = self.layout.hex_at(x, y)
+        if index is None:
+            return Spot((x, y), keys=keys)
+        place = self.layout.grid.names[index]
+        cx, cy = self.layout.centre(self.layout.plane_hex_at(x, y))
+        edge = max(range(6), key=lambda d: self._towards(d, x - cx, y - cy))
+        return Spot((x, y), place, edge, self._subject(place, x, y), keys)
+
+    def _towards(self, direction: int, dx: float, dy: float) -> float:
+        (ax, ay), (bx, by) = self._offsets[direction], self._offsets[(direction + 1) % 6]
+        return (ax + bx) * dx + (ay + by) * dy
+
+    def _subject(self, place: str, x: float, y: float) -> tuple[str, str] | None:
+        """What a person means who points here: the uppermost thing, else who stands there."""
+        spot = (x, y, x, y)
+        for mark, box in reversed(self._whole.get("labels", ())):
+            subject = mark.subject
+            if isinstance(subject, tuple) and subject[0] == "label" and meet(box, spot):
+                return ("label", subject[1])
+        contents = self.contents
+        if contents.is_bare(place):
+            return None
+        cell = self.layout.grid.line_and_position(place)
+        scene = self._part(contents, [cell])
+        for layer in ("markers", "commanders", "units"):
+            if layer not in self.show.layers:
+                continue
+            for mark in reversed(list(DRAWN_BY[layer](scene))):
+                box_ = self.extents.of(mark)
+                if box_ is not None and meet(box_, spot) and isinstance(mark.subject, tuple):
+                    return self._meant(mark.subject[0], mark.subject[1])
+        standing = [unit for unit in contents.units.get(place, ()) if unit.arrival is None]
+        if standing:
+            return ("unit", standing[-1].id)
+        alone = [c for c in contents.commanders.get(place, ()) if c.unit is None]
+        return ("commander", alone[-1].card) if alone else None
+
+    def _meant(self, kind: str, name: str) -> tuple[str, str]:
+        """A commander's name stands for the unit that he leads."""
+        if kind == "commander":
+            units = {unit.id for unit in self.scenario.units}
+            for commander in self.scenario.commanders:
+                if commander.card == name and commander.unit in units:
+                    return ("unit", commander.unit or "")
+        return (kind, name)
+
+    def centre(self, place: Place) -> Point | None:
+        """The middle of a hex."""
+        if not isinstance(place, str) or place not in self.layout.grid:
+            return None
+        return self.layout.centre(place)
+
+    def outline(self, place: Place) -> Commands | None:
+        """The six edges of a hex."""
+        middle = self.centre(place)
+        if middle is None:
+            return None
+        x, y = middle
+        return polygon([(x + dx, y + dy) for dx, dy in self._offsets])
+
+    def outline_of(self, subject: tuple[str, str]) -> Commands | None:
+        """The hex on which a thing stands."""
+        kind, name = subject
+        things = {
+            "unit": ((u.id, u.at) for u in self.scenario.units),
+            "marker": ((m.id, m.at) for m in self.scenario.markers),
+            "commander": ((c.card, c.at) for c in self.scenario.commanders),
+        }.get(kind, iter(((name, name),)))
+        place = next((at for ident, at in things if ident == name), None)
+        return None if place is None else self.outline(place)
+
+    def shade(self, after: Scenario) -> Shade | None:
+        """The hexes that would look different, as they would."""
+        board = after.board
+        old = self.contents
+        if not isinstance(board, HexBoard) or board.lines != old.board.lines:
+            return None
+        contents = Contents.of(after, old)
+        places = old.differing(contents) | self._other_ground(old.board, board)
+        if not places or len(places) > SHADED:
+            return None
+        grid = self.layout.grid
+        cells = sorted(grid.line_and_position(place) for place in places if place in grid)
+        scene = self._part(contents, cells)
+        layers = (*LOCAL, "commanders")
+        marks = tuple(
+            mark
+            for layer in LAYERS
+            if layer in layers and layer in self.show.layers
+            for mark in DRAWN_BY[layer](scene)
+        )
+        box = union(self._boxes(places, REACH))
+        return Shade(marks, box) if box else None
+
+
+def _hexes(scenario: Scenario) -> HexBoard:
+    if not isinstance(scenario.board, HexBoard):
+        raise TypeError("this surface is for boards of hexes")
+    return scenario.board
+
+
+Lines = tuple[tuple[object, ...], ...]
+
+
+def _unlike(before: Lines, after: Lines) -> Iterator[Cell]:
+    """The cells that differ; lines that are shared are not looked at."""
+    if before is after:
+        return
+    for line, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old is not new:
+            for at, (one, other) in enumerate(zip(old, new, strict=True)):
+                if one != other:
+                    yield (line, at)
+
+
+def _uneven(heights: Lines) -> Iterator[Cell]:
+    """The cells that are not level."""
+    for line, values in enumerate(heights):
+        for at, height in enumerate(values):
+            if height:
+                yield (line, at)
