@@ -171,6 +171,11 @@ class Style:
             taken[seat.id] = self._shape(seat.faction, number, [s.name for s in taken.values()])
         return taken
 
+    def shape_of(self, faction: str) -> Shape:
+        """The shape of a faction by itself, for its cards."""
+        known = list(self.game.factions)
+        return self._shape(faction, known.index(faction) if faction in known else 0, [])
+
     def _shape(self, faction: str | None, number: int, taken: list[str]) -> Shape:
         own = self.look.shields.get(faction or "")
         known = self.game.factions.get(faction or "")

@@ -1,8 +1,8 @@
 """Step 4, READY, and what players look up while they play: tracks, rules, the small print."""
 
-import shlex
 from collections.abc import Iterator
 
+from exporters.command import command_of
 from exporters.sheet.blocks_variants import evade_table
 from exporters.sheet.elements import (
     Element,
@@ -230,21 +230,4 @@ def _authors(glossary: Glossary) -> str:
 
 def command(glossary: Glossary) -> str:
     """The command that draws the same skirmish again; empty for what was made by hand."""
-    drawn = glossary.scenario.provenance
-    if drawn is None:
-        return ""
-    game = glossary.scenario.game
-    words = ["banneret", "generate", game.base.id, drawn.card]
-    for pack in game.add_ons:
-        words += ["--add-on", pack.id]
-    words += ["--seed", str(drawn.seed)]
-    if drawn.place != "full":
-        words += ["--place", drawn.place]
-    for key, value in drawn.settings.items():
-        words += ["--set", f"{key}={value}"]
-    for stage in drawn.locks:
-        words += ["--lock", stage]
-    for stage, times in drawn.rerolls.items():
-        words += ["--reroll", f"{stage}={times}"]
-    told = shlex.join(words)
-    return told if drawn.collection is None else f"{told} --collection {glossary._('FILE')}"
+    return command_of(glossary.scenario, glossary._("FILE"))
