@@ -10,10 +10,13 @@ from editor.decisions.hand import Hand, Pick, Selection
 from editor.document.document import Document
 from editor.settings import Settings
 from schema.board import Place
+from schema.collection import Collection
 from schema.edits import Edit
 from schema.fields import EditRefused
 from schema.findings import Report
+from schema.game import Game
 from schema.language import Phrase
+from schema.scenario import Scenario
 
 BRUSHES = (1, 7, 19)
 
@@ -32,6 +35,8 @@ class Desk(QObject):
     hovered = Signal(object)
     """The ``Spot`` under the pointer, or ``None``."""
     report_changed = Signal()
+    check_wanted = Signal()
+    """Ask the rules about everything, now."""
     message = Signal(str)
     """A line for the status bar."""
     go_to = Signal(object)
@@ -70,6 +75,8 @@ class Desk(QObject):
         """What ``check`` found last; ``None`` until it was asked first."""
         self.checking = False
         """Whether a newer report is on its way."""
+        self.checked: tuple[Scenario, Game, Collection | None] | None = None
+        """The scenario, game and collection that the report is about."""
         document.changed.connect(self._keep_what_is_there)
 
     def hand(self) -> Hand:

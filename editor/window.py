@@ -156,6 +156,7 @@ class Window(QMainWindow):
     def built_anew(self) -> Window:
         """The same window in the language and look of now."""
         self._keep()
+        self.checking.finish()
         fresh = Window(self.app, self.desk)
         fresh.setGeometry(self.geometry())
         return fresh
@@ -167,6 +168,7 @@ class Window(QMainWindow):
             return
         self._keep()
         self.autosave.finish()
+        self.checking.finish()
         self.app.closed(self)
         event.accept()
 

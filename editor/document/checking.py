@@ -1,13 +1,145 @@
 """The rules are asked after every change, and never in the way."""
 
-from PySide6.QtCore import QObject
+from __future__ import annotations
+
+from operator import is_
+from time import perf_counter
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
 
 from editor.desk import Desk
+from editor.document.check_process import CheckProcess
+from rules.validation import check, recheck
+from schema.board import HexBoard
+from schema.collection import Collection
+from schema.findings import Report
+from schema.game import Game
+from schema.scenario import Scenario
+
+QUICK = 8.0
+"""Milliseconds of a check that may be made between two frames; longer ones are made elsewhere."""
+SMALL = 600
+"""Hexes of a board whose first check, before anything was measured, is taken for quick."""
+PAUSE = 40
+"""Milliseconds of rest after a change: while a stroke goes on nothing is asked…"""
+PATIENCE = 500
+"""… unless it goes on for so long."""
+FADING = 0.7
+"""A slow check is remembered: each later one forgets so much of it."""
+
+Asked = tuple[Scenario, Game, Collection | None]
 
 
 class Checking(QObject):
-    """The rules are asked after every change, and never in the way."""
+    """Keeps the desk's report up to date.
+
+    What takes a moment is asked here between two frames; what takes longer in a process of its own,
+    which is started when it is first needed and ends with the window.
+    """
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        size = _places(desk.document.scenario)
+        self.cost = 0.0 if size <= SMALL else 10 * QUICK
+        """Milliseconds that a check takes, as measured lately."""
+        self._everything = False
+        self._waiting = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._ask)
+        self.process = CheckProcess(self)
+        self.process.told.connect(self._hear)
+        desk.document.changed.connect(self._changed)
+        desk.document.game_changed.connect(self._changed)
+        desk.check_wanted.connect(self.check_now)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.finish)
+        if not self._is_known():
+            self._timer.start(0)
+
+    def check_now(self) -> None:
+        """Ask everything again, at once."""
+        self._everything = True
+        self._timer.start(0)
+
+    def finish(self) -> None:
+        """The window goes: ask nothing any more, end the process."""
+        self._timer.stop()
+        self.process.end()
+
+    # -- when ------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        """Wait for a pause of the hand, but not for ever."""
+        if not self._timer.isActive() or not self._waiting.isValid():
+            self._waiting.start()
+        if self._waiting.elapsed() < PATIENCE:
+            self._timer.start(PAUSE)
+        elif not self._timer.isActive():
+            self._timer.start(0)
+
+    def _ask(self) -> None:
+        self._waiting.invalidate()
+        if self._is_known() and not self._everything:
+            self.desk.find(self.desk.report, checking=False)
+        elif self.cost <= QUICK or self.process.broken:
+            self._check_here()
+        elif not self.process.busy:
+            self._send()
+        # Else the answer under way will find that it is late, and ask for the newest.
+
+    # -- where -----------------------------------------------------------------------------------
+
+    def _check_here(self) -> None:
+        asked, begin = self._now(), perf_counter()
+        report = self._report(asked)
+        self._measured((perf_counter() - begin) * 1000)
+        self._everything = False
+        self._tell(report, asked)
+
+    def _report(self, asked: Asked) -> Report:
+        scenario, game, collection = asked
+        known, before = self.desk.report, self.desk.checked
+        if known is None or before is None or self._everything:
+            return check(scenario, game, collection)
+        if before[1] is not game or before[2] is not collection:
+            return check(scenario, game, collection)
+        return recheck(known, before[0], scenario, game, collection)
+
+    def _send(self) -> None:
+        if not self.desk.checking:
+            self.desk.find(self.desk.report, checking=True)
+        self.process.ask(*self._now(), anew=self._everything)
+        self._everything = False
+
+    def _hear(self, report: Report, asked: Asked, cost: float) -> None:
+        """The process answered, perhaps about a scenario that is not the newest any more."""
+        self._measured(cost)
+        self._tell(report, asked)
+        if (self.desk.checking or self._everything) and not self._timer.isActive():
+            self._timer.start(PAUSE)
+
+    def _tell(self, report: Report, asked: Asked) -> None:
+        self.desk.checked = asked
+        self.desk.find(report, checking=not self._is_known())
+
+    # -- what ------------------------------------------------------------------------------------
+
+    def _now(self) -> Asked:
+        document = self.desk.document
+        return document.scenario, document.game, document.collection
+
+    def _is_known(self) -> bool:
+        """Whether the report is about the scenario of now."""
+        checked, now = self.desk.checked, self._now()
+        return checked is not None and all(map(is_, checked, now))
+
+    def _measured(self, cost: float) -> None:
+        self.cost = max(cost, self.cost * FADING)
+
+
+def _places(scenario: Scenario) -> int:
+    board = scenario.board
+    return sum(board.lines) if isinstance(board, HexBoard) else 0

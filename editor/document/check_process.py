@@ -1,0 +1,118 @@
+"""A process beside the window that holds scenarios against the rules, one at a time."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+
+from editor.document.check_worker import HEAD, length_of, packed, unpacked
+from schema.collection import Collection
+from schema.findings import Report
+from schema.game import Game
+from schema.scenario import Scenario
+
+FEW = 3
+"""After so many ends before an answer it is not started again."""
+MOMENT = 500
+"""Milliseconds that it gets to end by itself."""
+
+
+class CheckProcess(QObject):
+    """Started when it is first asked; nothing here ever waits for it but ``end``."""
+
+    told = Signal(object, object, float)
+    """The report, what was asked (scenario, game, collection), milliseconds that it took."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._process: QProcess | None = None
+        self._asked: tuple[Scenario, Game, Collection | None] | None = None
+        self._game: Game | None = None
+        self._heard = bytearray()
+        self._failures = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is under way."""
+        return self._asked is not None
+
+    @property
+    def broken(self) -> bool:
+        """Whether there is no use in asking it."""
+        return self._failures >= FEW
+
+    def ask(
+        self,
+        scenario: Scenario,
+        game: Game,
+        collection: Collection | None,
+        *,
+        anew: bool = False,
+    ) -> None:
+        """Ask about a scenario, everything ``anew`` or what changed; only when it is not busy."""
+        process = self._process or self._started()
+        self._asked = (scenario, game, collection)
+        # A game is large and seldom another: it is sent once.
+        new = game if anew or game is not self._game else None
+        self._game = game
+        process.write(packed((scenario, new, collection)))
+
+    def end(self) -> None:
+        """End it, at once if it is busy."""
+        process, self._process = self._process, None
+        busy, self._asked, self._game = self.busy, None, None
+        if process is None:
+            return
+        process.finished.disconnect(self._ended)
+        if busy:
+            process.kill()
+        else:
+            process.closeWriteChannel()
+        if not process.waitForFinished(MOMENT):
+            process.kill()
+            process.waitForFinished(MOMENT)
+        process.deleteLater()
+
+    def _started(self) -> QProcess:
+        process = QProcess(self)
+        environment = QProcessEnvironment.systemEnvironment()
+        # It must find the same rooms, however this program found them.
+        environment.insert("PYTHONPATH", _path())
+        process.setProcessEnvironment(environment)
+        process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._ended)
+        process.start(sys.executable, ["-m", "editor.document.check_worker"])
+        self._process, self._game = process, None
+        self._heard.clear()
+        return process
+
+    def _read(self) -> None:
+        if self._process is None:
+            return
+        self._heard += self._process.readAllStandardOutput().data()
+        if len(self._heard) < HEAD or len(self._heard) < HEAD + length_of(self._heard):
+            return
+        content = bytes(self._heard[HEAD : HEAD + length_of(self._heard)])
+        self._heard.clear()
+        report, cost = unpacked(content)
+        asked, self._asked = self._asked, None
+        self._failures = 0
+        if asked is not None and isinstance(report, Report):
+            self.told.emit(report, asked, cost)
+
+    def _ended(self) -> None:
+        """It went before its time: the next question starts another."""
+        self._failures += 1
+        process, self._process = self._process, None
+        asked, self._asked = self._asked, None
+        if process is not None:
+            process.deleteLater()
+        if asked is not None and not self.broken:
+            self.ask(*asked)
+
+
+def _path() -> str:
+    return os.pathsep.join(part for part in sys.path if part)

@@ -1,0 +1,60 @@
+"""What runs in the process beside the window: scenarios in, reports out, without Qt.
+
+``python -m editor.document.check_worker``; a message is eight bytes of its length and a pickle.
+"""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from time import perf_counter
+from typing import Any, BinaryIO
+
+from rules.validation import check, recheck
+from schema.collection import Collection
+from schema.findings import Report
+from schema.game import Game
+from schema.scenario import Scenario
+
+HEAD = 8
+"""Bytes before a message that tell its length."""
+
+
+def packed(message: object) -> bytes:
+    """A message as it goes through the pipe."""
+    content = pickle.dumps(message, protocol=pickle.HIGHEST_PROTOCOL)
+    return len(content).to_bytes(HEAD, "big") + content
+
+
+def unpacked(content: bytes) -> Any:
+    """The message that the other side packed."""
+    return pickle.loads(content)  # noqa: S301  only our own two processes write here
+
+
+def length_of(head: bytes | bytearray) -> int:
+    """The bytes of the message behind this head."""
+    return int.from_bytes(head[:HEAD], "big")
+
+
+def serve(source: BinaryIO, target: BinaryIO) -> None:
+    """Answer until the other side closes the pipe."""
+    game: Game | None = None
+    known: tuple[Scenario, Collection | None, Report] | None = None
+    while len(head := source.read(HEAD)) == HEAD:
+        scenario, new, collection = unpacked(source.read(length_of(head)))
+        begin = perf_counter()
+        if new is not None:
+            game, known = new, None
+        if game is None:
+            raise ValueError("the first message brings no game")
+        if known is None or known[1] != collection:
+            report = check(scenario, game, collection)
+        else:
+            report = recheck(known[2], known[0], scenario, game, collection)
+        known = (scenario, collection, report)
+        target.write(packed((report, (perf_counter() - begin) * 1000)))
+        target.flush()
+
+
+if __name__ == "__main__":
+    serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,120 @@
+"""The rules are asked after every change: quickly here, slowly in a process beside the window."""
+
+from collections.abc import Callable
+from io import BytesIO
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.desk import Desk
+from editor.document.check_worker import HEAD, length_of, packed, serve, unpacked
+from editor.document.checking import QUICK
+from editor.window import Window
+from rules.validation import check
+from schema.edits import PaintTerrain, RemoveUnits
+from schema.findings import Report
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+from tests.boards import TOY, drawn
+
+RAID = "raid-in-the-riverlands.json"
+STEP = Phrase(N_("Change the scenario"))
+Opens = Callable[[Scenario | str], Window]
+
+
+@pytest.fixture
+def window(open_window: Opens, qtbot: QtBot) -> Window:
+    """The raid, checked once."""
+    opened = open_window(RAID)
+    qtbot.waitUntil(lambda: opened.desk.report is not None)
+    return opened
+
+
+def current(desk: Desk) -> Report:
+    document = desk.document
+    return check(document.scenario, document.game, document.collection)
+
+
+def paint(desk: Desk, place: str = "E5", terrain: str = "forest", stroke: int = 0) -> None:
+    edit = PaintTerrain(kind="paint-terrain", places=(place,), terrain=terrain)
+    assert desk.apply(edit, STEP, stroke)
+
+
+def test_opening_asks_once_and_a_change_asks_again(window: Window, qtbot: QtBot) -> None:
+    desk = window.desk
+    assert desk.report == current(desk)
+    paint(desk)
+    qtbot.waitUntil(lambda: desk.report == current(desk) and not desk.checking)
+    assert desk.checked is not None
+    assert desk.checked[0] is desk.document.scenario
+
+
+def test_undoing_gives_the_report_that_stood_before(window: Window, qtbot: QtBot) -> None:
+    desk = window.desk
+    before = desk.report
+    unit = desk.document.scenario.units[0].id
+    desk.apply(RemoveUnits(kind="remove-units", units=(unit,)), STEP)
+    qtbot.waitUntil(lambda: desk.report != before)
+    desk.document.stack.undo()
+    qtbot.waitUntil(lambda: desk.report == before)
+
+
+def test_while_a_stroke_goes_on_nothing_is_asked(window: Window, qtbot: QtBot) -> None:
+    desk = window.desk
+    asked: list[bool] = []
+    desk.report_changed.connect(lambda: asked.append(desk.checking))
+    stroke = desk.document.new_stroke()
+    for place in ("E5", "E6", "E7", "E8"):
+        paint(desk, place, "forest", stroke)
+        qtbot.wait(5)
+    assert asked == []
+    qtbot.waitUntil(lambda: asked == [False])
+
+
+def test_a_slow_check_goes_to_a_process_and_the_newest_wins(window: Window, qtbot: QtBot) -> None:
+    desk, checking = window.desk, window.checking
+    checking.cost = 100 * QUICK
+    told: list[bool] = []
+    desk.report_changed.connect(lambda: told.append(desk.checking))
+    paint(desk)
+    qtbot.waitUntil(lambda: checking.process.busy)
+    assert desk.checking
+    paint(desk, "E6")
+    qtbot.waitUntil(lambda: not desk.checking, timeout=15000)
+    assert desk.report == current(desk)
+    assert told[0]
+    assert not told[-1]
+    assert checking.cost < 100 * QUICK, "what it took was measured"
+
+
+def test_a_process_that_died_is_started_again(window: Window, qtbot: QtBot) -> None:
+    desk, checking = window.desk, window.checking
+    checking.cost = 100 * QUICK
+    paint(desk)
+    qtbot.waitUntil(lambda: checking.process.busy)
+    inner = checking.process._process
+    assert inner is not None
+    inner.kill()
+    qtbot.waitUntil(lambda: not desk.checking, timeout=15000)
+    assert desk.report == current(desk)
+
+
+def test_another_game_or_box_asks_everything(window: Window, qtbot: QtBot) -> None:
+    desk = window.desk
+    document = desk.document
+    document.use(document.game.changed(rules=document.game.rules), document.collection)
+    qtbot.waitUntil(lambda: desk.checked is not None and desk.checked[1] is document.game)
+
+
+def test_the_process_answers_by_itself() -> None:
+    scenario = drawn(". f .\n . .S .\n. .L .")
+    asked = packed((scenario, TOY, None)) + packed((scenario.changed(rounds=3), None, None))
+    answers = BytesIO()
+    serve(BytesIO(asked), answers)
+    content = answers.getvalue()
+    first = length_of(content)
+    report, cost = unpacked(content[HEAD : HEAD + first])
+    assert report == check(scenario, TOY, None)
+    assert cost > 0
+    later, _ = unpacked(content[2 * HEAD + first :])
+    assert later == check(scenario.changed(rounds=3), TOY, None)
