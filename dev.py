@@ -39,6 +39,17 @@ QT_LIBRARIES = (
     "libdbus-1-3",
     "libxkbcommon0",
 )
+# For a window of its own, and a person at it: the journeys.
+WINDOW_LIBRARIES = (
+    *QT_LIBRARIES,
+    "libxcb-cursor0",
+    "libxcb-icccm4",
+    "libxcb-keysyms1",
+    "libxcb-shape0",
+    "libxkbcommon-x11-0",
+)
+DESKTOP = {"Xvfb": "xvfb", "xauth": "xauth", "xdotool": "xdotool", "openbox": "openbox"}
+"""Programs of a desktop to the packages that they come in."""
 QT_PROBE = "from PySide6.QtWidgets import QApplication; QApplication([])"
 
 
@@ -73,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
         ("run", run, "run banneret with the arguments that follow"),
         ("lint", lint, "format, lint, types and arrows, without the tests"),
         ("bench", bench, "measure, each figure beside what it is compared with"),
+        ("journeys", journeys, "drive the editor in a real window with mouse and keys (Linux)"),
         ("soak", soak, "the long tests: thousands of seeds, fuzzing, kill loops"),
     ):
         command = commands.add_parser(
@@ -150,6 +162,18 @@ def bench(_: argparse.Namespace) -> int:
     """Run the benchmarks with the programs they are compared with."""
     _install("dev,bench")
     return _call((PYTHON, "-m", "benchmarks"))
+
+
+def journeys(_: argparse.Namespace) -> int:
+    """Start an X server and drive the editor in it as a person does."""
+    _install("dev")
+    _require_qt()
+    if sys.platform != "linux":
+        raise Stop("the journeys need an X server of their own: they run on Linux")
+    lacking = [package for program, package in DESKTOP.items() if shutil.which(program) is None]
+    if lacking and not _apt_install((*WINDOW_LIBRARIES, *lacking), "the journeys need a desktop"):
+        raise Stop("the journeys cannot run without a desktop")
+    return _call((PYTHON, "-m", "pytest", "tests/window", "-v", "-m", "window"))
 
 
 def soak(_: argparse.Namespace) -> int:

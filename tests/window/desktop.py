@@ -1,0 +1,204 @@
+"""A desktop of its own: X server, window manager, and a person with a mouse and a keyboard."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from tests.house.plan import ROOT
+
+NEEDED = ("Xvfb", "xdotool", "openbox")
+PATIENCE = 20.0
+SCREEN = "1600x1000x24"
+
+
+def missing() -> list[str]:
+    """The programs that this machine lacks for a desktop."""
+    return [name for name in NEEDED if shutil.which(name) is None]
+
+
+class Desktop:
+    """Started and ended by ``with``; everything a person does is done through the X server."""
+
+    def __init__(self, folder: Path, language: str = "en") -> None:
+        self.folder = folder
+        self.home = folder / "home"
+        self.home.mkdir(exist_ok=True)
+        self.language = language
+        self.eye = folder / "eye.json"
+        self.program: subprocess.Popen[bytes] | None = None
+        self._others: list[subprocess.Popen[bytes]] = []
+        self.environment = dict(os.environ)
+
+    def __enter__(self) -> Self:
+        server, display = _server()
+        self._others.append(server)
+        self.environment = {
+            **{k: v for k, v in os.environ.items() if k != "QT_QPA_PLATFORM"},
+            "DISPLAY": display,
+            "BANNERET_HOME": str(self.home),
+            "BANNERET_LANGUAGE": self.language,
+            "QT_QPA_PLATFORM": "xcb",
+        }
+        self._others.append(self._start(["openbox"]))
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        trouble: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if trouble is not None:
+            self.picture("failed.png")
+        if self.program is not None:
+            self.program.kill()
+            self.program.wait()
+        for other in reversed(self._others):
+            other.terminate()
+            other.wait()
+
+    # -- the program ------------------------------------------------------------------------------
+
+    def start(self, *arguments: str) -> None:
+        """Start ``banneret`` with these arguments and wait for its window."""
+        self.eye.unlink(missing_ok=True)
+        watched = [sys.executable, "-m", "tests.window.watched", str(self.eye), *arguments]
+        self.program = self._start(watched, ROOT)
+        self.wait(lambda: bool(self.seen()["titles"]), "a window")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self.program is not None
+        os.kill(self.program.pid, signal.SIGKILL)
+        self.program.wait()
+        self.program = None
+
+    def ended(self) -> int:
+        """Wait until the program ends by itself; its exit code."""
+        assert self.program is not None
+        return self.program.wait(PATIENCE)
+
+    # -- the eye ----------------------------------------------------------------------------------
+
+    def seen(self) -> dict[str, Any]:
+        """What the eye saw last."""
+        try:
+            found: dict[str, Any] = json.loads(self.eye.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {"things": [], "places": {}, "titles": [], "focus": ""}
+        return found
+
+    def wait(self, until: Callable[[], bool], what: str) -> None:
+        """Wait until something is there; AssertionError after a while."""
+        end = time.monotonic() + PATIENCE
+        while not until():
+            if self.program is not None and self.program.poll() is not None:
+                raise AssertionError(f"the program ended while waiting for {what}")
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain for {what}; seen: {self.words()}")
+            time.sleep(0.1)
+
+    def words(self) -> list[str]:
+        """Every word on the screen."""
+        return sorted({word for thing in self.seen()["things"] for word in thing["words"]})
+
+    def find(self, word: str, kind: str = "") -> tuple[int, int]:
+        """The middle of the thing with this word (or one that begins so), once it is there."""
+        found: list[tuple[int, int]] = []
+
+        def there() -> bool:
+            things = [t for t in self.seen()["things"] if not kind or t["kind"] == kind]
+            exact = [t for t in things if word in t["words"]]
+            near = [t for t in things if any(w.startswith(word) for w in t["words"])]
+            for thing in (*exact, *near):
+                x, y, wide, high = thing["box"]
+                found.append((x + wide // 2, y + high // 2))
+            return bool(found)
+
+        self.wait(there, f"“{word}”")
+        return found[0]
+
+    def sees(self, word: str) -> bool:
+        """Whether a word, or one that begins so, is on the screen now."""
+        return any(known.startswith(word) for known in self.words())
+
+    def hex(self, name: str) -> tuple[int, int]:
+        """The middle of a hex on the screen."""
+        self.wait(lambda: name in self.seen()["places"], f"hex {name}")
+        x, y = self.seen()["places"][name]
+        return (int(x), int(y))
+
+    # -- mouse and keys ---------------------------------------------------------------------------
+
+    def click(
+        self, at: str | tuple[int, int], button: int = 1, times: int = 1, kind: str = ""
+    ) -> None:
+        """Click on a thing by its word, or at a pixel."""
+        x, y = self.find(at, kind) if isinstance(at, str) else at
+        repeat = ["--repeat", str(times), "--delay", "60"]
+        self._xdotool("mousemove", str(x), str(y), "click", *repeat, str(button))
+        time.sleep(0.25)
+
+    def click_hex(self, name: str, button: int = 1, times: int = 1) -> None:
+        """Click on a hex."""
+        self.click(self.hex(name), button, times)
+
+    def drag(self, *walk: tuple[int, int]) -> None:
+        """Press at the first pixel, move over the others, release at the last."""
+        (x, y), *others = walk
+        self._xdotool("mousemove", str(x), str(y), "mousedown", "1")
+        for x, y in others:
+            time.sleep(0.05)
+            self._xdotool("mousemove", str(x), str(y))
+        time.sleep(0.1)
+        self._xdotool("mouseup", "1")
+        time.sleep(0.25)
+
+    def drag_hexes(self, *names: str) -> None:
+        """Drag from hex to hex."""
+        self.drag(*(self.hex(name) for name in names))
+
+    def key(self, *keys: str) -> None:
+        """Press keys, ``ctrl+s`` together."""
+        for key in keys:
+            self._xdotool("key", "--clearmodifiers", key)
+            time.sleep(0.2)
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        self._xdotool("type", "--delay", "15", text)
+        time.sleep(0.2)
+
+    def picture(self, name: str) -> Path:
+        """A photo of the screen, for people; where there is a program that takes one."""
+        target = self.folder / name
+        if shutil.which("import"):
+            command = ["import", "-window", "root", str(target)]
+            subprocess.run(command, env=self.environment, check=False, capture_output=True)
+        return target
+
+    def _xdotool(self, *arguments: str) -> None:
+        subprocess.run(["xdotool", *arguments], env=self.environment, check=True)
+
+    def _start(self, command: list[str], folder: Path | None = None) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            command, cwd=folder, env=self.environment, stderr=subprocess.DEVNULL
+        )
+
+
+def _server() -> tuple[subprocess.Popen[bytes], str]:
+    """An X server on the first free display."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as told:
+        return server, f":{told.readline().strip()}"

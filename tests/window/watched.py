@@ -1,0 +1,138 @@
+"""The editor as people start it, with an eye beside it that writes down where things stand.
+
+The eye only looks: mouse and keys come from outside, through the X server. Started as
+``python -m tests.window.watched EYE.json ARGUMENTS…``; the arguments are those of ``banneret``.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QGroupBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QMenuBar,
+    QPlainTextEdit,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
+
+from banneret.cli import main
+from editor.canvas.board_view import BoardView
+
+Seen = dict[str, Any]
+MOST_ROWS = 300
+
+
+def look(eye: Path) -> None:
+    """Write down every visible thing that has a word, and every hex, in pixels of the screen."""
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        return
+    seen: list[Seen] = []
+    places: dict[str, tuple[int, int]] = {}
+    titles: list[str] = []
+    for top in application.topLevelWidgets():
+        if not top.isVisible():
+            continue
+        titles.append(top.windowTitle())
+        for widget in (top, *top.findChildren(QWidget)):
+            if widget.isVisible() and widget.window() is top:
+                seen += _things(widget)
+                if isinstance(widget, BoardView):
+                    places = _places(widget)
+    focus = application.focusWidget()
+    told = {
+        "things": seen,
+        "places": places,
+        "titles": titles,
+        "focus": type(focus).__name__ if focus else "",
+    }
+    fresh = eye.with_suffix(".new")
+    fresh.write_text(json.dumps(told), encoding="utf-8")
+    os.replace(fresh, eye)  # noqa: PTH105  as it is done everywhere
+
+
+def _things(widget: QWidget) -> Iterator[Seen]:
+    kind = type(widget).__name__
+    words = {widget.accessibleName(), widget.objectName()}
+    if isinstance(widget, QAbstractButton | QLabel | QLineEdit):
+        words.add(widget.text())
+    if isinstance(widget, QToolButton) and widget.defaultAction() is not None:
+        words |= {widget.defaultAction().text(), widget.defaultAction().objectName()}
+    if isinstance(widget, QLineEdit | QPlainTextEdit):
+        words.add(widget.placeholderText())
+    if isinstance(widget, QGroupBox):
+        words.add(widget.title())
+    if isinstance(widget, QComboBox):
+        words.add(widget.currentText())
+    yield _thing(widget, kind, words, (0, 0, widget.width(), widget.height()))
+    if isinstance(widget, QMenu | QMenuBar):
+        for action in widget.actions():
+            box = widget.actionGeometry(action)
+            yield _thing(widget, "action", {action.text(), action.objectName()}, box.getRect())
+    if isinstance(widget, QTabBar):
+        for index in range(widget.count()):
+            yield _thing(widget, "tab", {widget.tabText(index)}, widget.tabRect(index).getRect())
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        yield from _rows(widget)
+
+
+def _rows(view: QAbstractItemView) -> Iterator[Seen]:
+    model, root = view.model(), view.rootIndex()
+    for row in range(min(model.rowCount(root), MOST_ROWS)):
+        for column in range(model.columnCount(root)):
+            index = model.index(row, column, root)
+            box = view.visualRect(index)
+            words = {
+                str(model.data(index, role) or "")
+                for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+            }
+            if box.isValid() and view.viewport().rect().intersects(box):
+                yield _thing(view.viewport(), "item", words, box.getRect())
+
+
+def _thing(widget: QWidget, kind: str, words: set[str], box: tuple[int, int, int, int]) -> Seen:
+    x, y, wide, high = box
+    corner = widget.mapToGlobal(QPoint(x, y))
+    return {
+        "kind": kind,
+        "words": sorted(word.replace("&", "") for word in words if word),
+        "box": (corner.x(), corner.y(), wide, high),
+        "enabled": widget.isEnabled(),
+    }
+
+
+def _places(view: BoardView) -> dict[str, tuple[int, int]]:
+    """The middle of every hex of a small board."""
+    names = view.surface.names
+    if len(names) > 1000:
+        return {}
+    found: dict[str, tuple[int, int]] = {}
+    for name in names:
+        centre = view.surface.centre(name)
+        if centre is not None:
+            x, y = view.camera.to_view(centre)
+            point = view.mapToGlobal(QPoint(round(x), round(y)))
+            found[name] = (point.x(), point.y())
+    return found
+
+
+if __name__ == "__main__":
+    out = Path(sys.argv[1])
+    running = QApplication(sys.argv[:1])
+    timer = QTimer()
+    timer.timeout.connect(lambda: look(out))
+    timer.start(150)
+    sys.exit(main(sys.argv[2:]))
