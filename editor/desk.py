@@ -13,7 +13,7 @@ from schema.board import Place
 from schema.collection import Collection
 from schema.edits import Edit
 from schema.fields import EditRefused
-from schema.findings import Report
+from schema.findings import Finding, Report
 from schema.game import Game
 from schema.language import Phrase
 from schema.scenario import Scenario
@@ -35,6 +35,8 @@ class Desk(QObject):
     hovered = Signal(object)
     """The ``Spot`` under the pointer, or ``None``."""
     report_changed = Signal()
+    finding_changed = Signal()
+    """Another ``finding`` is looked at."""
     check_wanted = Signal()
     """Ask the rules about everything, now."""
     message = Signal(str)
@@ -75,6 +77,10 @@ class Desk(QObject):
         """What ``check`` found last; ``None`` until it was asked first."""
         self.checking = False
         """Whether a newer report is on its way."""
+        self.finding: Finding | None = None
+        """The finding that is looked at, in the list or by key."""
+        self.following: frozenset[str] = frozenset()
+        """Kinds of overlays that are about whatever is selected: ``sight``, ``reach``."""
         self.checked: tuple[Scenario, Game, Collection | None] | None = None
         """The scenario, game and collection that the report is about."""
         document.changed.connect(self._keep_what_is_there)
@@ -135,6 +141,12 @@ class Desk(QObject):
         """Tell what the rules say now."""
         self.report, self.checking = report, checking
         self.report_changed.emit()
+
+    def look_at(self, finding: Finding | None) -> None:
+        """Look at one of the findings."""
+        if finding != self.finding:
+            self.finding = finding
+            self.finding_changed.emit()
 
     def apply(self, edit: Edit, label: Phrase, stroke: int = 0) -> bool:
         """Carry out an edit; a refused one is told in the status bar, and nothing changes."""
