@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,9 @@ class App(QObject):
 
     def __init__(self, home: Home) -> None:
         super().__init__()
+        own = home.folder / "games"  # may come to be while the editor runs: my cards lie there
+        if own not in home.game_folders:
+            home = replace(home, game_folders=(*home.game_folders, own))
         self.home = home
         self.settings = Settings(home.folder, self)
         self.windows: list[QWidget] = []
@@ -68,11 +71,12 @@ class App(QObject):
 
         return games.load_for(scenario, self.home.game_folders)
 
-    def collection(self) -> Collection | None:
-        """The boxes that the user ticked, or ``None`` if he never did."""
-        from editor.cards.owned import read_owned
+    def collection(self, game: Game | None = None) -> Collection | None:
+        """The boxes that the user ticked, as far as a game has them; ``None`` if he never did."""
+        from editor.cards.owned import fitting, read_owned
 
-        return read_owned(self.home.folder)
+        owned = read_owned(self.home.folder)
+        return owned if game is None else fitting(owned, game)
 
     def refresh_games(self) -> None:
         """Packs or boxes changed on the disk: every open scenario gets its game anew."""
@@ -81,8 +85,8 @@ class App(QObject):
         for window in list(self.windows):
             desk = getattr(window, "desk", None)
             if isinstance(desk, Desk):
-                document = desk.document
-                document.use(self.game_of(document.scenario), self.collection())
+                game = self.game_of(desk.document.scenario)
+                desk.document.use(game, self.collection(game))
 
     # -- windows ----------------------------------------------------------------------------------
 
@@ -126,9 +130,8 @@ class App(QObject):
                 window.raise_()
                 window.activateWindow()
                 return window
-        document = Document(
-            scenario, game or self.game_of(scenario), collection=self.collection(), path=path
-        )
+        game = game or self.game_of(scenario)
+        document = Document(scenario, game, collection=self.collection(game), path=path)
         desk = Desk(document, self.settings, self.home.folder)
         desk.source = source
         if unsaved:

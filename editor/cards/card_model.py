@@ -1,0 +1,195 @@
+"""A card table as Qt's views want it; every change is a step that can be undone."""
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QUndoCommand, QUndoStack
+
+from editor.cards.card_table import CardTable, Cell, Changes
+from editor.speech import language, say
+from schema.language import N_
+
+Role = Qt.ItemDataRole
+Index = QModelIndex | QPersistentModelIndex
+ROOT = QModelIndex()
+KIND_ROLE = int(Role.UserRole) + 1
+"""What kind of cell it is, for the delegate's corner."""
+
+CONFIDENCE = {
+    "official": N_("the publisher says so"),
+    "reported": N_("people report it"),
+    "derived": N_("it follows from what is known"),
+    "owner": N_("the owner's own value"),
+    "placeholder": N_("a stand-in of ours: nobody has published it"),
+}
+
+
+class ChangeCells(QUndoCommand):
+    """Some cells of one table, before and after."""
+
+    def __init__(self, model: "CardModel", changes: Changes, label: str) -> None:
+        super().__init__(label)
+        self.model, self.after = model, changes
+        self.before: Changes = {}
+
+    def redo(self) -> None:
+        """Type them in."""
+        self.before = self.model.put(self.after)
+
+    def undo(self) -> None:
+        """As they were."""
+        self.model.put(self.before)
+
+
+class CardModel(QAbstractTableModel):
+    """Cells for a table view."""
+
+    noted = Signal(str)
+    """What a person should know of what was just typed."""
+
+    def __init__(self, table: CardTable, stack: QUndoStack, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.table, self.stack = table, stack
+
+    # -- changing ---------------------------------------------------------------------------------
+
+    def change(self, changes: Changes, label: str) -> None:
+        """Type these in, as one step; what stays as it is makes none."""
+        typed = self.table.typed
+        if any(typed.get(spot, "") != value for spot, value in changes.items()):
+            self.stack.push(ChangeCells(self, changes, label))
+
+    def put(self, changes: Changes) -> Changes:
+        """Type these in without a step; what stood there."""
+        before = self.table.change(changes)
+        self.tell_changed()
+        return before
+
+    def tell_changed(self) -> None:
+        """Blocks and faults reach beyond the cell: everything is asked anew."""
+        last = self.index(self.rowCount() - 1, self.columnCount() - 1)
+        self.dataChanged.emit(self.index(0, 0), last)
+
+    def add_row(self, key: tuple[str, ...]) -> int:
+        """A row for a new thing; its number."""
+        if key in self.table.rows:
+            return self.table.rows.index(key)
+        place = len(self.table.rows)
+        self.beginInsertRows(ROOT, place, place)
+        self.table.add(key)
+        self.endInsertRows()
+        return place
+
+    # -- what Qt asks -----------------------------------------------------------------------------
+
+    def rowCount(self, parent: Index = ROOT) -> int:
+        """Rows of the table."""
+        return 0 if parent.isValid() else len(self.table.rows)
+
+    def columnCount(self, parent: Index = ROOT) -> int:
+        """Columns of the table."""
+        return 0 if parent.isValid() else len(self.table.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Cells can be typed into unless there is nothing to say."""
+        if not self.table.is_open((index.row(), index.column())):
+            return Qt.ItemFlag.NoItemFlags
+        enabled = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return enabled | Qt.ItemFlag.ItemIsEditable
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
+    ) -> Any:
+        """What stands over and beside."""
+        across = orientation is Qt.Orientation.Horizontal
+        if role == Role.DisplayRole:
+            return self.table.headings[section] if across else self.table.names[section]
+        if role == Role.ToolTipRole:
+            if across:
+                title = self.table.columns[section].title
+                return say(N_("“{title}” in {file}"), title=title, file=self.table.file)
+            return self.table.names[section]
+        return None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        """A cell: words, letters, ink and ground tell what kind it is."""
+        cell = self.table.cell((index.row(), index.column()))
+        if role in (Role.DisplayRole, Role.EditRole):
+            return cell.text
+        if role == KIND_ROLE:
+            return cell.kind
+        if role == Role.FontRole:
+            font = QFont()
+            font.setBold(cell.kind in ("typed", "wrong"))
+            font.setItalic(cell.kind == "placeholder")
+            return font
+        if role == Role.ForegroundRole and cell.kind == "placeholder":
+            return QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText)
+        if role == Role.BackgroundRole:
+            return _ground(cell)
+        if role == Role.TextAlignmentRole and self._is_number(index.column()):
+            return Qt.AlignmentFlag.AlignCenter
+        if role in (Role.ToolTipRole, Role.AccessibleDescriptionRole, Role.StatusTipRole):
+            return self.told(index)
+        if role == Role.AccessibleTextRole:
+            heading = self.table.headings[index.column()]
+            return f"{self.table.names[index.row()]}, {heading}: {cell.text}"
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        """Type into one cell; of a Setup card's block the rest is taken over with it."""
+        if role != Role.EditRole:
+            return False
+        spot = (index.row(), index.column())
+        parsed = self.table.parsed(str(value), index.column())
+        if parsed == self.table.typed.get(spot, ""):
+            return True
+        changes = self.table.with_block(spot, parsed)
+        self.change(changes, say(N_("Type in a value")))
+        if len(changes) > 1:
+            sentence = N_(
+                "The other units or terrain of this card count as yours now, too: "
+                "compare them with the card."
+            )
+            self.noted.emit(say(sentence))
+        return True
+
+    def _is_number(self, column: int) -> bool:
+        return self.table.columns[column].holds == "number"
+
+    def told(self, index: Index) -> str:
+        """What there is to say of a cell, in a sentence."""
+        cell = self.table.cell((index.row(), index.column()))
+        if cell.fault:
+            return cell.fault.sentence(language())
+        if cell.kind == "typed":
+            return say(N_("Typed in by you."))
+        if cell.source is None:
+            return ""
+        told = say(
+            N_("{confidence} ({source})"),
+            confidence=say(CONFIDENCE[cell.source.confidence]),
+            source=cell.source.source,
+        )
+        told = told[:1].upper() + told[1:]
+        return f"{told}: {cell.source.note}" if cell.source.note else f"{told}."
+
+
+def _ground(cell: Cell) -> QColor | None:
+    palette = QGuiApplication.palette()
+    if cell.kind == "wrong":
+        ground, red = palette.base().color(), palette.color(QPalette.ColorRole.BrightText)
+        mixed = [round(0.78 * g + 0.22 * r) for g, r in zip(_rgb(ground), _rgb(red), strict=True)]
+        return QColor(*mixed)
+    return palette.window().color() if cell.kind == "closed" else None
+
+
+def _rgb(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()

@@ -1,0 +1,303 @@
+"""One table of cards: what the program assumes, what the owner typed in, and what is wrong with it.
+
+No Qt: the window's model, undo and paste are thin on top of this.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from editor.cards.headings import heading, labels, nothing, row_name, sizes
+from games.faults import BrokenPack
+from games.merging import Json, segments_of
+from games.own_cards import Key, OwnPack, table_named, typed_rows
+from games.sources import SourceIndex
+from games.spreadsheet import BLANK, Row
+from games.tables import BOX_FILE, BOX_TITLES, NOTHING, Column, Names, box_rows, plain
+from games.typed_in import box_faults_in, faults_in, names_in
+from schema.game import Game, Source
+from schema.language import Phrase
+
+Spot = tuple[int, int]
+"""Row and column of a cell."""
+Changes = dict[Spot, str]
+Kind = Literal["typed", "wrong", "placeholder", "known", "empty", "closed"]
+
+BOX_COLUMNS = (
+    Column("count", ("count",)),
+    Column("size", ("size",), "sizes"),
+    Column("front", ("front",), "faces"),
+    Column("back", ("back",), "faces"),
+)
+BLOCKS = ("units", "terrain")
+"""Parts of a Setup card of which everything counts as soon as one cell is filled."""
+WHOLE_NUMBER = re.compile(r"[0-9]{1,6}(?:[.,]0*)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell as it is shown."""
+
+    text: str
+    kind: Kind
+    source: Source | None = None
+    fault: BrokenPack | None = None
+
+
+class CardTable:
+    """Rows, columns and cells of one file; typed cells are ids and plain numbers."""
+
+    def __init__(self, file: str, game: Game, own: OwnPack, rows: tuple[Key, ...] | None) -> None:
+        """``game`` is the game without the tables, ``rows`` which of its cards are shown: all.
+
+        Raises ``BrokenPack`` where the owner's own file is no such table.
+        """
+        self.file, self.game = file, game
+        self.data: Json = game.model_dump(mode="json", exclude_unset=True)
+        self._table = table_named(file, self.data)
+        self.section = self._table.section if self._table else "boxes"
+        self.columns = self._table.columns if self._table else BOX_COLUMNS
+        titles = self._table.titles if self._table else BOX_TITLES
+        stored = typed_rows(own, file, titles, self.data)
+        mine = own.table(file) is not None
+        known = tuple(self._known_rows())
+        shown = known if rows is None else tuple(key for key in known if key in rows)
+        self.rows: list[Key] = list(dict.fromkeys((*shown, *stored)))
+        self.names = [row_name(self.section, key, game) for key in self.rows]
+        self.headings = [heading(column, game) for column in self.columns]
+        last = max([r.number for r in stored.values()], default=1)
+        self._numbers = {
+            key: stored[key].number if key in stored else (last if mine else 1) + n + 1
+            for n, key in enumerate(self.rows)
+        }
+        self._index = SourceIndex(game.sources)
+        self._meant = names_in(self._table, self.data) if self._table else self._box_names()
+        self._labels = {c.holds: self._labels_of(c) for c in self.columns}
+        self._spelled = {
+            holds: {plain(label): ident for ident, label in told.items()}
+            for holds, told in self._labels.items()
+        }
+        self.typed: Changes = {}
+        for row, key in enumerate(self.rows):
+            if key in stored:
+                for column, part in enumerate(self.columns):
+                    if said := stored[key].cells.get(part.title, ""):
+                        self.typed[row, column] = self.parsed(said, column)
+        self.stored = dict(self.typed)
+        self.faults: dict[Spot, BrokenPack] = {}
+        self.new = {n for n, key in enumerate(self.rows) if key not in known}
+        """Rows of things that only the owner's file knows."""
+        for row in range(len(self.rows)):
+            self._check(row)
+            if self._table and row in self.new:
+                raise next(fault for spot, fault in self.faults.items() if spot[0] == row)
+
+    # -- what is there ----------------------------------------------------------------------------
+
+    def cell(self, spot: Spot) -> Cell:
+        """The cell as it is shown."""
+        fault, typed = self.faults.get(spot), self.typed.get(spot, "")
+        if typed or fault:
+            kind: Kind = "wrong" if fault else "typed"
+            return Cell(self.shown(typed, spot[1]), kind, fault=fault)
+        if not self.is_open(spot):
+            return Cell("", "closed")
+        assumed = self.assumed(spot)
+        source = self.source(spot) if assumed else None
+        if not assumed:
+            return Cell("", "empty")
+        stand_in = source is not None and source.confidence == "placeholder"
+        text = self.shown(assumed, spot[1])
+        return Cell(text, "placeholder" if stand_in else "known", source=source)
+
+    def is_open(self, spot: Spot) -> bool:
+        """Whether a cell may be filled in at all: only cardboard has a size and two faces."""
+        return self.section != "boxes" or spot[1] == 0 or self.rows[spot[0]][1] == "pieces"
+
+    def assumed(self, spot: Spot) -> str:
+        """The value that counts while nothing is typed in, as it would be typed; may be empty."""
+        row, column = spot
+        path = self.columns[column].path
+        if self.section == "setup_cards" and path[0] in BLOCKS and self._has_block(row, path[0]):
+            return "" if path[0] == "units" else "0"
+        value = self._at(self._path(spot))
+        if (
+            value is None
+            and path in (("commander",), ("back",))
+            and self._at(self._path(spot)[:-1])
+        ):
+            return NOTHING
+        return "" if value is None else str(value)
+
+    def source(self, spot: Spot) -> Source | None:
+        """Who says what is assumed here."""
+        key = self._index.deciding(self._path(spot))
+        return None if key is None else self.game.sources[key]
+
+    def placeholders(self) -> int:
+        """Cells that still rest on a value of ours."""
+        return sum(
+            self.cell((row, column)).kind == "placeholder"
+            for row in range(len(self.rows))
+            for column in range(len(self.columns))
+        )
+
+    def choices(self, column: int) -> dict[str, str]:
+        """What a column may name: id to what it is shown as; empty for numbers and texts."""
+        return self._labels[self.columns[column].holds]
+
+    def shown(self, value: str, column: int) -> str:
+        """A value as people read it."""
+        return self._labels[self.columns[column].holds].get(value, value)
+
+    def parsed(self, text: str, column: int) -> str:
+        """What somebody typed as it is stored; what means nothing stays as it is."""
+        said = text.strip(BLANK)
+        holds = self.columns[column].holds
+        if holds == "text" or not said:
+            return said
+        if holds == "number":
+            fits = WHOLE_NUMBER.fullmatch(said)
+            return str(int(re.split("[.,]", said)[0])) if fits else said
+        known = self._spelled[holds].get(plain(said))
+        meant = self._meant.get(holds)
+        return known or (meant.meant(said) if meant else None) or said
+
+    # -- changing it ------------------------------------------------------------------------------
+
+    def change(self, changes: Mapping[Spot, str]) -> Changes:
+        """Type these in; the cells as they were before."""
+        before = {spot: self.typed.get(spot, "") for spot in changes}
+        for spot, value in changes.items():
+            if value:
+                self.typed[spot] = value
+            else:
+                self.typed.pop(spot, None)
+        for row in {spot[0] for spot in changes}:
+            self._check(row)
+        return before
+
+    def add(self, key: Key) -> int:
+        """A row for a kind of cardboard that the pack does not have; its number."""
+        if key not in self.rows:
+            self.rows.append(key)
+            self.names.append(row_name(self.section, key, self.game))
+            self._numbers[key] = max(self._numbers.values(), default=1) + 1
+        return self.rows.index(key)
+
+    def with_block(self, spot: Spot, value: str) -> Changes:
+        """One cell with the rest of its block: of a Setup card's units, all count or none."""
+        changes = {spot: value}
+        row, column = spot
+        part = self.columns[column].path[0]
+        is_block = self.section == "setup_cards" and part in BLOCKS
+        if value and is_block and not self._has_block(row, part):
+            return {**self.confirmed([(row, c) for c in self._block(part)]), spot: value}
+        return changes
+
+    def confirmed(self, spots: list[Spot]) -> Changes:
+        """These cells as the program assumes them: the owner's card says the same."""
+        wanted = {spot: self.assumed(spot) for spot in spots if self.is_open(spot)}
+        return {s: value for s, value in wanted.items() if value and not self.typed.get(s)}
+
+    def changed_cells(self) -> dict[Key, dict[str, str]]:
+        """What differs from what is stored, by row and heading; cells taken away are empty."""
+        found: dict[Key, dict[str, str]] = {}
+        for spot in sorted({*self.typed, *self.stored}):
+            value = self.typed.get(spot, "")
+            if value != self.stored.get(spot, ""):
+                key, title = self.rows[spot[0]], self.columns[spot[1]].title
+                found.setdefault(key, {})[title] = value
+        return found
+
+    def spot_of(self, fault: BrokenPack) -> Spot | None:
+        """The cell that a fault of the whole game speaks of, if it stands in this table."""
+        if isinstance(fault.where, Phrase):
+            return None
+        segments = segments_of(fault.where)
+        for spot in self.typed:
+            path = self._path(spot)
+            if path[: len(segments)] == segments[: len(path)]:
+                return spot
+        return None
+
+    # -- inside -----------------------------------------------------------------------------------
+
+    def _known_rows(self) -> Iterator[Key]:
+        if self._table is None:
+            yield from (row[:4] for row in box_rows(self.data))
+        else:
+            yield from ((ident,) for ident in self.data.get(self.section, {}))
+
+    def _box_names(self) -> dict[str, Names]:
+        faces = {**self.data.get("terrain", {}), **self.data.get("tokens", {})}
+        return {"faces": Names(faces)}
+
+    def _labels_of(self, column: Column) -> dict[str, str]:
+        if column.holds in ("number", "text"):
+            return {}
+        if column.holds == "sizes":
+            return sizes()
+        if column.holds == "faces":
+            both = {**labels("terrain", self.game), **labels("tokens", self.game)}
+            return {**both, **nothing()}
+        told = labels(column.holds, self.game)
+        return {**told, **nothing()} if column.path == ("commander",) else told
+
+    def _path(self, spot: Spot) -> tuple[str, ...]:
+        """Where the value of a cell stands in the game."""
+        key, path = self.rows[spot[0]], self.columns[spot[1]].path
+        if self.section == "boxes":
+            box, what, thing, rank = key
+            inner = path if what == "pieces" else ((rank,) if what == "banners" else ())
+            return ("boxes", box, what, thing, *inner)
+        if path[0] == "units":
+            path = ("units", str(int(path[1]) - 1), path[2])
+        return (self.section, *key, *path)
+
+    def _at(self, path: tuple[str, ...]) -> Json:
+        node = self.data
+        for segment in path:
+            if isinstance(node, list):
+                node = node[int(segment)] if int(segment) < len(node) else None
+            else:
+                node = node.get(segment) if isinstance(node, dict) else None
+        return node
+
+    def _block(self, part: str) -> list[int]:
+        return [n for n, column in enumerate(self.columns) if column.path[0] == part]
+
+    def _has_block(self, row: int, part: str) -> bool:
+        return any(self.typed.get((row, column)) for column in self._block(part))
+
+    def _check(self, row: int) -> None:
+        """Hold a row against what a table may say."""
+        for spot in [spot for spot in self.faults if spot[0] == row]:
+            del self.faults[spot]
+        cells = {c.title: self.typed.get((row, n), "") for n, c in enumerate(self.columns)}
+        if not any(cells.values()) and row not in self.new:
+            return
+        file, key, places = Path(self.file), self.rows[row], self._places()
+        if self._table:
+            line = Row(self._numbers[key], {self._table.key: key[0], **cells})
+            found = faults_in(file, self._table, line, self._meant)
+        else:
+            line = Row(self._numbers[key], {**dict(zip(BOX_TITLES, key, strict=False)), **cells})
+            found = box_faults_in(file, line, self.data)
+        for fault in found:
+            title = fault.where.args["column"] if isinstance(fault.where, Phrase) else ""
+            self.faults.setdefault((row, places.get(str(title), 0)), fault)
+
+    def _places(self) -> dict[str, int]:
+        return {column.title: n for n, column in enumerate(self.columns)}
+
+
+def all_files(game: Game) -> tuple[str, ...]:
+    """The tables that this game has something for."""
+    from games.tables import tables_of
+
+    data = game.model_dump(mode="json", exclude_unset=True)
+    files = [t.file for t in tables_of(data) if data.get(t.section)]
+    return (*files, *([BOX_FILE] if game.boxes else []))

@@ -1,0 +1,217 @@
+"""A table to type cards into: keys, copy and paste as in a spreadsheet, marks in the corners."""
+
+import csv
+import io
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QPolygonF,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QCompleter,
+    QHeaderView,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from editor.cards.card_model import KIND_ROLE, CardModel
+from editor.cards.card_table import WHOLE_NUMBER, Changes
+from editor.speech import say
+from schema.language import N_, Phrase
+
+Index = QModelIndex | QPersistentModelIndex
+DELIMITERS = "\t;,"
+
+
+def block_of(text: str) -> list[list[str]]:
+    """The cells of a pasted block: tabs as spreadsheets copy them, else semicolons or commas."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\n")
+    if "\n" not in text and "\t" not in text and WHOLE_NUMBER.fullmatch(text.strip()):
+        return [[text]]  # 3,0 is a number
+    first = text.partition("\n")[0]
+    delimiter = next((mark for mark in DELIMITERS if mark in first), "\t")
+    try:
+        return list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
+    except csv.Error:  # a cell of 130,000 letters: no card of anybody's
+        return []
+
+
+class CardView(QTableView):
+    """The table itself."""
+
+    told = Signal(str)
+    """A sentence on what a paste did not take."""
+
+    def __init__(self, model: CardModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cards = model
+        self.setModel(model)
+        self.marks = _Marks(self)
+        self.setItemDelegate(self.marks)
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        metrics = self.fontMetrics()
+        across = self.horizontalHeader()
+        across.setMinimumSectionSize(metrics.horizontalAdvance("0") * 5)
+        across.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.verticalHeader().setDefaultSectionSize(round(metrics.height() * 1.7))
+        self.verticalHeader().setMaximumWidth(metrics.horizontalAdvance("0") * 42)
+        self.resizeColumnsToContents()
+        widest = metrics.horizontalAdvance("0") * 26
+        for column in range(model.columnCount()):
+            self.setColumnWidth(column, min(self.columnWidth(column) + 8, widest))
+        if model.rowCount():
+            self.setCurrentIndex(model.index(0, 0))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy, cut, paste and clear; Enter goes down as in a spreadsheet."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif event.matches(QKeySequence.StandardKey.Cut):
+            self.copy()
+            self.clear()
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.paste()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.clear()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            here = self.currentIndex()
+            below = here.siblingAtRow(here.row() + 1)
+            self.setCurrentIndex(below if below.isValid() else here)
+        else:
+            super().keyPressEvent(event)
+
+    def spots(self) -> list[tuple[int, int]]:
+        """The selected cells."""
+        return sorted((index.row(), index.column()) for index in self.selectedIndexes())
+
+    def clear(self) -> None:
+        """Take away what is typed into the selected cells."""
+        self.cards.change(dict.fromkeys(self.spots(), ""), say(N_("Clear cells")))
+
+    def confirm(self) -> None:
+        """Type in what is assumed for the selected cells: the card says the same."""
+        changes = self.cards.table.confirmed(self.spots())
+        self.cards.change(changes, say(N_("Confirm values")))
+
+    def copy(self) -> None:
+        """The selected block as spreadsheets take it."""
+        spots = self.spots()
+        if not spots:
+            return
+        rows = sorted({row for row, _ in spots})
+        columns = sorted({column for _, column in spots})
+        text = io.StringIO(newline="")
+        writer = csv.writer(text, delimiter="\t", lineterminator="\n")
+        for row in rows:
+            cells = [self.cards.table.cell((row, column)).text for column in columns]
+            writer.writerow(
+                [
+                    cell if (row, column) in spots else ""
+                    for column, cell in zip(columns, cells, strict=True)
+                ]
+            )
+        QGuiApplication.clipboard().setText(text.getvalue())
+
+    def paste(self) -> None:
+        """A block from a spreadsheet at the current cell, as one step; one value fills them all."""
+        block, here = block_of(QGuiApplication.clipboard().text()), self.currentIndex()
+        if not block or not here.isValid():
+            return
+        table, spots = self.cards.table, self.spots()
+        if len(block) == 1 and len(block[0]) == 1 and len(spots) > 1:
+            filled = {s: table.parsed(block[0][0], s[1]) for s in spots if table.is_open(s)}
+            self.cards.change(filled, say(N_("Paste")))
+            return
+        top = min([row for row, _ in spots], default=here.row())
+        left = min([column for _, column in spots], default=here.column())
+        headings = [heading.casefold() for heading in table.headings[left : left + len(block[0])]]
+        if [cell.strip().casefold() for cell in block[0]] == headings:
+            block = block[1:]
+        changes: Changes = {}
+        beyond = 0
+        for row, cells in enumerate(block, top):
+            for column, text in enumerate(cells, left):
+                inside = row < len(table.rows) and column < len(table.columns)
+                if inside and table.is_open((row, column)):
+                    changes[row, column] = table.parsed(text, column)
+                elif text.strip():
+                    beyond += 1
+        self.cards.change(changes, say(N_("Paste")))
+        if beyond:
+            sentence = N_("Cells that have no place here and were left out: {count}")
+            self.told.emit(say(Phrase(sentence, count=beyond)))
+
+
+class _Marks(QStyledItemDelegate):
+    """Corners: a triangle for a stand-in, a wave under what is wrong; editors for names."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The cell and its mark."""
+        super().paint(painter, option, index)
+        kind = index.data(KIND_ROLE)
+        if kind not in ("placeholder", "wrong"):
+            return
+        rect, palette = option.rect, option.palette
+        size = rect.height() * 0.26
+        role = QPalette.ColorRole
+        ink: QColor = palette.color(role.BrightText if kind == "wrong" else role.PlaceholderText)
+        corner = QPointF(rect.right() + 0.5, rect.top() + 0.5)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        if kind == "wrong":
+            size *= 1.7
+        painter.drawPolygon(
+            QPolygonF([corner, corner - QPointF(size, 0), corner + QPointF(0, size)])
+        )
+        painter.restore()
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """A list of names to choose from or to type into; a line for all else."""
+        model = index.model()
+        choices = model.table.choices(index.column()) if isinstance(model, CardModel) else {}
+        if not choices:
+            return super().createEditor(parent, option, index)
+        box = QComboBox(parent)
+        box.setEditable(True)
+        box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        box.addItems(list(choices.values()))
+        completer = QCompleter(list(choices.values()), box)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        box.setCompleter(completer)
+        box.setFrame(False)
+        return box
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        """What stands there, all of it selected."""
+        if isinstance(editor, QComboBox):
+            editor.setCurrentText(index.data(Qt.ItemDataRole.EditRole))
+            line = editor.lineEdit()
+            if line is not None:
+                line.selectAll()
+        else:
+            super().setEditorData(editor, index)
+
+    def setModelData(self, editor: QWidget, model: object, index: Index) -> None:
+        """What was typed or chosen; opened and closed again, nobody typed anything."""
+        line = editor.lineEdit() if isinstance(editor, QComboBox) else editor
+        if isinstance(line, QLineEdit) and isinstance(model, CardModel):
+            text = line.text()
+            if line.isModified() or text != index.data(Qt.ItemDataRole.EditRole):
+                model.setData(index, text)

@@ -1,0 +1,418 @@
+"""My cards: the printed values of one's own cards, typed in or pasted, and kept in a pack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt, QUrl
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QUndoStack
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QTabWidget,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+import games
+from editor.cards.card_model import CardModel
+from editor.cards.card_table import CardTable, Spot, all_files
+from editor.cards.card_view import CardView
+from editor.cards.headings import TABLES
+from editor.cards.new_piece import NewPieceDialog
+from editor.icons import icon
+from editor.speech import language, named, say
+from games.faults import BrokenPack
+from games.own_cards import Key, OwnPack, keep, own_pack, with_cells, without_tables
+from games.tables import BOX_FILE
+from schema.game import Game
+from schema.language import N_, Refusal
+
+if TYPE_CHECKING:
+    from editor.app import App
+
+
+class CardsDialog(QDialog):
+    """Tables of one game's cards; nothing is stored before Save, and nothing wrong ever is."""
+
+    def __init__(self, app: App, game_id: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.app = app
+        self.setWindowTitle(say(N_("My cards")))
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.stack = QUndoStack(self)
+        self.views: dict[str, CardView] = {}
+        self.own: OwnPack | None = None
+        self.game: Game | None = None
+        self.fault: BrokenPack | None = None
+        """What is wrong with the tables together, where each cell by itself is right."""
+        self._marked: tuple[CardTable, Spot] | None = None
+        self._build()
+        for pack in self._packs():
+            self.pack_box.addItem(named(pack.name, pack.id), pack.id)
+        self.pack_box.setCurrentIndex(max(0, self.pack_box.findData(game_id)))
+        self.pack_box.currentIndexChanged.connect(self._change_pack)
+        self._shown_pack = self.pack_box.currentIndex()
+        self.stack.indexChanged.connect(self._look_at_all)
+        self._open_pack()
+        metrics = self.fontMetrics()
+        self.resize(metrics.horizontalAdvance("0") * 150, metrics.height() * 42)
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        intro = QLabel(
+            say(
+                N_(
+                    "Type in what is printed on your own cards, or paste it from a spreadsheet. "
+                    "Your values then count everywhere in place of our stand-ins."
+                )
+            )
+        )
+        intro.setWordWrap(True)
+        self.pack_box = QComboBox()
+        game_label = QLabel(say(N_("&Game:")))
+        game_label.setBuddy(self.pack_box)
+        self.bar = self._toolbar()
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.currentChanged.connect(self._tell)
+        self.about_cell = QLabel()
+        self.about_cell.setWordWrap(True)
+        self.about_cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.about_cell.setMinimumHeight(self.fontMetrics().height() * 3)
+        self.about_cell.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        legend = QLabel(
+            say(
+                N_(
+                    "<i>Slanted, with a corner</i>: a stand-in of ours · Upright: known from a "
+                    "source · <b>Bold</b>: typed in by you · Empty a cell to go back"
+                )
+            )
+        )
+        legend.setWordWrap(True)
+        self.count_label = QLabel()
+        self.problem_button = QPushButton()
+        self.problem_button.setFlat(True)
+        self.problem_button.setIcon(icon("alert-outline"))
+        self.problem_button.clicked.connect(self.go_to_problem)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.save)
+        self.buttons.rejected.connect(self.reject)
+        top, foot = QHBoxLayout(), QHBoxLayout()
+        top.addWidget(game_label)
+        top.addWidget(self.pack_box)
+        top.addStretch(1)
+        top.addWidget(self.bar)
+        foot.addWidget(self.count_label)
+        foot.addWidget(self.problem_button)
+        foot.addStretch(1)
+        foot.addWidget(self.buttons)
+        layout = QVBoxLayout(self)
+        layout.addWidget(intro)
+        layout.addLayout(top)
+        layout.addWidget(self.tabs, 1)
+        layout.addWidget(self.about_cell)
+        layout.addWidget(legend)
+        layout.addLayout(foot)
+
+    def _toolbar(self) -> QToolBar:
+        bar = QToolBar(say(N_("Cells")))
+        undo = self.stack.createUndoAction(bar, say(N_("Undo")))
+        redo = self.stack.createRedoAction(bar, say(N_("Redo")))
+        for action, picture, keys in (
+            (undo, "undo", QKeySequence.StandardKey.Undo),
+            (redo, "redo", QKeySequence.StandardKey.Redo),
+        ):
+            action.setIcon(icon(picture))
+            action.setShortcuts(QKeySequence.keyBindings(keys))
+            bar.addAction(action)
+        bar.addSeparator()
+        copy = bar.addAction(icon("content-copy"), say(N_("Copy")), self._copy)
+        paste = bar.addAction(icon("content-paste"), say(N_("Paste")), self._paste)
+        clear = bar.addAction(icon("eraser"), say(N_("Clear cells")), self._clear)
+        bar.addSeparator()
+        self.confirm_action = bar.addAction(
+            icon("check-all"), say(N_("My cards say the same")), self._confirm
+        )
+        self.confirm_action.setShortcut(QKeySequence("Ctrl+Return"))
+        self.confirm_action.setToolTip(
+            say(N_("Take the values of the selected cells as your own (Ctrl+Enter)"))
+        )
+        self.piece_action = bar.addAction(
+            icon("plus"), say(N_("Another kind of cardboard…")), self.ask_for_piece
+        )
+        bar.addAction(icon("folder-open"), say(N_("Open the folder")), self._open_folder)
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        for action in (self.confirm_action, self.piece_action):
+            button = bar.widgetForAction(action)
+            button.setProperty("toolButtonStyle", Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for action in (copy, paste, clear):
+            action.setToolTip(action.text())
+        return bar
+
+    def _packs(self) -> list[games.Pack]:
+        """Games with something to type in, and their add-ons; own values are no add-ons here."""
+        found = games.find(self.app.home.game_folders)
+        named_ids = {pack.id for pack in found}
+        return [p for p in found if not (p.is_always_active and p.id[3:] in named_ids)]
+
+    # -- a game's tables --------------------------------------------------------------------------
+
+    def _open_pack(self) -> None:
+        self.stack.clear()
+        self.tabs.clear()
+        self.views.clear()
+        extends = self.pack_box.currentData()
+        if extends is None:
+            return
+        folders = self.app.home.game_folders
+        try:
+            self.own = own_pack(extends, self.app.home.folder / "games", folders)
+            self.game = without_tables(self.own, folders)
+            rows = self._rows_of(extends)
+        except Refusal as trouble:
+            self.own = self.game = None
+            self.tabs.addTab(self._broken(trouble), say(N_("Cannot be read")))
+            self._look_at_all()
+            return
+        for file in all_files(self.game):
+            self._add_table(file, self.own, self.game, rows)
+        if not self.views and not self.tabs.count():
+            empty = QLabel(say(N_("This game has no cards to type in.")))
+            empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self.tabs.addTab(empty, say(N_("Cards")))
+        self._look_at_all()
+
+    def _add_table(
+        self, file: str, own: OwnPack, game: Game, rows: dict[str, tuple[Key, ...]] | None
+    ) -> None:
+        shown = None if rows is None else rows.get(file, ())
+        try:
+            table = CardTable(file, game, own, shown)
+        except BrokenPack as trouble:
+            self.tabs.addTab(self._broken(trouble), icon("alert-outline"), say(TABLES[file]))
+            return
+        if not table.rows:
+            return
+        view = CardView(CardModel(table, self.stack, self))
+        view.setAccessibleName(say(TABLES[file]))
+        view.told.connect(self.about_cell.setText)
+        view.cards.noted.connect(self.about_cell.setText)
+        view.selectionModel().currentChanged.connect(self._tell)
+        self.views[file] = view
+        self.tabs.addTab(view, say(TABLES[file]))
+
+    def _rows_of(self, extends: str) -> dict[str, tuple[Key, ...]] | None:
+        """The rows that an add-on brings, or all of a game by itself."""
+        folders = self.app.home.game_folders
+        pack = next(p for p in games.find(folders) if p.id == extends)
+        if pack.extends is None or self.game is None:
+            return None
+        base = games.load(self.game.id, None, folders)
+        there = {
+            "setup-cards.csv": "setup_cards",
+            "commanders.csv": "commanders",
+            "units.csv": "unit_types",
+            "ranks.csv": "ranks",
+            "skirmish-cards.csv": "skirmish_cards",
+        }
+        found: dict[str, tuple[Key, ...]] = {
+            file: tuple((i,) for i in getattr(self.game, part) if i not in getattr(base, part))
+            for file, part in there.items()
+        }
+        from games.tables import box_rows
+
+        data = self.game.model_dump(mode="json", exclude_unset=True)
+        found[BOX_FILE] = tuple(row[:4] for row in box_rows(data) if row[0] not in base.boxes)
+        return found
+
+    def _broken(self, trouble: Exception) -> QWidget:
+        """In place of a table that only a spreadsheet can mend."""
+        told = trouble.sentence(language()) if isinstance(trouble, Refusal) else str(trouble)
+        page = QWidget()
+        label = QLabel(say(N_("This table cannot be shown: {why}"), why=told))
+        label.setWordWrap(True)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        button = QPushButton(icon("folder-open"), say(N_("Open the folder")))
+        button.clicked.connect(self._open_folder)
+        layout = QVBoxLayout(page)
+        layout.addWidget(label)
+        layout.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addStretch(1)
+        return page
+
+    def _change_pack(self) -> None:
+        if not self.stack.isClean() and not self.may_throw_away():
+            self.pack_box.blockSignals(True)
+            self.pack_box.setCurrentIndex(self._shown_pack)
+            self.pack_box.blockSignals(False)
+            return
+        self._shown_pack = self.pack_box.currentIndex()
+        self._open_pack()
+
+    # -- what is typed ----------------------------------------------------------------------------
+
+    def view(self) -> CardView | None:
+        """The table that is shown."""
+        shown = self.tabs.currentWidget()
+        return shown if isinstance(shown, CardView) else None
+
+    def changes(self) -> dict[str, dict[Key, dict[str, str]]]:
+        """What differs from what is stored, by table."""
+        found = {file: view.cards.table.changed_cells() for file, view in self.views.items()}
+        return {file: cells for file, cells in found.items() if cells}
+
+    def ask_for_piece(self) -> None:
+        """A row for a kind of cardboard that the pack does not know."""
+        view = self.views.get(BOX_FILE)
+        if view is None or self.game is None:
+            return
+        dialog = NewPieceDialog(self.game, self)
+        dialog.chosen.connect(self.add_piece)
+        dialog.open()
+
+    def add_piece(self, box: str, thing: str) -> None:
+        """Add that row and go to it."""
+        view = self.views[BOX_FILE]
+        row = view.cards.add_row((box, "pieces", thing, ""))
+        self.tabs.setCurrentWidget(view)
+        view.setCurrentIndex(view.cards.index(row, 0))
+        view.setFocus()
+
+    def _look_at_all(self) -> None:
+        """After every change: faults of cells, else of the tables together; counts; the tabs."""
+        self.fault = None
+        if self._marked is not None:
+            table, spot = self._marked
+            table.faults.pop(spot, None)
+            self._marked = None
+        tables = {file: view.cards.table for file, view in self.views.items()}
+        wrong = sum(len(table.faults) for table in tables.values())
+        if not wrong and self.own and self.game and self.changes():
+            try:
+                with_cells(self.own, self.game, self.changes(), self.app.home.game_folders)
+            except BrokenPack as trouble:
+                self.fault = trouble
+                self._mark(trouble)
+        wrong = sum(len(table.faults) for table in tables.values()) or int(self.fault is not None)
+        typed = sum(len(table.typed) for table in tables.values())
+        left = sum(table.placeholders() for table in tables.values())
+        self.count_label.setText(
+            say(N_("Typed in: {typed} · stand-ins left: {left}"), typed=typed, left=left)
+        )
+        self.problem_button.setVisible(bool(wrong))
+        self.problem_button.setText(say(N_("Wrong cells: {count}"), count=wrong))
+        save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
+        save.setEnabled(not wrong and bool(self.changes()))
+        for view in self.views.values():
+            faulty = bool(view.cards.table.faults)
+            place = self.tabs.indexOf(view)
+            self.tabs.setTabIcon(place, icon("alert-outline") if faulty else icon("table-large"))
+            view.viewport().update()
+        self._tell()
+
+    def _mark(self, fault: BrokenPack) -> None:
+        """Mark the cell that a fault of everything together speaks of."""
+        for view in self.views.values():
+            spot = view.cards.table.spot_of(fault)
+            if spot is not None:
+                view.cards.table.faults[spot] = fault
+                self._marked = view.cards.table, spot
+                return
+
+    def go_to_problem(self) -> None:
+        """To the next wrong cell."""
+        for view in self.views.values():
+            for row, column in sorted(view.cards.table.faults):
+                self.tabs.setCurrentWidget(view)
+                view.setCurrentIndex(view.cards.index(row, column))
+                view.setFocus()
+                return
+        if self.fault:
+            self.about_cell.setText(self.fault.sentence(language()))
+
+    def _tell(self, *_: QModelIndex | int) -> None:
+        """What there is to say of the current cell."""
+        view = self.view()
+        self.piece_action.setEnabled(BOX_FILE in self.views)
+        if view is None or not view.currentIndex().isValid():
+            self.about_cell.clear()
+            return
+        index = view.currentIndex()
+        table = view.cards.table
+        where = f"{table.names[index.row()]} · {table.headings[index.column()]}"
+        told = view.cards.told(index)
+        if not told and self.fault is not None:
+            told = self.fault.sentence(language())
+        self.about_cell.setText(f"{where}\n{told}")
+
+    def _copy(self) -> None:
+        if view := self.view():
+            view.copy()
+
+    def _paste(self) -> None:
+        if view := self.view():
+            view.paste()
+
+    def _clear(self) -> None:
+        if view := self.view():
+            view.clear()
+
+    def _confirm(self) -> None:
+        if view := self.view():
+            view.confirm()
+
+    def _open_folder(self) -> None:
+        folder = self.own.folder if self.own and self.own.exists else self.app.home.folder
+        self.show_folder(folder)
+
+    def show_folder(self, folder: Path) -> None:
+        """Open a folder in the system's own way."""
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+    # -- the end ----------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Store what was typed in, and let every open scenario count with it."""
+        if self.own is None or self.game is None:
+            return
+        try:
+            keep(self.own, self.game, self.changes(), self.app.home.game_folders)
+        except Refusal as trouble:
+            self.app.complain(trouble, self)
+            return
+        self.stack.setClean()
+        self.app.refresh_games()
+        self.accept()
+
+    def reject(self) -> None:
+        """Close; typed values that are not stored are asked about."""
+        if self.stack.isClean() or self.may_throw_away():
+            super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The same for the window's cross."""
+        event.ignore()
+        self.reject()
+
+    def may_throw_away(self) -> bool:
+        """Ask whether what was typed in may go."""
+        Button = QMessageBox.StandardButton  # noqa: N806  an enum's own name
+        answer = QMessageBox.question(
+            self,
+            say(N_("My cards")),
+            say(N_("Throw away what you typed in?")),
+            Button.Discard | Button.Cancel,
+            Button.Cancel,
+        )
+        return answer == Button.Discard

@@ -1,0 +1,332 @@
+"""My boxes: which boxes somebody owns, what was lost or added, and what it all adds up to."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QValidator, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QSpinBox,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+import games
+from editor.cards.headings import KINDS, box_thing, called
+from editor.cards.owned import FILE, countable, empty, fitting, read_owned, write_owned
+from editor.speech import named, say
+from rules.boxes import contents
+from schema.collection import Collection, Owned
+from schema.game import Game
+from schema.language import N_, Refusal
+from schema.value import FrozenMap
+
+if TYPE_CHECKING:
+    from editor.app import App
+
+PRINTED, CORRECTED, THERE = 1, 2, 3
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+SIGNED = re.compile(r"[+-]?[0-9]{1,3}")
+MOST_BOXES = 20
+"""As many of one box as a collection file may name."""
+MOST_LOST = 999
+KIND_ORDER = ("figures", "pieces", "banners", "poles", "counts")
+
+
+class CollectionDialog(QDialog):
+    """Boxes to count, corrections to type, and the sum of it, a game at a time."""
+
+    def __init__(self, app: App, parent: QWidget | None = None, game_id: str = "") -> None:
+        super().__init__(parent)
+        self.app = app
+        self.setWindowTitle(say(N_("My boxes")))
+        self.kept = read_owned(app.home.folder)
+        self.owned: dict[str, tuple[dict[str, int], dict[str, int]]] = {}
+        """Game to boxes and corrections, as far as they were looked at."""
+        self.game: Game | None = None
+        self.counts: dict[str, QSpinBox] = {}
+        self.items: dict[str, QTreeWidgetItem] = {}
+        """Rows of things, by what a correction calls them."""
+        self.corrections: dict[str, _Correction] = {}
+        self._build()
+        for pack in self._games():
+            self.game_box.addItem(named(pack.name, pack.id), pack.id)
+        self.game_box.setCurrentIndex(max(0, self.game_box.findData(game_id)))
+        self.game_box.currentIndexChanged.connect(self._show_game)
+        self._show_game()
+        metrics = self.fontMetrics()
+        self.resize(metrics.horizontalAdvance("0") * 84, metrics.height() * 40)
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        intro = QLabel(
+            say(
+                N_(
+                    "How many of each box do you own? Checking, drawing and the sheets count "
+                    "with what lies in them. Until you say so, every box counts as there once."
+                )
+            )
+        )
+        intro.setWordWrap(True)
+        self.broken = QLabel(
+            say(
+                N_(
+                    "The file {file} in your folder cannot be read. Saving replaces it; "
+                    "the old one stays beside it."
+                ),
+                file=FILE,
+            )
+        )
+        self.broken.setWordWrap(True)
+        self.broken.setVisible(self.kept is None and (self.app.home.folder / FILE).exists())
+        self.game_box = QComboBox()
+        label = QLabel(say(N_("&Game:")))
+        label.setBuddy(self.game_box)
+        top = QHBoxLayout()
+        top.addWidget(label)
+        top.addWidget(self.game_box)
+        top.addStretch(1)
+        self.box_group = QGroupBox(say(N_("Boxes")))
+        self.box_form = QFormLayout(self.box_group)
+        self.tree = QTreeWidget()
+        self.tree.setHeaderLabels(
+            [
+                say(N_("Thing")),
+                say(N_("In your boxes")),
+                say(N_("More or fewer")),
+                say(N_("There are")),
+            ]
+        )
+        self.tree.setAccessibleName(say(N_("What the boxes hold")))
+        self.tree.setUniformRowHeights(True)
+        self.tree.setEditTriggers(QTreeWidget.EditTrigger.NoEditTriggers)
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in (PRINTED, CORRECTED, THERE):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        hint = QLabel(
+            say(N_("A piece is lost or was added: type it under “More or fewer”, for example −1."))
+        )
+        hint.setWordWrap(True)
+        self.sum_label = QLabel()
+        self.sum_label.setWordWrap(True)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.save)
+        self.buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(intro)
+        layout.addWidget(self.broken)
+        layout.addLayout(top)
+        layout.addWidget(self.box_group)
+        layout.addWidget(self.tree, 1)
+        layout.addWidget(hint)
+        layout.addWidget(self.sum_label)
+        layout.addWidget(self.buttons)
+
+    def _games(self) -> list[games.Pack]:
+        """Games that say what their boxes hold, or whose add-ons do."""
+        return [
+            pack
+            for pack in games.find(self.app.home.game_folders)
+            if pack.kind == "game" and self._loaded(pack.id).boxes
+        ]
+
+    def _loaded(self, game_id: str) -> Game:
+        """The game with every add-on that brings a box and goes together with the others."""
+        folders = self.app.home.game_folders
+        game = games.load(game_id, None, folders)
+        together: list[str] = []
+        for pack in games.find(folders):
+            if pack.kind == "add-on" and not pack.is_always_active:
+                try:
+                    fuller = games.load(game_id, [*together, pack.id], folders)
+                except Refusal:  # of another game, or at odds with an add-on before it
+                    continue
+                if set(fuller.boxes) > set(game.boxes):
+                    game, together = fuller, [*together, pack.id]
+        return game
+
+    # -- one game ---------------------------------------------------------------------------------
+
+    def _show_game(self) -> None:
+        game_id = self.game_box.currentData()
+        if game_id is None:
+            return
+        self.game = game = self._loaded(game_id)
+        boxes, _ = self.owned.setdefault(game_id, self._stored(game))
+        while self.box_form.rowCount():
+            self.box_form.removeRow(0)
+        self.counts = {}
+        for ident in game.boxes:
+            spin = QSpinBox()
+            spin.setRange(0, MOST_BOXES)
+            spin.setValue(boxes.get(ident, 0))
+            name = called("boxes", ident, game)
+            spin.setAccessibleName(name)
+            spin.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            spin.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 9)
+            spin.valueChanged.connect(self._count)
+            self.counts[ident] = spin
+            self.box_form.addRow(f"{name}:", spin)
+        self._fill_tree()
+
+    def _stored(self, game: Game) -> tuple[dict[str, int], dict[str, int]]:
+        """What the file says of this game; without a word every box is there once."""
+        mine = self.kept.games.get(game.id) if self.kept else None
+        if mine is None:
+            return dict.fromkeys(game.boxes, 1), {}
+        return dict(mine.boxes), dict(mine.corrections)
+
+    def _fill_tree(self) -> None:
+        game = self.game
+        if game is None:
+            return
+        _, corrections = self.owned[game.id]
+        self.tree.clear()
+        self.items, self.corrections = {}, {}
+        groups: dict[str, QTreeWidgetItem] = {}
+        bold = QFont()
+        bold.setBold(True)
+        things = sorted(countable(game).items(), key=lambda item: KIND_ORDER.index(item[1][1]))
+        for path, (box, what, thing, rank) in things:
+            group = groups.get(what)
+            if group is None:
+                title = say(KINDS[what])
+                group = groups[what] = QTreeWidgetItem([title[:1].upper() + title[1:]])
+                group.setFirstColumnSpanned(True)
+                group.setFont(0, bold)
+                group.setFlags(Qt.ItemFlag.ItemIsEnabled)
+                self.tree.addTopLevelItem(group)
+                group.setExpanded(True)
+            name = box_thing(box, what, thing, rank, game)
+            item = self.items[path] = QTreeWidgetItem(group, [name])
+            item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.6)))
+            for column in (PRINTED, THERE):
+                item.setTextAlignment(column, RIGHT)
+            spin = self.corrections[path] = _Correction(name)
+            spin.setValue(corrections.get(path, 0))
+            spin.valueChanged.connect(self._correct)
+            self.tree.setItemWidget(item, CORRECTED, spin)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Put the sums into the tree."""
+        game = self.game
+        if game is None:
+            return
+        _, corrections = self.owned[game.id]
+        collection = self.collection()
+        printed = contents(game, fitting(self._without_corrections(collection, game), game))
+        there = contents(game, fitting(collection, game))
+        for path, item in self.items.items():
+            item.setText(PRINTED, str(_count(printed, path)))
+            item.setText(THERE, str(_count(there, path)))
+            font = item.font(THERE)
+            font.setBold(bool(corrections.get(path)))
+            item.setFont(THERE, font)
+        figures = sum(there.figures.values()) + len(there.commanders)
+        pieces = sum(kind.count for kind in there.pieces.values())
+        cards = sum(len(deck) for deck in there.decks.values())
+        sentence = N_("Together: figures {figures}, cardboard {pieces}, Setup cards {cards}")
+        self.sum_label.setText(say(sentence, figures=figures, pieces=pieces, cards=cards))
+
+    def _count(self) -> None:
+        if self.game is not None:
+            boxes, _ = self.owned[self.game.id]
+            boxes.update({ident: spin.value() for ident, spin in self.counts.items()})
+            self._tell()
+
+    def _correct(self) -> None:
+        if self.game is not None:
+            _, corrections = self.owned[self.game.id]
+            corrections.clear()
+            spins = self.corrections.items()
+            corrections.update({path: spin.value() for path, spin in spins if spin.value()})
+            self._tell()
+
+    # -- the whole --------------------------------------------------------------------------------
+
+    def collection(self) -> Collection:
+        """What stands here now, with the games that nobody looked at as they were."""
+        before = self.kept or empty()
+        said = {
+            game: Owned(boxes=FrozenMap(boxes), corrections=FrozenMap(corrections))
+            for game, (boxes, corrections) in self.owned.items()
+        }
+        return before.changed(games=FrozenMap({**before.games, **said}))
+
+    def _without_corrections(self, collection: Collection, game: Game) -> Collection:
+        mine = collection.games[game.id].changed(corrections=FrozenMap())
+        return collection.changed(games=FrozenMap({**collection.games, game.id: mine}))
+
+    def save(self) -> None:
+        """Keep it, and let every open scenario count with it."""
+        try:
+            write_owned(self.collection(), self.app.home.folder)
+        except Refusal as trouble:
+            self.app.complain(trouble, self)
+            return
+        self.app.refresh_games()
+        self.accept()
+
+
+class _Correction(QSpinBox):
+    """Pieces more or fewer than printed, with their sign; the wheel scrolls the list instead."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setRange(-MOST_LOST, MOST_LOST)
+        self.setFrame(False)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setKeyboardTracking(False)
+        self.setAccessibleName(say(N_("More or fewer: {thing}"), thing=name))
+
+    def textFromValue(self, value: int) -> str:
+        """A plus where there is more."""
+        return f"{value:+d}".replace("-", "−") if value else "0"
+
+    def valueFromText(self, text: str) -> int:
+        """Either minus will do."""
+        try:
+            return int(text.replace("−", "-") or 0)
+        except ValueError:
+            return self.value()
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Signs and digits."""
+        whole = text.replace("−", "-")
+        state = QValidator.State
+        if whole in ("", "-", "+"):
+            return state.Intermediate, text, place
+        fits = SIGNED.fullmatch(whole) is not None
+        return (state.Acceptable if fits else state.Invalid), text, place
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Not by accident, while somebody scrolls."""
+        event.ignore()
+
+
+def _count(box: object, path: str) -> int:
+    what, *names = path.split("/")
+    held = getattr(box, what)
+    for name in names:
+        held = held[name]
+    return held if isinstance(held, int) else int(held.count)

@@ -1,0 +1,170 @@
+"""What people read over the columns and beside the rows of their cards' tables."""
+
+from collections.abc import Iterable, Mapping
+
+from editor.speech import language, named, say
+from games.own_cards import Key
+from games.tables import NOTHING, Column, plain
+from schema.game import Game
+from schema.language import N_
+from schema.rendering import name_of
+from schema.text import Term
+
+TABLES: dict[str, str] = {
+    "setup-cards.csv": N_("Setup cards"),
+    "commanders.csv": N_("Commanders"),
+    "units.csv": N_("Units"),
+    "ranks.csv": N_("Ranks"),
+    "skirmish-cards.csv": N_("Skirmish cards"),
+    "box.csv": N_("What the boxes hold"),
+}
+
+HEADINGS: dict[tuple[str, ...], str] = {
+    ("label",): N_("Label"),
+    ("commander",): N_("Commander"),
+    ("name", "en"): N_("Name in English"),
+    ("name", "ru"): N_("Name in Russian"),
+    ("title", "en"): N_("Title in English"),
+    ("title", "ru"): N_("Title in Russian"),
+    ("rating",): N_("Rating"),
+    ("limit",): N_("Command limit"),
+    ("capture",): N_("Capture"),
+    ("leads",): N_("Leads"),
+    ("rank",): N_("Rank"),
+    ("figures",): N_("Figures"),
+    ("dice",): N_("Dice"),
+    ("commanders", "count"): N_("Commanders"),
+    ("commanders", "max_total_rating"): N_("Ratings together at most"),
+    ("placement", "terrain", "max_rows"): N_("Terrain: rows"),
+    ("placement", "commander", "max_rows"): N_("Commanders: rows"),
+    ("placement", "unit", "max_rows"): N_("Units: rows"),
+    ("units_rating",): N_("Units rating"),
+    ("terrain_rating",): N_("Terrain rating"),
+    ("board",): N_("Board"),
+    ("rounds",): N_("Rounds"),
+    ("count",): N_("Count"),
+    ("size",): N_("Size"),
+    ("front",): N_("Front"),
+    ("back",): N_("Back"),
+}
+
+BLOCKS = {"type": N_("Unit {n}"), "rank": N_("Rank {n}"), "count": N_("Count {n}")}
+PROFILES = {"move": N_("Move, {rank}"), "range": N_("Range, {rank}"), "dice": N_("Dice, {rank}")}
+MORALE = {"side": N_("Morale side, {house}"), "start": N_("Morale, {house}")}
+SIZES = {"single": N_("one hex"), "triple": N_("three hexes"), "small": N_("token")}
+KINDS = {
+    "figures": N_("figures"),
+    "banners": N_("banners"),
+    "poles": N_("banner poles"),
+    "pieces": N_("cardboard"),
+    "counts": N_("other things"),
+}
+
+
+def heading(column: Column, game: Game) -> str:
+    """What stands over a column, in the game's own words where it has some."""
+    path = column.path
+    if path in HEADINGS:
+        return say(HEADINGS[path])
+    if path[0] == "units":
+        return say(BLOCKS[path[2]], n=path[1])
+    if path[0] == "profiles":
+        return say(PROFILES[path[2]], rank=called("ranks", path[1], game))
+    if path[0] == "morale":
+        return say(MORALE[path[2]], house=called("factions", path[1], game))
+    if path[0] in ("terrain", "resources"):
+        return _upper(called(path[0], path[1], game))
+    return _upper(column.title)
+
+
+def row_name(section: str, key: Key, game: Game) -> str:
+    """What stands beside a row: names, never bare ids where the game has a name."""
+    if section == "boxes":
+        box, what, thing, rank = key
+        parts = [called("boxes", box, game)] if len(game.boxes) > 1 else []
+        parts.append(box_thing(box, what, thing, rank, game))
+        return ": ".join(parts)
+    (ident,) = key
+    if section == "setup_cards":
+        card = game.setup_cards.get(ident)
+        if card is None:
+            return ident
+        words = [card.label]
+        if card.commander:
+            words.append(called("commanders", card.commander, game))
+        return ", ".join(filter(None, words))
+    return called(section, ident, game)
+
+
+def box_thing(box: str, what: str, thing: str, rank: str, game: Game) -> str:
+    """What a kind of thing in a box is called, with the kind where the name does not tell."""
+    if what == "pieces":
+        held = game.boxes[box].pieces.get(thing) if box in game.boxes else None
+        return (named(held.name) if held else "") or _spaced(thing)
+    if what == "banners":
+        house, colour = called("factions", thing, game), called("ranks", rank, game)
+        return say(N_("Banners: {house}, {rank}"), house=house, rank=colour)
+    if what == "poles":
+        return say(N_("Banner poles: {house}"), house=called("factions", thing, game))
+    if what == "figures":
+        return called("unit_types", thing, game)
+    return counted(thing, game)
+
+
+COUNTS: dict[str, str] = {
+    "combat-dice": N_("Combat dice"),
+    "command-tokens": N_("Command tokens"),
+    "control-markers": N_("Control markers"),
+    "order-tokens": N_("Order tokens"),
+    "engagement-tokens": N_("Engagement tokens"),
+    "commander-banners": N_("Commander banners"),
+    "round-track-spaces": N_("Spaces of the round track"),
+}
+
+
+def counted(thing: str, game: Game) -> str:
+    """What is only counted: by what the game uses it for, else by its id."""
+    if thing in COUNTS:
+        return say(COUNTS[thing])
+    for kinds in (game.resources, game.markers, game.badges):
+        for kind in kinds.values():
+            if kind.box == thing:
+                return _upper(named(kind.name))
+    return _spaced(thing)
+
+
+def called(section: str, ident: str, game: Game) -> str:
+    """What the game calls a thing in the language of now, else its id."""
+    return name_of(Term(of=section, id=ident), game, language())
+
+
+def labels(section: str, game: Game) -> dict[str, str]:
+    """Id to what it is shown as, each only once: two of one name carry their ids."""
+    things: Iterable[str] = getattr(game, section, {})
+    told = {ident: called(section, ident, game) for ident in things}
+    return {
+        ident: name if _times(name, told) == 1 else f"{name} ({ident})"
+        for ident, name in told.items()
+    }
+
+
+def sizes() -> dict[str, str]:
+    """Sizes of cardboard by what they are called."""
+    return {size: say(word) for size, word in SIZES.items()}
+
+
+def nothing() -> dict[str, str]:
+    """What is shown where a card has nothing."""
+    return {NOTHING: say(N_("none"))}
+
+
+def _times(name: str, told: Mapping[str, str]) -> int:
+    return sum(plain(name) == plain(other) for other in told.values())
+
+
+def _spaced(ident: str) -> str:
+    return _upper(ident.replace("-", " "))
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,53 @@
+"""A kind of cardboard that the pack does not know: which box it lies in and what it is called."""
+
+import re
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit
+from PySide6.QtWidgets import QWidget as Widget
+
+from editor.cards.headings import called
+from editor.speech import say
+from schema.game import Game
+from schema.language import N_
+
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+class NewPieceDialog(QDialog):
+    """Asks for a box and a short name; the row itself is filled in the table."""
+
+    chosen = Signal(str, str)
+    """The box and the new kind's id."""
+
+    def __init__(self, game: Game, parent: Widget | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.setWindowTitle(say(N_("Another kind of cardboard")))
+        self.box = QComboBox()
+        for ident in game.boxes:
+            self.box.addItem(called("boxes", ident, game), ident)
+        self.thing = QLineEdit()
+        self.thing.setMaxLength(80)
+        self.thing.setPlaceholderText("swamp-lake")
+        self.hint = QLabel(say(N_("Small Latin letters, digits and hyphens.")))
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self._choose)
+        self.buttons.rejected.connect(self.reject)
+        self.thing.textChanged.connect(self._look)
+        layout = QFormLayout(self)
+        layout.addRow(say(N_("&Box:")), self.box)
+        layout.addRow(say(N_("&Short name:")), self.thing)
+        layout.addRow("", self.hint)
+        layout.addRow(self.buttons)
+        self._look()
+
+    def _look(self) -> None:
+        fits = ID.fullmatch(self.thing.text()) is not None
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(fits)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.box.currentData(), self.thing.text())
+        self.accept()

@@ -1,0 +1,71 @@
+"""Single cards of one's own, copied from the cardboard while a skirmish is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from games.own_cards import keep, keep_new_card, own_pack, without_tables
+from games.tables import MOST_BLOCKS, NOTHING
+
+if TYPE_CHECKING:
+    from editor.app import App
+
+TABLE = "setup-cards.csv"
+
+
+def keep_setup_card(app: App, game_id: str, card_id: str, fields: Mapping[str, object]) -> None:
+    """Keep what one Setup card says, where "My cards" and the command line find it too.
+
+    ``fields`` holds ``commander`` (an id, ``None`` for none), ``units`` (type, rank and count of
+    each block), ``terrain`` (terrain to hexes) and ``label``; what is missing stays as it is. A
+    card that the game does not have also needs ``faction``. Everything that is open gets the new
+    values. Raises ``BrokenPack`` and ``Unwritable``; then nothing is stored.
+    """
+    folders = app.home.game_folders
+    own = own_pack(game_id, app.home.folder / "games", folders)
+    game = without_tables(own, folders)
+    if card_id in game.setup_cards:
+        keep(own, game, {TABLE: {(card_id,): cells_of(fields)}}, folders)
+    else:
+        keep_new_card(own, game, card_id, _card_of(card_id, fields), folders)
+    app.refresh_games()
+
+
+def cells_of(fields: Mapping[str, object]) -> dict[str, str]:
+    """The four fields as cells of the table of Setup cards."""
+    cells: dict[str, str] = {}
+    if "label" in fields:
+        cells["label"] = str(fields["label"] or "")
+    if "commander" in fields:
+        cells["commander"] = str(fields["commander"] or NOTHING)
+    units, terrain = fields.get("units"), fields.get("terrain")
+    if isinstance(units, list | tuple):
+        blank = [("", "", "")] * (MOST_BLOCKS - len(units))
+        for number, (kind, rank, count) in enumerate([*units, *blank], 1):
+            cells[f"unit {number}"] = str(kind)
+            cells[f"rank {number}"] = str(rank)
+            cells[f"count {number}"] = str(count)
+    if isinstance(terrain, Mapping):
+        cells.update({str(name): str(count) for name, count in terrain.items()})
+    return cells
+
+
+def _card_of(card_id: str, fields: Mapping[str, object]) -> dict[str, object]:
+    """The same in the form of a pack's own file."""
+    units, terrain = fields.get("units"), fields.get("terrain")
+    card: dict[str, object] = {
+        "faction": fields.get("faction"),
+        "label": str(fields.get("label") or card_id.upper()),
+        "units": [
+            {"type": kind, "rank": rank, "count": int(count)}
+            for kind, rank, count in (units if isinstance(units, list | tuple) else ())
+        ],
+        "terrain": {
+            name: int(count)
+            for name, count in (terrain.items() if isinstance(terrain, Mapping) else ())
+        },
+    }
+    if fields.get("commander"):
+        card["commander"] = fields["commander"]
+    return card
