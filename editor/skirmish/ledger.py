@@ -1,0 +1,195 @@
+"""The ledger: what things of a skirmish are called, and what changed from one roll to the next."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from editor.skirmish.rolls import Roll
+from editor.skirmish.wishes import CARD_STAGES
+from editor.speech import named, say
+from generators.draft import Draft, Force
+from schema.language import N_
+
+STAGE_NAMES: dict[str, str] = {
+    "houses": N_("Houses"),
+    "commanders": N_("commanders"),
+    "momentum": N_("momentum token"),
+    "units": N_("unit cards"),
+    "terrain": N_("terrain cards"),
+    "ground": N_("terrain hexes"),
+    "markers": N_("markers"),
+    "deployment": N_("places of units"),
+}
+
+
+def house_name(draft: Draft, house: str) -> str:
+    """What a House is called."""
+    known = draft.game.factions.get(house)
+    return named(known.name, house) if known else house
+
+
+def card_label(draft: Draft, card: str) -> str:
+    """What is written on a Setup card, with the commander if it is used for one."""
+    known = draft.game.setup_cards.get(card)
+    return known.label if known else card
+
+
+def unit_name(draft: Draft, force: Force) -> str:
+    """A unit as a player would call it: its commander, or its type and rank."""
+    game = draft.game
+    if force.leader is not None and force.leader in game.commanders:
+        man = game.commanders[force.leader]
+        return named(man.short) or named(man.name, force.leader)
+    kind, rank = game.unit_types.get(force.type), game.ranks.get(force.rank)
+    return say(
+        N_("{unit} ({rank})"),
+        unit=named(kind.name, force.type) if kind else force.type,
+        rank=named(rank.name, force.rank) if rank else force.rank,
+    )
+
+
+def name_of_thing(draft: Draft, name: str) -> str:
+    """A stage, a House's part of it or one thing, in words."""
+    stage, _, rest = name.partition(".")
+    if not rest:
+        return say(STAGE_NAMES[stage])
+    if rest in draft.game.factions:
+        return say(
+            N_("{house}: {things}"), house=house_name(draft, rest), things=say(STAGE_NAMES[stage])
+        )
+    if stage == "ground":
+        kinds = {draft.grid.names[one.at]: one.terrain for one in draft.ground}
+        return say(N_("{terrain} on {place}"), terrain=_ground(draft, kinds[rest]), place=rest)
+    if stage == "deployment":
+        force = next(f for side in draft.sides for f in side.forces if f.id == rest)
+        where = draft.grid.names[force.at or 0]
+        return say(N_("{unit} on {place}"), unit=unit_name(draft, force), place=where)
+    house, _, number = rest.partition(".")
+    if stage == "markers":
+        at = next(at for owner, n, at in draft.markers if (owner, str(n)) == (house, number))
+        sentence = N_("{house}: marker on {place}")
+        return say(sentence, house=house_name(draft, house), place=draft.grid.names[at])
+    side = next(side for side in draft.sides if side.house == house)
+    card = side.cards(stage)[int(number) - 1]
+    return say(
+        N_("{house}: {things} {card}"),
+        house=house_name(draft, house),
+        things=say(STAGE_NAMES[stage]),
+        card=card_label(draft, card),
+    )
+
+
+def changes(before: Roll, after: Roll) -> list[str]:
+    """What is another one now, in words, one line a change."""
+    old, new = before.draft, after.draft
+    if before.wishes.card != after.wishes.card:
+        return [say(N_("Another card: {card}"), card=named(after.draft.card.name))]
+    houses = [[side.house for side in draft.sides] for draft in (old, new)]
+    if houses[0] != houses[1]:
+        names = ", ".join(house_name(new, house) for house in houses[1])
+        return [say(N_("Other Houses: {houses}"), houses=names)]
+    told = list(_of_cards(old, new))
+    if old.first != new.first and new.first:
+        sentence = N_("{house} holds the momentum token")
+        told.append(say(sentence, house=house_name(new, new.first)))
+    if before.wishes.place != after.wishes.place:
+        full = after.wishes.place == "full"
+        told.append(say(N_("The program places") if full else N_("The players place at the table")))
+        return told
+    told += _of_ground(old, new)
+    told += _of_markers(old, new)
+    told += _of_units(old, new)
+    return told
+
+
+def _of_cards(old: Draft, new: Draft) -> Iterator[str]:
+    for was, now in zip(old.sides, new.sides, strict=True):
+        for use in CARD_STAGES:
+            pairs = zip(was.cards(use), now.cards(use), strict=False)
+            for one, other in pairs:
+                if one != other:
+                    yield say(
+                        N_("{house}, {things}: {before} → {after}"),
+                        house=house_name(new, now.house),
+                        things=say(STAGE_NAMES[use]),
+                        before=_card(old, one, use),
+                        after=_card(new, other, use),
+                    )
+
+
+def _card(draft: Draft, card: str, use: str) -> str:
+    label = card_label(draft, card)
+    known = draft.game.setup_cards.get(card)
+    man = draft.game.commanders.get(known.commander or "") if known else None
+    if use != "commanders" or man is None:
+        return label
+    return f"{label} {named(man.short) or named(man.name)}"
+
+
+def _of_ground(old: Draft, new: Draft) -> Iterator[str]:
+    """Hexes that moved, came and went; equal ones of a House are not told apart."""
+    names = new.grid.names
+    was = Counter((one.seat, one.terrain, old.grid.names[one.at]) for one in old.ground)
+    now = Counter((one.seat, one.terrain, names[one.at]) for one in new.ground)
+    gone, come = list((was - now).elements()), list((now - was).elements())
+    for house, kind, place in gone:
+        other = next((one for one in come if one[:2] == (house, kind)), None)
+        told = _ground(new, kind)
+        if other is None:
+            yield say(N_("{thing} is gone from {place}"), thing=told, place=place)
+        else:
+            come.remove(other)
+            yield _moved(told, place, other[2])
+    for _house, kind, place in come:
+        yield say(N_("{thing} is new on {place}"), thing=_ground(new, kind), place=place)
+
+
+def _of_markers(old: Draft, new: Draft) -> Iterator[str]:
+    was = {(house, n): old.grid.names[at] for house, n, at in old.markers}
+    for house, n, at in new.markers:
+        before, place = was.get((house, n)), new.grid.names[at]
+        if before is not None and before != place:
+            thing = say(N_("{house}: marker {n}"), house=house_name(new, house), n=n)
+            yield _moved(thing, before, place)
+
+
+def _of_units(old: Draft, new: Draft) -> Iterator[str]:
+    was = {f.id: f for side in old.sides for f in side.forces}
+    now = {f.id: f for side in new.sides for f in side.forces}
+
+    def place(draft: Draft, force: Force) -> str:
+        return "–" if force.at is None else draft.grid.names[force.at]
+
+    for ident, force in was.items():
+        if ident not in now:
+            yield say(
+                N_("{thing} is gone from {place}"),
+                thing=_whose(old, force, house_name),
+                place=place(old, force),
+            )
+    for ident, force in now.items():
+        before, told = was.get(ident), _whose(new, force, house_name)
+        if before is None:
+            yield say(N_("{thing} is new on {place}"), thing=told, place=place(new, force))
+            continue
+        if (before.rank, before.leader) != (force.rank, force.leader):
+            yield say(N_("{before} is {after} now"), before=unit_name(old, before), after=told)
+        if place(old, before) != place(new, force):
+            yield _moved(told, place(old, before), place(new, force))
+
+
+def _whose(draft: Draft, force: Force, house: Callable[[Draft, str], str]) -> str:
+    """A unit with its House before it, where its name alone would not tell."""
+    name = unit_name(draft, force)
+    kind = draft.game.unit_types.get(force.type)
+    if force.leader is not None or (kind is not None and kind.faction):
+        return name
+    return say(N_("{house}: {things}"), house=house(draft, force.seat), things=name)
+
+
+def _moved(thing: str, before: str, after: str) -> str:
+    return say(N_("{thing}: {before} → {after}"), thing=thing, before=before, after=after)
+
+
+def _ground(draft: Draft, kind: str) -> str:
+    known = draft.game.terrain.get(kind)
+    return named(known.name, kind) if known else kind

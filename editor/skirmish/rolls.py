@@ -1,0 +1,281 @@
+"""Rolls: what has been drawn one after the other, what is locked, and the way back.
+
+A roll keeps what it is told to keep **as it is seen now**. Where the seed alone would draw it so,
+the brief says it shortly (``--lock terrain=4711``, ``--reroll ground=1``); else it asks for the
+things by value (``--set ground.stark=forest@C8``), which always works. Either way the command
+beside a roll draws the same bytes anywhere.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from editor.skirmish.wishes import Wishes, things, within
+from generators.again import is_single, kept_by, rests_on
+from generators.brief import NOTHING, STAGES, Brief
+from generators.draft import Draft
+from generators.refusals import GenerationFailed, Impossible
+from generators.settled import settled
+from generators.skirmish import draw
+from schema.collection import Collection
+from schema.game import Game
+from schema.language import N_, Phrase, Refusal
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+NOT_PINNED = ("houses", "momentum")
+"""Stages that are kept by other means than by value while the seed stays."""
+
+
+class NothingToRoll(Refusal):
+    """All that would be rolled again is locked, or was demanded."""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """One draw: by which wishes and brief, what came, and what of it is locked."""
+
+    wishes: Wishes
+    brief: Brief
+    draft: Draft
+    scenario: Scenario
+    what: Phrase
+    """What was done to get it."""
+    locks: frozenset[str] = frozenset()
+    """Single things: a part is locked when all of its things are."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the seed and the wishes alone draw it."""
+        asked = dict(self.brief.settings) == dict(self.wishes.settings())
+        return asked and not self.brief.locks and not self.brief.rerolls
+
+    def names(self, scope: str) -> tuple[str, ...]:
+        """The single things that a scope speaks of."""
+        return tuple(n for n, part in things(self.draft).items() if within(n, part, scope))
+
+    def is_locked(self, scope: str) -> bool:
+        """Whether everything that a scope speaks of is locked."""
+        names = self.names(scope)
+        return bool(names) and self.locks.issuperset(names)
+
+
+class Rolls:
+    """The rolls of one wizard, and which of them is shown."""
+
+    def __init__(self, game: Game, collection: Collection | None = None) -> None:
+        self.game = game
+        self.collection = collection
+        self.made: list[Roll] = []
+        self.at = -1
+
+    @property
+    def now(self) -> Roll | None:
+        """The roll that is shown; ``None`` before the first."""
+        return self.made[self.at] if self.made else None
+
+    @property
+    def last(self) -> Roll | None:
+        """The roll before the one that is shown."""
+        return self.made[self.at - 1] if self.at > 0 else None
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def begin(self, wishes: Wishes, what: Phrase) -> Roll:
+        """Draw by these wishes; what is locked stays if the game and the card are the same.
+
+        Raises ``Impossible`` and ``GenerationFailed``; then nothing has changed.
+        """
+        now = self.now
+        same = now is not None and (now.wishes.card, now.brief.game) == (wishes.card, self.game.id)
+        if now is None or not same or not now.locks:
+            return self._add(wishes, wishes.brief(self.game, self.collection), what)
+        return self._keeping(now, wishes, what)
+
+    def _keeping(self, now: Roll, wishes: Wishes, what: Phrase) -> Roll:
+        """Draw anew and keep what is locked, shortly if that gives the same, else by value."""
+        kept = self._with_ground_under(now, now.locks)
+        if now.is_plain and now.wishes.settings() == wishes.settings():
+            locks = [f"{name}={now.brief.seed}" for name in _grouped(now, now.locks)]
+            brief = wishes.brief(self.game, self.collection, locks=locks)
+            made = self._try(brief)
+            if made is not None and _agree(now.draft, made[0], kept):
+                return self._put(Roll(wishes, brief, *made, what, _alive(made[0], now.locks)))
+        said = {**settled(now.draft, kept), **_of_houses(now, wishes)}
+        brief = wishes.brief(self.game, self.collection, settings=said)
+        return self._add(wishes, brief, what, now.locks)
+
+    def again(self, scope: str, what: Phrase) -> Roll:
+        """Roll a stage, a House's part of it or one thing again; all else stays as far as it can.
+
+        Raises ``NothingToRoll``, ``Impossible`` and ``GenerationFailed``.
+        """
+        now = self.now
+        if now is None:
+            raise NothingToRoll(Phrase(N_("Nothing has been drawn yet.")))
+        loose = [name for name in now.names(scope) if name not in now.locks]
+        if not loose:
+            raise NothingToRoll(Phrase(N_("Everything here is locked: unlock something first.")))
+        trouble: Impossible | GenerationFailed | None = None
+        for brief in self._briefs(now, scope):
+            try:
+                draft, scenario = draw(brief, self.game)
+            except (Impossible, GenerationFailed) as refused:
+                trouble = trouble or refused
+                continue
+            if not _agree(now.draft, draft, self._with_ground_under(now, now.locks)):
+                continue
+            if not _agree(now.draft, draft, loose):
+                locks = _alive(draft, now.locks)
+                return self._put(Roll(now.wishes, brief, draft, scenario, what, locks))
+        raise trouble or NothingToRoll(
+            Phrase(N_("Nothing else can come of it: everything there is demanded."))
+        )
+
+    def _briefs(self, now: Roll, scope: str) -> Iterator[Brief]:
+        """Briefs that may do it, the best first: all else stays; then only what comes before."""
+        times = self._times(now, scope)
+        if is_single(scope, self.game):
+            if now.is_plain and not now.locks:
+                yield replace(now.brief, rerolls=FrozenMap({scope: times}))
+            for more in range(3):
+                yield self._by_value(now, now.names("all"), {scope: times + more})
+            return
+        every = things(now.draft)
+        others = [n for n, part in every.items() if not within(n, part, scope)] + list(now.locks)
+        for more in range(4):
+            yield self._by_value(now, others, {scope: times + more})
+        stage = STAGES.index(scope.partition(".")[0]) if scope != "all" else 0
+        before = [name for name in others if STAGES.index(name.partition(".")[0]) < stage]
+        kept = self._with_ground_under(now, now.locks)
+        for more in range(4):
+            yield self._by_value(now, (*before, *kept), {scope: times + more})
+        yield self._by_value(now, kept, {scope: times})
+
+    def _by_value(self, now: Roll, names: Iterable[str], rerolls: Mapping[str, int]) -> Brief:
+        """A brief that asks for these things as they are; the coin falls as it fell."""
+        names = list(dict.fromkeys(names))
+        pinned = [name for name in names if name not in NOT_PINNED]
+        said = dict(settled(now.draft, ["houses", *pinned]))
+        coin = {k: n for k, n in now.brief.rerolls.items() if k == "momentum"}
+        if "momentum" in names and "momentum" in now.brief.settings:
+            said["momentum"] = now.draft.first or ""
+        asked = {**now.wishes.settings(), **said}
+        return replace(
+            now.brief,
+            settings=FrozenMap(asked),
+            locks=(),
+            rerolls=FrozenMap({**coin, **rerolls}),
+        )
+
+    def _times(self, now: Roll, scope: str) -> int:
+        """How often a scope is rolled now: once more than in any roll of this seed."""
+        used = [r.brief.rerolls.get(scope, 0) for r in self.made if r.brief.seed == now.brief.seed]
+        return max(used, default=0) + 1
+
+    def settle(self, said: Mapping[str, str], locks: Iterable[str], what: Phrase) -> Roll:
+        """Go on with everything as it is but what these settings say, and lock some of it.
+
+        For what is placed by hand. Raises ``Impossible`` and ``GenerationFailed``.
+        """
+        now = self.now
+        if now is None:
+            raise NothingToRoll(Phrase(N_("Nothing has been drawn yet.")))
+        wishes = replace(now.wishes, place="full")
+        brief = self._by_value(now, now.names("all"), {})
+        brief = replace(
+            brief, place="full", settings=FrozenMap({**brief.settings, **said}), rerolls=NOTHING
+        )
+        if "momentum" not in brief.settings and now.brief.rerolls.get("momentum"):
+            more = {**brief.settings, "momentum": now.draft.first or ""}
+            brief = replace(brief, settings=FrozenMap(more))
+        return self._add(wishes, brief, what, now.locks | frozenset(locks))
+
+    def move(self, unit: str, place: str, what: Phrase) -> Roll:
+        """Let one unit stand elsewhere, and lock it there; raises as ``settle`` does."""
+        now = self.now
+        if now is None:
+            raise NothingToRoll(Phrase(N_("Nothing has been drawn yet.")))
+        house = next(f.seat for s in now.draft.sides for f in s.forces if f.id == unit)
+        stands = settled(now.draft, [f"deployment.{house}"])[f"deployment.{house}"]
+        own = unit.removeprefix(f"{house}-")
+        parts = [p for p in stands.split(",") if p.partition("@")[0] != own]
+        said = {f"deployment.{house}": ",".join((*parts, f"{own}@{place}"))}
+        return self.settle(said, [f"deployment.{unit}"], what)
+
+    # -- locks and the way back --------------------------------------------------------------------
+
+    def lock(self, scope: str, *, on: bool) -> None:
+        """Keep everything that a scope speaks of, or let it go again; this is no roll."""
+        now = self.now
+        if now is not None:
+            names = frozenset(now.names(scope))
+            self.made[self.at] = replace(now, locks=now.locks | names if on else now.locks - names)
+
+    def go(self, at: int) -> bool:
+        """Show another roll; whether there is one."""
+        if 0 <= at < len(self.made) and at != self.at:
+            self.at = at
+            return True
+        return False
+
+    def _try(self, brief: Brief) -> tuple[Draft, Scenario] | None:
+        try:
+            return draw(brief, self.game)
+        except (Impossible, GenerationFailed):
+            return None
+
+    def _add(
+        self, wishes: Wishes, brief: Brief, what: Phrase, locks: frozenset[str] = frozenset()
+    ) -> Roll:
+        draft, scenario = draw(brief, self.game)
+        return self._put(Roll(wishes, brief, draft, scenario, what, _alive(draft, locks)))
+
+    def _put(self, roll: Roll) -> Roll:
+        del self.made[self.at + 1 :]
+        self.made.append(roll)
+        self.at = len(self.made) - 1
+        return roll
+
+    def _with_ground_under(self, now: Roll, names: Iterable[str]) -> tuple[str, ...]:
+        """Things, and what they rest on: a hex's cards, the cards that a unit comes from."""
+        below = [rest for name in names for rest in rests_on(now.draft, name)]
+        every = things(now.draft)
+        rests = [n for n, part in every.items() if any(within(n, part, rest) for rest in below)]
+        return tuple(dict.fromkeys((*names, *rests)))
+
+
+def _of_houses(now: Roll, wishes: Wishes) -> dict[str, str]:
+    """Who plays, if other Houses are wished for than those that the locks rest on."""
+    if wishes.houses and wishes.houses != now.wishes.houses:
+        return {"houses": ",".join(wishes.houses)}
+    return {}
+
+
+def _agree(one: Draft, other: Draft, names: Iterable[str]) -> bool:
+    """Whether these things are the same in two drafts."""
+    try:
+        return all(kept_by(one, [name]) == kept_by(other, [name]) for name in names)
+    except Impossible:
+        return False
+
+
+def _alive(draft: Draft, names: Iterable[str]) -> frozenset[str]:
+    return frozenset(things(draft)).intersection(names)
+
+
+def _grouped(roll: Roll, names: Iterable[str]) -> list[str]:
+    """Things as the fewest names: a whole stage, a House's part of it, else one by one."""
+    every, left = things(roll.draft), set(names)
+    found: list[str] = []
+    parts = list(dict.fromkeys(every.values()))
+    for scope in (*STAGES, *(part for part in parts if part not in STAGES)):
+        inside = {n for n, part in every.items() if within(n, part, scope)}
+        if inside and inside <= left:
+            found.append(scope)
+            left -= inside
+    return [*found, *(name for name in every if name in left)]
+
+
+def grouped_locks(roll: Roll) -> list[str]:
+    """What is locked, in the fewest names."""
+    return _grouped(roll, roll.locks)
