@@ -13,15 +13,13 @@ import games
 from banneret.cli import told
 from importers.reading import read_any, read_to_write
 from rules.abilities import check_abilities
+from rules.mending import mend
 from rules.rulebook import check_choices
 from rules.validation import check
 from schema import files
 from schema.collection import Collection
-from schema.edits import EditRefused
 from schema.findings import Finding, Report
-from schema.game import Game
 from schema.rendering import render_finding
-from schema.scenario import Scenario
 from schema.text import choose
 
 FILES_AT_A_TIME = 4
@@ -117,33 +115,6 @@ def check_file(name: str, wish: Wish) -> Checked:
         for findings in (report.findings, fixed)
     ]
     return Checked(name, "", choose(scenario.title, wish.language), report, *lines)
-
-
-def mend(
-    scenario: Scenario, game: Game, report: Report, owned: Collection | None
-) -> tuple[Scenario, tuple[Finding, ...], Report]:
-    """Apply safe fixes one at a time, each to what the one before it left.
-
-    The fixed findings come back with the new report. A fix that brings a new error is not taken.
-    """
-    fixed: list[Finding] = []
-    refused: set[str] = set()
-    while True:
-        todo = [f for f in report if f.safe and f.fix is not None and not f.waived]
-        finding = next((f for f in todo if f.model_dump_json() not in refused), None)
-        if finding is None or finding.fix is None:
-            return scenario, tuple(fixed), report
-        try:
-            after = finding.fix.apply(scenario)
-        except EditRefused:
-            refused.add(finding.model_dump_json())
-            continue
-        again = check(after, game, owned)
-        if len(again.of("error")) > len(report.of("error")) or finding in again.findings:
-            refused.add(finding.model_dump_json())
-            continue
-        scenario, report = after, again
-        fixed.append(finding)
 
 
 def scenario_files(name: str) -> list[str]:
