@@ -1,8 +1,11 @@
 """Desk: what a window works on and with; it outlives the window, which is built anew at will."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,6 +19,9 @@ from schema.fields import EditRefused
 from schema.findings import Finding, Report
 from schema.game import Game
 from schema.language import Phrase
+
+if TYPE_CHECKING:
+    from editor.decisions.clipboard import Clip
 from schema.scenario import Scenario
 
 BRUSHES = (1, 7, 19)
@@ -69,6 +75,10 @@ class Desk(QObject):
         self.size = 1
         self.symmetry: str | None = None
         self.selection = Selection()
+        self.clip: Clip | None = None
+        """What was copied, as the stamp will lay it."""
+        self.middle: Callable[[Place], tuple[float, float] | None] | None = None
+        """Where the view shows the middle of a place, in mm of its surface."""
         self.hidden_layers: frozenset[str] = frozenset()
         self.overlays: tuple[str, ...] = ()
         """What the engine shows over the board, as ``exporters.overlays`` names it: ``sight:C4``,
@@ -97,6 +107,8 @@ class Desk(QObject):
             size=self.size,
             symmetry=self.symmetry,
             selection=self.selection,
+            middle=self.middle,
+            clip=self.clip,
         )
 
     def take(self, tool: str) -> None:
@@ -112,6 +124,10 @@ class Desk(QObject):
     def select(self, selection: Selection) -> None:
         """Select these, and nothing else."""
         self._set("selection", selection)
+
+    def hold(self, clip: Clip | None) -> None:
+        """Take what was copied in hand, or turn it."""
+        self._set("clip", clip)
 
     def sit(self, seat: str | None) -> None:
         """Work for this seat."""

@@ -3,16 +3,22 @@
 Frozen: a decision sees the moment of its gesture and nothing else.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from geometry.grid import HexGrid
 from geometry.symmetries import Symmetry
-from schema.board import HexBoard
+from schema.board import HexBoard, Place
 from schema.collection import Collection
 from schema.game import Game
 from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.decisions.clipboard import Clip
 
 PickKind = Literal[
     "terrain", "token", "way", "wall", "unit", "commander", "marker", "spot", "zone", "height"
@@ -71,6 +77,10 @@ class Hand:
     symmetry: str | None = None
     """The live symmetry by its id in ``geometry.symmetries``; missing: none."""
     selection: Selection = Selection()
+    middle: Callable[[Place], tuple[float, float] | None] | None = None
+    """Where the middle of a place lies on the surface, mm; missing while nobody shows the board."""
+    clip: Clip | None = None
+    """What was copied and is laid by the stamp."""
 
     @cached_property
     def grid(self) -> HexGrid | None:

@@ -1,0 +1,64 @@
+"""A plan: what a move would do, or why not; and the plane on which places lie."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from editor.decisions.hand import Hand, Selection
+from geometry.hexes import Hex
+from schema.areas import laid_areas
+from schema.board import HexBoard, TileBoard
+from schema.edits import Edit
+from schema.language import N_, Phrase
+
+LEAVES = N_("{what} would leave the board")
+LEAVES_TABLE = N_("{what} would leave the table")
+TAKEN = N_("{place} is taken by {what}")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a move would do: an edit, or why not."""
+
+    edit: Edit | None = None
+    label: Phrase | None = None
+    selection: Selection | None = None
+    """What is selected afterwards."""
+    places: tuple[str, ...] = ()
+    """Where things come to lie."""
+    partners: tuple[str, ...] = ()
+    """Where their partners do."""
+    refusal: Phrase | None = None
+
+
+NO_PLAN = Plan()
+
+
+@dataclass(frozen=True)
+class Plane:
+    """The hexes of a board by name; of a map of tiles, its areas."""
+
+    hex: Callable[[str], Hex | None]
+    name: Callable[[Hex], str | None]
+
+    def shift(self, start: str, end: str) -> Hex | None:
+        """The steps from one place to another."""
+        here, there = self.hex(start), self.hex(end)
+        return None if here is None or there is None else there - here
+
+    def moved(self, place: str, shift: Hex) -> str | None:
+        """The place so many steps away; ``None`` beside the board."""
+        here = self.hex(place)
+        return None if here is None else self.name(here + shift)
+
+
+def plane_of(hand: Hand) -> Plane | None:
+    """The plane of a board of hexes or tiles."""
+    board = hand.scenario.board
+    if isinstance(board, HexBoard):
+        grid = board.grid()
+        return Plane(lambda name: grid.hex(name) if name in grid else None, grid.name_of)
+    if isinstance(board, TileBoard):
+        areas = {name: area.hex for name, area in laid_areas(board, hand.game.tiles).items()}
+        names = {hex_: name for name, hex_ in areas.items()}
+        return Plane(areas.get, names.get)
+    return None

@@ -1,0 +1,251 @@
+"""Select and move: click, go through what lies there, rubber band, drag things and regions."""
+
+from dataclasses import dataclass, replace
+
+from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
+from editor.decisions.hand import Hand, Selection
+from editor.decisions.movables import label_key
+from editor.decisions.moving import planned
+from editor.decisions.plan import NO_PLAN, Plan
+from editor.speech import say
+from schema.board import HexBoard, Place, Pose, TableBoard
+from schema.scenario import Scenario
+
+SLACK = 1.5
+"""Millimetres that a hand may tremble in a click."""
+
+FIELDS = {
+    "unit": "units",
+    "marker": "markers",
+    "commander": "commanders",
+    "piece": "pieces",
+    "label": "labels",
+}
+"""Kind of a spot's subject to the field of the selection."""
+
+NONE = Selection()
+
+
+@dataclass
+class Select(Idle):
+    """Click selects, drag moves, Alt+drag copies; drag on bare ground draws a band, Shift adds,
+    Ctrl goes through what lies there."""
+
+    start: Spot | None = None
+    now: Spot | None = None
+    band: bool = False
+    """Whether the drag draws a band instead of moving something."""
+    held: Selection = NONE
+    """What a drag moves; with a band, what was selected before."""
+    alone: Selection | None = None
+    """What a click without a drag leaves selected."""
+    plan: Plan = NO_PLAN
+
+    def press(self, spot: Spot, hand: Hand) -> Outcome:
+        """Take hold of something, or begin a band."""
+        self.cancel()
+        self.start = self.now = spot
+        old, one = hand.selection, under(spot, hand)
+        if "ctrl" in spot.keys:
+            one = following(spot, hand)
+            self.held = one
+            return Outcome(selection=one)
+        if "shift" in spot.keys:
+            if spot.subject is not None:
+                return Outcome(selection=toggled(old, one))
+            self.band, self.held, self.alone = True, old, toggled(old, one)
+            return NOTHING
+        if contains(old, one) or _stands_on(old, spot):
+            self.held, self.alone = old, one
+            return NOTHING
+        if spot.subject is not None:
+            self.held = one
+            return Outcome(selection=one)
+        self.band, self.alone = True, one
+        return NOTHING
+
+    def drag(self, spot: Spot, hand: Hand) -> Outcome:
+        """Carry it along, or draw the band larger."""
+        if self.start is None:
+            return NOTHING
+        before, self.now = self.now, spot
+        keys = before.keys if before is not None else spot.keys
+        moved = before is None or before.place != spot.place or keys != spot.keys
+        if self.band or not moved:
+            return NOTHING
+        self.plan = self._planned(spot, hand)
+        return NOTHING
+
+    def release(self, spot: Spot, hand: Hand) -> Outcome:
+        """Let it go: now it is done."""
+        if self.start is None:
+            return NOTHING
+        start, band, held, alone = self.start, self.band, self.held, self.alone
+        dragged = _away(start, spot)
+        plan = NO_PLAN if band else self._planned(spot, hand)
+        self.cancel()
+        if band and dragged:
+            found = within(start, spot, hand, places="shift" in start.keys)
+            return Outcome(selection=joined(held, found) if "shift" in start.keys else found)
+        if not dragged:
+            return NOTHING if alone is None else Outcome(selection=alone)
+        if plan.edit is None:
+            return Outcome(message=plan.refusal)
+        return Outcome(plan.edit, plan.label, selection=plan.selection)
+
+    def hover(self, spot: Spot, hand: Hand) -> Ghost:  # noqa: ARG002  what every decision is told
+        """The band, or what is carried along where it would come to lie."""
+        if self.start is None or self.now is None:
+            return Ghost(None, (spot.place,)) if isinstance(spot.place, str) else NO_GHOST
+        if self.band:
+            if not _away(self.start, self.now):
+                return NO_GHOST
+            (x, y), (u, v) = self.start.point, self.now.point
+            return Ghost(line=((x, y), (u, y), (u, v), (x, v), (x, y)))
+        plan = self.plan
+        words = "" if plan.refusal is None else say(plan.refusal)
+        return Ghost(plan.edit, plan.places, plan.partners, words=words)
+
+    def cancel(self) -> None:
+        """Put everything back."""
+        self.start = self.now = None
+        self.band = False
+        self.held, self.alone, self.plan = NONE, None, NO_PLAN
+
+    def _planned(self, spot: Spot, hand: Hand) -> Plan:
+        if self.start is None or self.start.place is None or spot.place is None:
+            return NO_PLAN
+        if isinstance(spot.place, Pose) and not _away(self.start, spot):
+            return NO_PLAN
+        return planned(hand, self.held, self.start.place, spot.place, copy="alt" in spot.keys)
+
+
+def _away(start: Spot, spot: Spot) -> bool:
+    """Whether the hand has really moved."""
+    (x, y), (u, v) = start.point, spot.point
+    if isinstance(start.place, str) and isinstance(spot.place, str) and start.place != spot.place:
+        return True
+    return max(abs(u - x), abs(v - y)) > SLACK
+
+
+# -- what is meant --------------------------------------------------------------------------------
+
+
+def under(spot: Spot, hand: Hand) -> Selection:
+    """The uppermost thing at a spot, else its hex; nothing beside the board."""
+    if spot.subject is not None:
+        kind, name = spot.subject
+        return Selection(**{FIELDS[kind]: (name,)}) if kind in FIELDS else NONE
+    if isinstance(spot.place, str) and isinstance(hand.scenario.board, HexBoard):
+        return Selection(places=(spot.place,))
+    return NONE
+
+
+def lying(place: Place | None, scenario: Scenario) -> list[Selection]:
+    """Everything at a place, each thing for itself, from the uppermost down to the hex."""
+    if not isinstance(place, str):
+        return []
+    found = [Selection(labels=(label_key(la),)) for la in scenario.board.labels if la.at == place]
+    found += [Selection(markers=(m.id,)) for m in scenario.markers if m.at == place]
+    found += [Selection(commanders=(c.card,)) for c in scenario.commanders if c.at == place]
+    found += [Selection(units=(unit.id,)) for unit in scenario.units if unit.at == place]
+    if isinstance(scenario.board, HexBoard):
+        found.append(Selection(places=(place,)))
+    return found
+
+
+def following(spot: Spot, hand: Hand) -> Selection:
+    """The thing that lies under the selected one; after the last comes the first again."""
+    there, first = lying(spot.place, hand.scenario), under(spot, hand)
+    if hand.selection in there:
+        return there[(there.index(hand.selection) + 1) % len(there)]
+    return first
+
+
+def contains(whole: Selection, part: Selection) -> bool:
+    """Whether everything of a selection is selected in another; nothing is in none."""
+    names = Selection.__dataclass_fields__
+    return bool(part) and all(
+        set(getattr(part, name)) <= set(getattr(whole, name)) for name in names
+    )
+
+
+def joined(one: Selection, other: Selection) -> Selection:
+    """Both together."""
+    return Selection(
+        **{
+            name: tuple(dict.fromkeys((*getattr(one, name), *getattr(other, name))))
+            for name in Selection.__dataclass_fields__
+        }
+    )
+
+
+def toggled(whole: Selection, part: Selection) -> Selection:
+    """With the part added, or taken out if it was selected."""
+    if not contains(whole, part):
+        return joined(whole, part)
+    left = {
+        name: tuple(item for item in getattr(whole, name) if item not in getattr(part, name))
+        for name in Selection.__dataclass_fields__
+    }
+    return replace(whole, **left)
+
+
+def everything(scenario: Scenario) -> Selection:
+    """Every place, and all that stands on the board."""
+    board = scenario.board
+    return Selection(
+        places=board.grid().names if isinstance(board, HexBoard) else (),
+        units=tuple(unit.id for unit in scenario.units if unit.at is not None),
+        markers=tuple(marker.id for marker in scenario.markers),
+        commanders=tuple(c.card for c in scenario.commanders if c.at is not None),
+        pieces=tuple(p.id for p in board.pieces) if isinstance(board, TableBoard) else (),
+        labels=tuple(label_key(label) for label in board.labels),
+    )
+
+
+def _stands_on(selection: Selection, spot: Spot) -> bool:
+    """Whether the hand took hold of something on a selected hex."""
+    return isinstance(spot.place, str) and spot.place in selection.places
+
+
+# -- what a band holds ----------------------------------------------------------------------------
+
+
+def within(start: Spot, end: Spot, hand: Hand, *, places: bool) -> Selection:
+    """The units, markers, lone commanders and terrain pieces inside a band, and its hexes if they
+    are wanted."""
+    scenario, board = hand.scenario, hand.scenario.board
+    inside = _Band(start, end, hand)
+    grid = hand.grid
+    pieces = board.pieces if isinstance(board, TableBoard) else ()
+    names = grid.names if places and grid is not None else ()
+    labels = board.labels if places else ()
+    return Selection(
+        places=tuple(name for name in names if inside.holds(name)),
+        units=tuple(u.id for u in scenario.units if u.arrival is None and inside.holds(u.at)),
+        markers=tuple(marker.id for marker in scenario.markers if inside.holds(marker.at)),
+        commanders=tuple(c.card for c in scenario.commanders if inside.holds(c.at)),
+        pieces=tuple(piece.id for piece in pieces if inside.holds(piece.at)),
+        labels=tuple(label_key(label) for label in labels if inside.holds(label.at)),
+    )
+
+
+@dataclass
+class _Band:
+    """The rectangle between two spots."""
+
+    start: Spot
+    end: Spot
+    hand: Hand
+
+    def holds(self, place: Place | None) -> bool:
+        """Whether the middle of a place lies in it."""
+        middle = None if place is None else self._middle(place)
+        if middle is None:
+            return False
+        (x, y), (u, v) = self.start.point, self.end.point
+        return min(x, u) <= middle[0] <= max(x, u) and min(y, v) <= middle[1] <= max(y, v)
+
+    def _middle(self, place: Place) -> tuple[float, float] | None:
+        return None if self.hand.middle is None else self.hand.middle(place)
