@@ -1,14 +1,417 @@
 """What can be laid, and what is left in the box."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from editor.decisions.hand import Pick
+from editor.decisions.naming import free_id
+from editor.decisions.stock import LARGE, UNLIMITED, Stock, Supply, stock_of
+from editor.decisions.stored import stored
 from editor.desk import Desk
+from editor.icons import icon
+from editor.panels import palette_pictures as pictures
+from editor.panels.palette_items import ZONE_KINDS, Entry, Stocktaker, seat_name
+from editor.panels.palette_shelves import SectionView
+from editor.panels.palette_sources import doubt_of
+from editor.panels.swatches import Measure, Swatch, in_hand, pixmap_of, tip
+from editor.speech import language, say
 from editor.tools.box import ToolBox
+from exporters.drawing.look import Style, style_of
+from schema.board import HexBoard, TableBoard, TileBoard, Zone
+from schema.edits import SetField
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+
+CLOSED = ("heights", "others")
+"""Sections that are folded until somebody opens them."""
+PAUSE, LONG_PAUSE = 40, 160
+"""Milliseconds after an edit until the boxes are counted anew; the longer one on large boards."""
 
 
 class PalettePanel(QWidget):
-    """What can be laid, and what is left in the box."""
+    """Terrain, tokens, units, markers and zones, each with its picture and what is left of it."""
 
     def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.desk, self.box = desk, box
+        self.setProperty("palette", True)
+        self.views: list[SectionView] = []
+        self.stock: Stock | None = None
+        self._counting = QTimer(self)
+        self._counting.setSingleShot(True)
+        self._counting.timeout.connect(self.count)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 4, 4, 0)
+        layout.setSpacing(4)
+        self.seats = QWidget(self)
+        layout.addWidget(self.seats)
+        layout.addWidget(self._search_line())
+        layout.addWidget(self._hand_line())
+        self.nothing = QLabel(self)
+        self.nothing.setWordWrap(True)
+        self.nothing.setMargin(6)
+        self.nothing.hide()
+        layout.addWidget(self.nothing)
+        layout.addWidget(self._scroll(), 1)
+        self._build()
+        desk.hand_changed.connect(self._hand_changed)
+        desk.tool_changed.connect(self._mark)
+        desk.document.changed.connect(self._changed)
+        desk.document.game_changed.connect(self._build)
+
+    def sizeHint(self) -> QSize:
+        """Three swatches wide."""
+        em = self.fontMetrics().height()
+        return QSize(15 * em, 30 * em)
+
+    @property
+    def style_now(self) -> Style:
+        """How the game is drawn in the language of now."""
+        return style_of(self.desk.document.game, None, language(), greyscale=False)
+
+    def seek(self) -> None:
+        """Go to the search line."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _search_line(self) -> QLineEdit:
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(say(N_("Search the palette")))
+        self.search.setAccessibleName(say(N_("Search the palette")))
+        self.search.setClearButtonEnabled(True)
+        self.search.addAction(icon("magnify"), QLineEdit.ActionPosition.LeadingPosition)
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self._take_first)
+        return self.search
+
+    def _hand_line(self) -> QFrame:
+        """What is in hand, with its picture."""
+        self.held = QFrame(self)
+        self.held.setFrameShape(QFrame.Shape.StyledPanel)
+        row = QHBoxLayout(self.held)
+        row.setContentsMargins(4, 2, 2, 2)
+        self.held_picture = QLabel(self.held)
+        self.held_name = QLabel(self.held)
+        self.held_name.setWordWrap(True)
+        self.held_name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        away = QToolButton(self.held)
+        away.setIcon(icon("close"))
+        away.setAutoRaise(True)
+        away.setToolTip(say(N_("Put it away")))
+        away.setAccessibleName(say(N_("Put it away")))
+        away.clicked.connect(self._put_away)
+        row.addWidget(self.held_picture)
+        row.addWidget(self.held_name, 1)
+        row.addWidget(away)
+        return self.held
+
+    def _scroll(self) -> QScrollArea:
+        self.area = QScrollArea(self)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.inside = QWidget(self.area)
+        self.sections = QVBoxLayout(self.inside)
+        self.sections.setContentsMargins(0, 0, 2, 0)
+        self.sections.setSpacing(0)
+        self.sections.addStretch(1)
+        self.area.setWidget(self.inside)
+        return self.area
+
+    def _build(self) -> None:
+        """Everything anew: another game, other sides, zones or pools."""
+        desk = self.desk
+        scenario = desk.document.scenario
+        if desk.seat is None or scenario.seat(desk.seat) is None:
+            desk.seat = next((seat.id for seat in scenario.seats), None)
+        self._build_seats(scenario)
+        taker = Stocktaker(scenario, self.style_now, desk.seat)
+        found = [s for s in taker.sections() if s.adds or any(x.entries for x in s.shelves)]
+        entries = [e for section in found for shelf in section.shelves for e in shelf.entries]
+        words = [word for entry in entries for word in entry.name.split()]
+        measure = Measure.of(self, words)
+        closed = self._closed()
+        for view in self.views:
+            self.sections.removeWidget(view)
+            view.hide()
+            view.deleteLater()
+        self.views = []
+        for number, section in enumerate(found):
+            kinds: dict[str, str] = {}
+            if section.id == "zones":
+                kinds = {kind: say(name) for kind, name in ZONE_KINDS.items()}
+            view = SectionView(
+                section, measure, closed=section.id in closed, kinds=kinds, parent=self.inside
+            )
+            view.taken.connect(self._taken)
+            view.folded.connect(self._folded)
+            view.added.connect(self._add)
+            self.sections.insertWidget(number, view)
+            self.views.append(view)
+        self._filter(self.search.text())
+        self.count()
+        self._mark()
+
+    def _build_seats(self, scenario: Scenario) -> None:
+        """A button for each side, with its shield."""
+        fresh = QWidget(self)
+        row = QHBoxLayout(fresh)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        self.seat_buttons: dict[str, QToolButton] = {}
+        group = QButtonGroup(fresh)
+        shapes = self.style_now.shapes(scenario)
+        side = round(1.5 * self.fontMetrics().height())
+        for seat in scenario.seats:
+            button = QToolButton(fresh)
+            name = seat_name(scenario, self.desk.document.game, seat.id)
+            button.setText(name)
+            marks = pictures.shield(self.style_now, shapes[seat.id])
+            button.setIcon(QIcon(pixmap_of(marks, side, self.devicePixelRatioF())))
+            button.setIconSize(QSize(side, side))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            button.setCheckable(True)
+            button.setChecked(seat.id == self.desk.seat)
+            told = say(N_("Units, commanders and markers of {side}"), side=name)
+            button.setToolTip(told)
+            button.setAccessibleName(told)
+            button.setProperty("seat", seat.id)
+            button.clicked.connect(self._sit)
+            group.addButton(button)
+            row.addWidget(button)
+            self.seat_buttons[seat.id] = button
+        layout = self.layout()
+        if layout is not None:
+            layout.replaceWidget(self.seats, fresh)
+        self.seats.hide()
+        self.seats.deleteLater()
+        self.seats = fresh
+        fresh.setVisible(len(scenario.seats) > 1)
+
+    # -- what is in hand --------------------------------------------------------------------------
+
+    def _taken(self, swatch: Swatch) -> None:
+        entry = swatch.entry
+        if entry.pick is None:
+            self.desk.choose(None)
+        else:
+            self.box.pick(entry.pick)
+        if entry.tool:
+            self.desk.take(entry.tool)
+        self._mark()
+
+    def _put_away(self) -> None:
+        self.desk.choose(None)
+
+    def _take_first(self) -> None:
+        """Enter in the search line takes what was found first."""
+        for view in self.views:
+            for swatch in view.swatches():
+                if not view.isHidden() and not swatch.isHidden():
+                    self._taken(swatch)
+                    return
+
+    def _hand_changed(self) -> None:
+        sat = next((s for s, button in self.seat_buttons.items() if button.isChecked()), None)
+        pick = self.desk.pick
+        if self.desk.seat != sat:
+            self._build()
+        elif pick is not None and pick.seat in self.seat_buttons and pick.seat != self.desk.seat:
+            # The eyedropper took a thing of another side: show that side's.
+            self.desk.sit(pick.seat)
+        else:
+            self._mark()
+
+    def _mark(self) -> None:
+        """Show what is in hand, however it came there."""
+        pick, shown = self.desk.pick, None
+        for view in self.views:
+            for swatch in view.swatches():
+                held = _is_in_hand(swatch.entry, pick, self.desk.tool)
+                swatch.setChecked(held)
+                shown = swatch if held else shown
+        entry = shown.entry if shown is not None else self._entry(pick)
+        self.held.setVisible(entry is not None)
+        if entry is None:
+            return
+        side = round(2.2 * self.fontMetrics().height())
+        ratio = self.devicePixelRatioF()
+        self.held_picture.setPixmap(pixmap_of(entry.picture(), side, ratio))
+        self.held_name.setText(in_hand(entry.name))
+        self.held.setToolTip(tip([entry.name, entry.rules]))
+        if shown is not None and shown.isVisible():
+            self.area.ensureWidgetVisible(shown, 0, 8)
+
+    def _entry(self, pick: Pick | None) -> Entry | None:
+        """What is in hand, if it lies in a section that is folded."""
+        if pick is None:
+            return None
+        for view in self.views:
+            for shelf in view.section.shelves:
+                for entry in shelf.entries:
+                    if _is_in_hand(entry, pick, self.desk.tool):
+                        return entry
+        return None
+
+    def _sit(self) -> None:
+        """Work for another side; a unit in hand becomes nobody's."""
+        seat = str(self.sender().property("seat"))
+        pick = self.desk.pick
+        if pick is not None and pick.seat not in (None, seat):
+            self.desk.choose(None)
+        self.desk.sit(seat)
+        self._build()
+
+    # -- what is left -----------------------------------------------------------------------------
+
+    def _changed(self, before: Scenario, after: Scenario) -> None:
+        """Count anew soon; build anew only when there are other things to pick."""
+        if _to_pick(before) != _to_pick(after):
+            self._build()
+            return
+        board = after.board
+        large = isinstance(board, HexBoard) and sum(board.lines) > LARGE
+        self._counting.start(LONG_PAUSE if large else PAUSE)
+
+    def count(self) -> None:
+        """Count what is left in the boxes and write it on the swatches."""
+        document = self.desk.document
+        self.stock = stock_of(document.scenario, document.game, document.collection)
+        for view in self.views:
+            self._tell(view)
+
+    def _tell(self, view: SectionView) -> None:
+        game = self.desk.document.game
+        for swatch in view.swatches():
+            section, name = swatch.entry.source
+            pick = swatch.entry.pick
+            doubt = doubt_of(game, section, name, pick.rank if pick else None) if section else None
+            swatch.tell(self._supply(swatch.entry), doubt)
+
+    def _supply(self, entry: Entry) -> Supply:
+        pick, stock, scenario = entry.pick, self.stock, self.desk.document.scenario
+        if stock is None or pick is None:
+            return UNLIMITED
+        if entry.pool:
+            return left_of_pool(scenario, entry.pool)
+        match pick.kind:
+            case "terrain" | "token":
+                table = isinstance(scenario.board, TableBoard)
+                return UNLIMITED if table else stock.face(pick.id)
+            case "unit":
+                seat = scenario.seat(pick.seat) if pick.seat else None
+                return stock.unit(seat.faction if seat else None, pick.id, pick.rank)
+            case "commander":
+                return stock.commander(pick.id)
+            case "marker":
+                return stock.marker(pick.id)
+            case "zone":
+                return _hexes_of_zone(scenario, pick.id)
+            case _:
+                return UNLIMITED
+
+    # -- folding, seeking, adding -----------------------------------------------------------------
+
+    def _closed(self) -> list[str]:
+        known = self.desk.settings.get("palette/known", default=False)
+        return self.desk.settings.listed("palette/closed") if known else list(CLOSED)
+
+    def _folded(self, section: str, closed: bool) -> None:  # noqa: FBT001  a signal's
+        names = [name for name in self._closed() if name != section]
+        self.desk.settings.put_list("palette/closed", [*names, section] if closed else names)
+        self.desk.settings.put("palette/known", value=True)
+        for view in self.views:
+            if view.section.id == section:
+                self._tell(view)
+        self._mark()
+
+    def _filter(self, text: str) -> None:
+        words = text.casefold().split()
+
+        def sought(entry: Entry) -> bool:
+            names = f"{entry.sought} {entry.name.casefold()}"
+            return all(word in names for word in words)
+
+        found = sum([view.filter(sought if words else None) for view in self.views])
+        self.nothing.setVisible(bool(words) and not found)
+        self.nothing.setText(say(N_("Nothing here is called “{text}”"), text=text.strip()))
+        if words:
+            for view in self.views:
+                self._tell(view)
+            self._mark()
+
+    def _add(self, section: str, kind: str) -> None:
+        """A new zone of this kind comes in hand at once; pools are made in the inspector."""
+        scenario = self.desk.document.scenario
+        if section != "zones":
+            self.desk.field_wanted.emit("/hidden")
+            return
+        number = len(scenario.zones)
+        taken = [zone.id for zone in scenario.zones]
+        owned = kind in ("deployment", "exit")
+        fields = {"id": free_id(kind if kind != "other" else "zone", taken), "kind": kind}
+        if owned and self.desk.seat is not None:
+            fields["seat"] = self.desk.seat
+        zone = Zone.model_validate(fields)
+        edit = SetField(kind="set-field", field=f"/zones/{number}", value=stored(zone))
+        if self.desk.apply(edit, Phrase(N_("Add a zone"))):
+            self.box.pick(Pick("zone", zone.id))
+            self.desk.field_wanted.emit(f"/zones/{number}")
+
+
+def _to_pick(scenario: Scenario) -> tuple[object, ...]:
+    """What of a scenario the palette is built from; not where its zones and pools lie."""
+    zones = tuple((z.id, z.name, z.kind, z.seat, z.colour) for z in scenario.zones)
+    pools = tuple((pool.id, pool.name, pool.cards) for pool in scenario.hidden)
+    return (type(scenario.board), scenario.seats, zones, pools)
+
+
+def _is_in_hand(entry: Entry, pick: Pick | None, tool: str) -> bool:
+    """Whether an entry is what was picked, however it is turned or what level it has."""
+    mine = entry.pick
+    if mine is None or pick is None:
+        return mine is None and pick is None and tool == entry.tool
+    return (mine.kind, mine.id, mine.rank, mine.seat, mine.hidden) == (
+        pick.kind,
+        pick.id,
+        pick.rank,
+        pick.seat,
+        pick.hidden,
+    )
+
+
+def _hexes_of_zone(scenario: Scenario, zone_id: str) -> Supply:
+    zone = next((zone for zone in scenario.zones if zone.id == zone_id), None)
+    if zone is None:
+        return UNLIMITED
+    return Supply(None, 0, (Phrase(N_("hexes: {count}"), count=len(zone.places)),))
+
+
+def left_of_pool(scenario: Scenario, pool_id: str) -> Supply:
+    """How many cards of a hidden pool have no place yet."""
+    pool = next((pool for pool in scenario.hidden if pool.id == pool_id), None)
+    if pool is None:
+        return UNLIMITED
+    board = scenario.board
+    tokens = board.tokens if isinstance(board, HexBoard | TileBoard) else ()
+    lying = len(pool.spots) + sum(token.hidden == pool_id for token in tokens)
+    lying += sum(marker.hidden == pool_id for marker in scenario.markers)
+    left = sum(card.count for card in pool.cards) - lying
+    if left < 0:
+        return Supply(0, -left, (Phrase(N_("{count} places too many"), count=-left),))
+    return Supply(left, 0, (Phrase(N_("cards without a place: {count}"), count=left),))

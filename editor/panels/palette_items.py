@@ -1,0 +1,346 @@
+"""What the palette holds for a scenario: sections of entries, each a thing that can be picked."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from editor.decisions.hand import Pick, PickKind
+from editor.panels import palette_pictures as pictures
+from editor.panels.palette_pictures import Marks
+from editor.panels.palette_words import commander_words, ground_words, unit_name, unit_words
+from editor.speech import named, say
+from exporters.drawing.look import Shape, Style
+from schema.board import HexBoard, TableBoard, Zone
+from schema.forces import HiddenPool
+from schema.game import Game
+from schema.language import N_
+from schema.scenario import Scenario
+from schema.text import Text
+
+ZONE_KINDS = {
+    "deployment": N_("deployment"),
+    "objective": N_("objective"),
+    "exit": N_("exit"),
+    "section": N_("section"),
+    "forbidden": N_("forbidden"),
+    "other": N_("zone"),
+}
+HEIGHTS = (1, 2, 3, 4, 0, -1)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing of the palette."""
+
+    pick: Pick | None
+    """``None`` takes only the tool in hand."""
+    name: str
+    sought: str
+    """Everything it is found by: its names in all languages and its id, in small letters."""
+    picture: Callable[[], Marks]
+    rules: str = ""
+    """What it does, in short."""
+    source: tuple[str, str] = ("", "")
+    """The section of the game and the id whose values may be placeholders."""
+    tool: str = ""
+    """The tool that lays it, where it is not the usual one of its kind."""
+    pool: str = ""
+    """The hidden pool that it belongs to."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Entries side by side."""
+
+    entries: tuple[Entry, ...]
+    title: str = ""
+    named: bool = True
+    """Whether the names stand below the pictures; ranks of one type need only the title."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the palette that can be folded away."""
+
+    id: str
+    title: str
+    shelves: tuple[Shelf, ...]
+    adds: bool = False
+    """Whether new things can be made here."""
+    hint: str = ""
+    """What stands there as long as it is empty."""
+
+
+@dataclass(frozen=True)
+class Stocktaker:
+    """Makes the sections of one scenario for one seat, in the language of now."""
+
+    scenario: Scenario
+    style: Style
+    seat: str | None
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.style.game
+
+    def sections(self) -> Iterator[Section]:
+        """Everything that can be laid on this kind of board."""
+        board = self.scenario.board
+        hexes, table = isinstance(board, HexBoard), isinstance(board, TableBoard)
+        if hexes or table:
+            yield _section("terrain", say(N_("Terrain")), self._terrain(table=table))
+        if not table:
+            yield _section("tokens", say(N_("Tokens")), self._tokens())
+        if hexes:
+            yield _section("ways", say(N_("Rivers and roads")), self._strips("way", "ways"))
+            yield _section("walls", say(N_("Walls")), self._strips("wall", "walls"))
+        yield Section("units", say(N_("Units")), self._units(own=True))
+        yield _section("commanders", say(N_("Commanders")), self._commanders())
+        yield _section("markers", say(N_("Markers")), self._markers())
+        hint = say(N_("Cards and tokens that lie face down: make a pool first"))
+        yield Section("hidden", say(N_("Face down")), self._hidden(), adds=True, hint=hint)
+        if not table:
+            hint = say(N_("No zone yet"))
+            zones = (Shelf(tuple(self._zones())),)
+            yield Section("zones", say(N_("Zones")), zones, adds=True, hint=hint)
+        if hexes:
+            yield _section("heights", say(N_("Heights")), self._heights())
+        yield Section("others", say(N_("Units of other sides")), self._units(own=False))
+
+    # -- the ground -------------------------------------------------------------------------------
+
+    def _terrain(self, *, table: bool) -> Iterator[Entry]:
+        draw = pictures.outline if table else pictures.terrain
+        for name, kind in self.game.terrain.items():
+            yield Entry(
+                Pick("terrain", name),
+                named(kind.name, name),
+                _sought(name, kind.name),
+                partial(draw, self.style, name),
+                ground_words(kind, self.game),
+                ("terrain", name),
+                tool="token" if table else "",
+            )
+
+    def _tokens(self) -> Iterator[Entry]:
+        for name, kind in self.game.tokens.items():
+            yield Entry(
+                Pick("token", name),
+                named(kind.name, name),
+                _sought(name, kind.name),
+                partial(pictures.token, self.style, name),
+                ground_words(kind, self.game),
+                ("tokens", name),
+            )
+
+    def _strips(self, kind: PickKind, of: str) -> Iterator[Entry]:
+        for name, known in getattr(self.game, of).items():
+            yield Entry(
+                Pick(kind, name),
+                named(known.name, name),
+                _sought(name, known.name),
+                partial(pictures.strip, self.style, of, name),
+                ground_words(known, self.game),
+                (of, name),
+            )
+
+    def _heights(self) -> Iterator[Entry]:
+        up = say(N_("Up by one"))
+        raises = say(N_("Drag raises by one level, Ctrl lowers"))
+        picture = partial(pictures.height, self.style, "±1")
+        yield Entry(None, up, f"{up.casefold()} height raise", picture, raises, tool="height")
+        for level in HEIGHTS:
+            text = str(level).replace("-", "−")
+            name = say(N_("Height {n}"), n=text)
+            picture = partial(pictures.height, self.style, text)
+            sought = f"{name.casefold()} height {level}"
+            yield Entry(Pick("height", str(level)), name, sought, picture)
+
+    # -- the armies -------------------------------------------------------------------------------
+
+    @property
+    def shapes(self) -> dict[str, Shape]:
+        """Seat id to its shield."""
+        return self.style.shapes(self.scenario)
+
+    @property
+    def shape(self) -> Shape | None:
+        """The shield of the seat that one works for."""
+        shapes = self.shapes
+        found = shapes.get(self.seat or "")
+        return found or next(iter(shapes.values()), None)
+
+    def _faction(self) -> str | None:
+        seat = self.scenario.seat(self.seat) if self.seat is not None else None
+        return seat.faction if seat is not None else None
+
+    def _units(self, *, own: bool) -> tuple[Shelf, ...]:
+        """Units by type, a shelf of ranks each where the game has ranks."""
+        faction, shape = self._faction(), self.shape
+        if shape is None:
+            return ()
+        plain: list[Entry] = []
+        ranked: list[Shelf] = []
+        for name, kind in self.game.unit_types.items():
+            mine = faction is None or kind.faction in (None, faction)
+            if mine is not own:
+                continue
+            ranks = self._ranks(name)
+            entries = tuple(self._unit(shape, name, rank) for rank in ranks)
+            if ranks == (None,):
+                plain += entries
+            else:
+                ranked.append(Shelf(entries, named(kind.name, name), named=False))
+        return (*ranked, *((Shelf(tuple(plain)),) if plain else ()))
+
+    def _ranks(self, unit_type: str) -> tuple[str | None, ...]:
+        """The ranks that a type comes in: those it has values for, else every one of the game."""
+        if not self.game.ranks:
+            return (None,)
+        profiles = self.game.unit_types[unit_type].profiles
+        own = tuple(rank for rank in self.game.ranks if rank in profiles)
+        if own and "any" not in profiles:
+            return own
+        ordered = sorted(self.game.ranks, key=lambda rank: self.game.ranks[rank].order)
+        return tuple(ordered)
+
+    def _unit(self, shape: Shape, name: str, rank: str | None) -> Entry:
+        kind = self.game.unit_types[name]
+        known = self.game.ranks.get(rank or "")
+        faction = self.game.factions.get(kind.faction or "")
+        texts = [kind.name, *([known.name] if known else ()), *([faction.name] if faction else ())]
+        return Entry(
+            Pick("unit", name, rank=rank, seat=self.seat),
+            unit_name(self.game, name, rank),
+            _sought(f"{name} {rank or ''}", *texts, *self._classes(kind.unit_class)),
+            partial(pictures.unit, self.style, shape, name, rank),
+            unit_words(self.game, name, rank),
+            ("unit_types", name),
+        )
+
+    def _classes(self, unit_class: str) -> Iterator[Text]:
+        known = self.game.classes.get(unit_class)
+        if known is not None:
+            yield known.name
+
+    def _commanders(self) -> Iterator[Entry]:
+        faction, shape = self._faction(), self.shape
+        if shape is None:
+            return
+        for name, card in self.game.commanders.items():
+            if faction is not None and card.faction != faction:
+                continue
+            short = named(card.short) or named(card.name, name)
+            yield Entry(
+                Pick("commander", name, seat=self.seat),
+                f"{short}, {named(card.title)}" if self._has_namesake(name) else short,
+                _sought(name, card.name, card.short, card.title),
+                partial(pictures.commander, self.style, shape, card.leads, card.rank),
+                f"{named(card.name, name)}: {commander_words(self.game, name)}",
+                ("commanders", name),
+            )
+
+    def _has_namesake(self, card: str) -> bool:
+        """Whether several cards bear the same person, so that only the title tells them apart."""
+        cards = self.game.commanders
+        mine = cards[card]
+        alike = [c for c in cards.values() if c.person == mine.person]
+        return len(alike) > 1 and bool(mine.title)
+
+    # -- what lies on it --------------------------------------------------------------------------
+
+    def _markers(self) -> Iterator[Entry]:
+        """Each marker as nobody's and as the side's that one works for."""
+        for name, kind in self.game.markers.items():
+            plain = named(kind.name, name)
+            sought = _sought(name, kind.name)
+            yield Entry(
+                Pick("marker", name),
+                plain,
+                sought,
+                partial(pictures.marker, self.style, name, None),
+            )
+            if self.shape is not None and self.seat is not None:
+                owner = seat_name(self.scenario, self.game, self.seat)
+                yield Entry(
+                    Pick("marker", name, seat=self.seat),
+                    say(N_("{marker}: {side}"), marker=plain, side=owner),
+                    f"{sought} {owner.casefold()}",
+                    partial(pictures.marker, self.style, name, self.shape),
+                )
+
+    def _hidden(self) -> tuple[Shelf, ...]:
+        return tuple(
+            Shelf(tuple(self._pool(pool)), named(pool.name, pool.id))
+            for pool in self.scenario.hidden
+        )
+
+    def _pool(self, pool: HiddenPool) -> Iterator[Entry]:
+        name = named(pool.name, pool.id)
+        sought = _sought(pool.id, pool.name)
+        if not isinstance(self.scenario.board, TableBoard):
+            yield Entry(
+                Pick("spot", pool.id, hidden=pool.id),
+                say(N_("A card of {pool} lies here"), pool=name),
+                sought,
+                partial(pictures.secret, self.style),
+                say(N_("Click adds a hex to those on which they lie, another takes it out")),
+                pool=pool.id,
+            )
+        kinds: dict[str, PickKind] = {"token": "token", "marker": "marker"}
+        seen = dict.fromkeys((card.of, card.ref) for card in pool.cards)
+        for of, ref in seen:
+            section = f"{of}s"
+            if of not in kinds or ref not in getattr(self.game, section):
+                continue
+            known = getattr(self.game, section)[ref]
+            draw = pictures.token if of == "token" else pictures.marker
+            shape: tuple[None, ...] = () if of == "token" else (None,)
+            yield Entry(
+                Pick(kinds[of], ref, hidden=pool.id),
+                say(N_("{what}, face down"), what=named(known.name, ref)),
+                f"{sought} {_sought(ref, known.name)}",
+                partial(draw, self.style, ref, *shape, hidden=True),
+                pool=pool.id,
+            )
+
+    def _zones(self) -> Iterator[Entry]:
+        shapes = self.shapes
+        for zone in self.scenario.zones:
+            yield Entry(
+                Pick("zone", zone.id),
+                zone_name(zone, self.scenario, self.game),
+                _sought(f"{zone.id} {say(ZONE_KINDS[zone.kind])}", zone.name),
+                partial(pictures.zone, self.style, zone, shapes.get(zone.seat or "")),
+                say(ZONE_KINDS[zone.kind]),
+            )
+
+
+def seat_name(scenario: Scenario, game: Game, seat_id: str | None) -> str:
+    """A side's own name, its faction's, or its id."""
+    seat = scenario.seat(seat_id) if seat_id is not None else None
+    if seat is None:
+        return seat_id or ""
+    faction = game.factions.get(seat.faction or "")
+    return named(seat.name) or (named(faction.name) if faction else "") or seat.id
+
+
+def zone_name(zone: Zone, scenario: Scenario, game: Game) -> str:
+    """What a zone is called: its name, or its kind and whose it is."""
+    if zone.name:
+        return named(zone.name, zone.id)
+    kind = say(ZONE_KINDS[zone.kind])
+    words = f"{kind[:1].upper()}{kind[1:]}"
+    return f"{words}: {seat_name(scenario, game, zone.seat)}" if zone.seat else words
+
+
+def _sought(ident: str, *texts: Text) -> str:
+    """The names in every language and the id, for the search."""
+    words = [ident, *(word for text in texts for word in text.values())]
+    return " ".join(words).casefold()
+
+
+def _section(ident: str, title: str, entries: Iterable[Entry]) -> Section:
+    found = tuple(entries)
+    return Section(ident, title, (Shelf(found),) if found else ())

@@ -1,0 +1,265 @@
+"""Sections of the palette that fold, and the shelves in them on which swatches flow."""
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.icons import icon
+from editor.panels.palette_items import Entry, Section, Shelf
+from editor.panels.swatches import Measure, Swatch
+from editor.speech import say
+from schema.language import N_
+
+GAP = 2
+
+
+class ShelfView(QWidget):
+    """Swatches side by side, in as many rows as they need; a title to their left or above."""
+
+    def __init__(self, shelf: Shelf, measure: Measure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shelf = shelf
+        self.swatches = [Swatch(entry, measure, named=shelf.named) for entry in shelf.entries]
+        for swatch in self.swatches:
+            swatch.setParent(self)
+        self.label: QLabel | None = None
+        if shelf.title:
+            self.label = QLabel(shelf.title, self)
+            self.label.setWordWrap(True)
+        if self.swatches:
+            self.swatches[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        """The narrower, the higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """How high it is when it is so wide."""
+        return self._arrange(width, place=False)
+
+    def sizeHint(self) -> QSize:
+        """A few swatches wide."""
+        return QSize(160, self._arrange(max(160, self.width()), place=False))
+
+    def minimumSizeHint(self) -> QSize:
+        """One swatch."""
+        return QSize(60, 10)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put everything in its place."""
+        del event
+        self._arrange(self.width(), place=True)
+
+    def filter(self, sought: Callable[[Entry], bool]) -> int:
+        """Show only what is sought; how many there are."""
+        found = 0
+        for swatch in self.swatches:
+            fits = sought(swatch.entry)
+            swatch.setVisible(fits)
+            found += fits
+        self.setVisible(found > 0)
+        self._arrange(self.width(), place=True)
+        self.updateGeometry()
+        return found
+
+    def _arrange(self, width: int, *, place: bool) -> int:
+        shown = [swatch for swatch in self.swatches if not swatch.isHidden()]
+        if not shown:
+            return 0
+        cell = shown[0].sizeHint()
+        left, top = 0, 0
+        if self.label is not None:
+            room = width - len(shown) * (cell.width() + GAP) - 6
+            if not self.shelf.named and room >= self._longest_word():
+                box = QRect(2, 0, room, cell.height())
+                left = width - len(shown) * (cell.width() + GAP)
+            else:
+                high = self.label.heightForWidth(max(1, width - 4))
+                box = QRect(2, 2, width - 4, high)
+                top = high + 2
+            if place:
+                self.label.setGeometry(box)
+        across = max(1, (width - left + GAP) // (cell.width() + GAP))
+        wide = cell.width()
+        if self.shelf.named and len(shown) >= across:
+            wide = (width - left + GAP) // across - GAP
+        for number, swatch in enumerate(shown):
+            row, column = divmod(number, across)
+            if place:
+                x, y = left + column * (wide + GAP), top + row * (cell.height() + GAP)
+                swatch.setGeometry(x, y, wide, cell.height())
+        rows = (len(shown) + across - 1) // across
+        return top + rows * (cell.height() + GAP)
+
+    def _longest_word(self) -> int:
+        metrics = QFontMetrics(self.font())
+        return max(metrics.horizontalAdvance(word) for word in self.shelf.title.split()) + 4
+
+
+class SectionView(QWidget):
+    """A section with a head that folds it; its swatches are made when it is opened first."""
+
+    taken = Signal(object)
+    """The ``Swatch`` that was clicked."""
+    folded = Signal(str, bool)
+    """Its id, and whether it is folded now."""
+    added = Signal(str, str)
+    """Something new is wanted: the section, and the kind of it."""
+
+    def __init__(
+        self,
+        section: Section,
+        measure: Measure,
+        *,
+        closed: bool,
+        kinds: dict[str, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        """``kinds`` are the kinds of new things that can be made here, with their names."""
+        super().__init__(parent)
+        self.section = section
+        self.measure = measure
+        self.shelves: list[ShelfView] = []
+        self._made = False
+        self._closed = closed
+        self._seeking = False
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 2)
+        box.setSpacing(0)
+        box.addWidget(self._head(kinds))
+        self.body = QWidget(self)
+        inside = QVBoxLayout(self.body)
+        inside.setContentsMargins(0, 0, 0, 4)
+        inside.setSpacing(1)
+        box.addWidget(self.body)
+        self._show()
+
+    def swatches(self) -> Iterator[Swatch]:
+        """Every swatch; none as long as it was never opened."""
+        for shelf in self.shelves:
+            yield from shelf.swatches
+
+    def open(self) -> None:
+        """Unfold it."""
+        if self._closed:
+            self.head.setChecked(True)
+            self._fold(opened=True)
+
+    def filter(self, sought: Callable[[Entry], bool] | None) -> int:
+        """Show only what is sought, unfolded; ``None`` shows everything as it was."""
+        self._seeking = sought is not None
+        entries = [entry for shelf in self.section.shelves for entry in shelf.entries]
+        found = sum(1 for entry in entries if sought is None or sought(entry))
+        self.setVisible(sought is None or found > 0)
+        if found or sought is None:
+            self._show()
+        for shelf in self.shelves:
+            shelf.filter(sought or _anything)
+        return found
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _head(self, kinds: dict[str, str]) -> QWidget:
+        row = QWidget(self)
+        box = QHBoxLayout(row)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        self.head = QToolButton(row)
+        self.head.setText(self.section.title)
+        self.head.setCheckable(True)
+        self.head.setChecked(not self._closed)
+        self.head.setAutoRaise(True)
+        self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        font = self.head.font()
+        font.setBold(True)
+        self.head.setFont(font)
+        self.head.setAccessibleName(self.section.title)
+        self.head.clicked.connect(self._fold)
+        box.addWidget(self.head)
+        if self.section.adds:
+            box.addWidget(self._plus(kinds))
+        return row
+
+    def _plus(self, kinds: dict[str, str]) -> QToolButton:
+        plus = QToolButton(self)
+        plus.setIcon(icon("plus"))
+        plus.setAutoRaise(True)
+        plus.setObjectName(f"add-{self.section.id}")
+        told = say(N_("Add: {what}"), what=self.section.title)
+        plus.setToolTip(told)
+        plus.setAccessibleName(told)
+        if kinds:
+            menu = QMenu(plus)
+            for kind, name in kinds.items():
+                action = menu.addAction(f"{name[:1].upper()}{name[1:]}")
+                action.setData(kind)
+            menu.triggered.connect(self._wanted)
+            plus.setMenu(menu)
+            plus.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        else:
+            plus.clicked.connect(self._wanted_plainly)
+        self.plus = plus
+        return plus
+
+    def _make(self) -> None:
+        self._made = True
+        inside = self.body.layout()
+        if inside is None:
+            return
+        for shelf in self.section.shelves:
+            if shelf.entries:
+                view = ShelfView(shelf, self.measure, self.body)
+                for swatch in view.swatches:
+                    swatch.clicked.connect(self._clicked)
+                self.shelves.append(view)
+                inside.addWidget(view)
+        if not self.shelves and self.section.hint:
+            hint = QLabel(self.section.hint, self.body)
+            hint.setWordWrap(True)
+            hint.setEnabled(False)
+            hint.setMargin(4)
+            inside.addWidget(hint)
+
+    # -- living -----------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        opened = self._seeking or not self._closed
+        if opened and not self._made:
+            self._make()
+        self.body.setVisible(opened)
+        arrow = Qt.ArrowType.DownArrow if opened else Qt.ArrowType.RightArrow
+        self.head.setArrowType(arrow)
+
+    def _fold(self, opened: bool) -> None:  # noqa: FBT001  what a checkable button tells
+        self._closed = not opened
+        self._show()
+        self.folded.emit(self.section.id, self._closed)
+
+    def _clicked(self) -> None:
+        self.taken.emit(self.sender())
+
+    def _wanted(self, action: object) -> None:
+        data = getattr(action, "data", None)
+        self.added.emit(self.section.id, str(data() if data else ""))
+
+    def _wanted_plainly(self) -> None:
+        self.added.emit(self.section.id, "")
+
+
+def _anything(entry: Entry) -> bool:
+    del entry
+    return True

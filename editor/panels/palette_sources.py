@@ -1,0 +1,95 @@
+"""Which things of a game rest on values that nobody could find, and why (DESIGN 3.7)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from editor.speech import say
+from games.sources import SourceIndex, sourced_values
+from rules.memory import once_for_each
+from schema.game import Game
+from schema.language import N_
+
+SECTIONS = frozenset({"terrain", "tokens", "ways", "walls", "unit_types", "ranks", "commanders"})
+"""What of a game the palette shows and a pack may have had to make up; counts of pieces, which
+are nearly always ours, are told once by the findings."""
+
+FIELDS = {
+    "blocks_sight": N_("sight"),
+    "blocks_sight_unless": N_("sight"),
+    "movement": N_("movement"),
+    "combat": N_("combat"),
+    "burn": N_("burning"),
+    "unit_may_start": N_("setting up"),
+    "on": N_("where it lies"),
+    "dice": N_("dice"),
+    "move": N_("moves"),
+    "move_and_battle": N_("moves"),
+    "range": N_("range"),
+    "health": N_("health"),
+    "figures": N_("figures"),
+    "unit_class": N_("class"),
+    "abilities": N_("abilities"),
+    "stand_ins": N_("who stands in"),
+    "cost": N_("cost"),
+    "rating": N_("rating"),
+    "limit": N_("command tokens"),
+    "capture": N_("capture"),
+    "leads": N_("the unit"),
+    "rank": N_("rank"),
+    "person": N_("the person"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Values of one thing that are ours and not the publisher's."""
+
+    fields: tuple[str, ...]
+    notes: tuple[str, ...]
+    """Why, as the pack tells it."""
+
+    def told(self) -> str:
+        """In a sentence of the language of now."""
+        words = dict.fromkeys(say(FIELDS[name]) for name in self.fields if name in FIELDS)
+        if not words:
+            text = say(N_("Nobody could find some of its values: they are ours"))
+        else:
+            text = say(N_("Ours, not the publisher's: {values}"), values=", ".join(words))
+        return " — ".join((text, *self.notes[:2]))
+
+
+@once_for_each
+def doubts(game: Game) -> Mapping[tuple[str, str], Doubt]:
+    """Section and id to what is only a placeholder there."""
+    index = SourceIndex(game.sources)
+    document = game.model_dump(mode="json", exclude_defaults=True, include=set(SECTIONS))
+    fields: dict[tuple[str, str], dict[str, None]] = {}
+    notes: dict[tuple[str, str], dict[str, None]] = {}
+    for segments in sourced_values(document):
+        key = index.deciding(segments)
+        source = game.sources[key] if key is not None else None
+        if source is None or source.confidence != "placeholder" or len(segments) < 3:
+            continue
+        thing = (segments[0], segments[1])
+        field = next((s for s in reversed(segments) if s in FIELDS), segments[2])
+        fields.setdefault(thing, {})[field] = None
+        if source.note:
+            notes.setdefault(thing, {})[source.note] = None
+    return {
+        thing: Doubt(tuple(names), tuple(notes.get(thing, ()))) for thing, names in fields.items()
+    }
+
+
+def doubt_of(game: Game, section: str, name: str, rank: str | None = None) -> Doubt | None:
+    """What is a placeholder of a thing; the dice of a unit may be those of its rank."""
+    found = doubts(game).get((section, name))
+    kind = game.unit_types.get(name) if section == "unit_types" else None
+    if kind is None or rank is None:
+        return found
+    own = kind.profiles.get(rank) or kind.profiles.get("any")
+    of_rank = doubts(game).get(("ranks", rank))
+    if of_rank is None or (own is not None and own.dice is not None):
+        return found
+    if found is None:
+        return of_rank
+    return Doubt((*found.fields, *of_rank.fields), (*found.notes, *of_rank.notes))

@@ -1,0 +1,84 @@
+"""What a thing of the game does, in a line or two of the language of now; for tooltips and the
+hover line."""
+
+from collections.abc import Iterator, Sequence
+
+from editor.speech import language, named, say
+from exporters.effects import describe
+from rules.theatre import profile_of
+from schema.game import Game
+from schema.language import N_, Phrase
+from schema.terrain import TerrainKind
+
+
+def sentence(parts: Sequence[str | Phrase]) -> str:
+    """Parts joined to one sentence; its first letter is a capital one."""
+    words = "; ".join(say(part) if isinstance(part, Phrase) else part for part in parts)
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def ground_words(kind: TerrainKind, game: Game) -> str:
+    """What a terrain, token, way or wall does."""
+    return sentence(describe(kind, game, language()))
+
+
+def unit_words(game: Game, unit_type: str, rank: str | None) -> str:
+    """A unit's values: class, figures, dice, moves, range."""
+    return sentence(list(_unit(game, unit_type, rank)))
+
+
+def _unit(game: Game, unit_type: str, rank: str | None) -> Iterator[str]:
+    kind = game.unit_types.get(unit_type)
+    if kind is None:
+        return
+    unit_class = game.classes.get(kind.unit_class)
+    if unit_class is not None:
+        yield named(unit_class.name).lower()
+    yield say(N_("figures: {n}"), n=kind.figures)
+    profile = profile_of(game, unit_type, rank)
+    if profile.dice is not None:
+        yield say(N_("dice: {dice}"), dice=profile.dice)
+    if profile.move is not None:
+        if profile.move_and_battle not in (None, profile.move):
+            told = N_("moves {n}, {fewer} if it attacks then")
+            yield say(told, n=profile.move, fewer=profile.move_and_battle)
+        else:
+            yield say(N_("moves {n}"), n=profile.move)
+    if profile.range is not None:
+        yield say(N_("range {n}"), n=profile.range)
+    if profile.health is not None:
+        yield say(N_("health {n}"), n=profile.health)
+    if kind.cost is not None:
+        yield say(N_("costs {n}"), n=kind.cost)
+    yield from abilities(game, kind.abilities)
+
+
+def abilities(game: Game, names: Sequence[str]) -> Iterator[str]:
+    """The names of abilities."""
+    for name in names:
+        known = game.abilities.get(name)
+        yield named(known.name, name) if known is not None else name
+
+
+def unit_name(game: Game, unit_type: str, rank: str | None) -> str:
+    """A type of unit with its rank: "War Host (red)"."""
+    kind = game.unit_types.get(unit_type)
+    name = named(kind.name, unit_type) if kind is not None else unit_type
+    if rank is None:
+        return name
+    known = game.ranks.get(rank)
+    return say(N_("{unit} ({rank})"), unit=name, rank=named(known.name, rank) if known else rank)
+
+
+def commander_words(game: Game, card: str) -> str:
+    """A commander's title, rating, and the unit that he leads."""
+    known = game.commanders.get(card)
+    if known is None:
+        return ""
+    parts = [named(known.title)] if known.title else []
+    parts.append(say(N_("leads {unit}"), unit=unit_name(game, known.leads, known.rank)))
+    parts.append(say(N_("rating: {count}"), count=known.rating))
+    if known.limit is not None:
+        parts.append(say(N_("command tokens: at most {n}"), n=known.limit))
+    parts += abilities(game, known.abilities)
+    return sentence(parts)

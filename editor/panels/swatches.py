@@ -1,0 +1,299 @@
+"""Swatches: the buttons of the palette, each a picture with its name and what is left of it."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
+
+from editor.canvas.qt_canvas import QtCanvas
+from editor.decisions.stock import UNLIMITED, Supply
+from editor.panels.palette_items import Entry
+from editor.panels.palette_sources import Doubt
+from editor.panels.palette_words import sentence
+from editor.speech import say
+from exporters.drawing.canvas import play_marks
+from exporters.drawing.picture import Mark
+from schema.language import N_
+
+Role = QPalette.ColorRole
+BOX = 100.0
+"""Marks of the palette are drawn in a box of this size about the origin."""
+LINES = 2
+"""Lines of a name."""
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+@dataclass(frozen=True)
+class Measure:
+    """The sizes of all swatches of a palette, from its font."""
+
+    picture: int
+    width: int
+    name: QFont
+    line: int
+    badge: QFont
+
+    @classmethod
+    def of(cls, widget: QWidget, words: list[str]) -> "Measure":
+        """Wide enough for the longest word of all names, as far as that is reasonable."""
+        name, badge = QFont(widget.font()), QFont(widget.font())
+        for font, share in ((name, 0.82), (badge, 0.78)):
+            if font.pixelSize() > 0:
+                font.setPixelSize(max(9, round(font.pixelSize() * share)))
+            else:
+                font.setPointSizeF(max(6.5, font.pointSizeF() * share))
+        badge.setBold(True)
+        metrics = QFontMetrics(name)
+        em = QFontMetrics(widget.font()).height()
+        longest = max((metrics.horizontalAdvance(word) for word in words), default=0)
+        width = min(max(longest + 8, round(3.6 * em)), round(5.2 * em))
+        return cls(round(2.5 * em), width, name, metrics.lineSpacing(), badge)
+
+
+def pixmap_of(marks: tuple[Mark, ...], side: int, ratio: float) -> QPixmap:
+    """Marks of a box of 100 as a picture of ``side`` pixels."""
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(side / 2, side / 2)
+    painter.scale(side / BOX * 0.96, side / BOX * 0.96)
+    play_marks(marks, QtCanvas(painter))
+    painter.end()
+    return pixmap
+
+
+class Swatch(QAbstractButton):
+    """One thing of the palette; checked while it is in hand."""
+
+    def __init__(self, entry: Entry, measure: Measure, *, named: bool = True) -> None:
+        super().__init__()
+        self.entry = entry
+        self.measure = measure
+        self.named = named
+        self.supply: Supply = UNLIMITED
+        self.doubt: Doubt | None = None
+        self._pixmap: QPixmap | None = None
+        self._lines: list[str] | None = None
+        self.setCheckable(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setText(entry.name)
+        self.setAccessibleName(entry.name)
+        self.setAccessibleDescription(entry.rules)
+
+    def tell(self, supply: Supply, doubt: Doubt | None) -> None:
+        """Show what is left of it, and whether its values are only ours."""
+        if (supply, doubt) == (self.supply, self.doubt):
+            return
+        self.supply, self.doubt = supply, doubt
+        self.setAccessibleDescription(". ".join(self.lines()[1:]))
+        self.update()
+
+    def lines(self) -> list[str]:
+        """Everything there is to say: name, rules, what is left, whose values they are."""
+        told = [self.entry.name]
+        if self.entry.rules:
+            told.append(self.entry.rules)
+        if self.supply.told:
+            told.append(sentence(self.supply.told))
+        if self.doubt is not None:
+            told.append(self.doubt.told())
+        return told
+
+    # -- size -------------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """A picture, and below it a name in two lines."""
+        measure = self.measure
+        if not self.named:
+            return QSize(measure.picture + 12, measure.picture + 8)
+        return QSize(measure.width, measure.picture + LINES * measure.line + 8)
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self.sizeHint()
+
+    # -- painting ---------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, picture, badge, name."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter)
+        side = self.measure.picture
+        left, top = (self.width() - side) // 2, 4
+        ratio = self.devicePixelRatioF()
+        if self._pixmap is None or self._pixmap.devicePixelRatio() != ratio:
+            self._pixmap = pixmap_of(self.entry.picture(), side, ratio)
+        painter.drawPixmap(left, top, self._pixmap)
+        if self.named:
+            self._paint_name(painter, top + side + 1)
+        self._paint_badge(painter)
+        if self.doubt is not None:
+            self._paint_doubt(painter)
+        painter.end()
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        palette = self.palette()
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        highlight = palette.color(Role.Highlight)
+        if self.isChecked():
+            tint = QColor(highlight)
+            tint.setAlpha(56)
+            painter.setBrush(tint)
+            painter.setPen(QPen(highlight, 2.0))
+            painter.drawRoundedRect(box, 5, 5)
+        elif self.underMouse() or self.hasFocus():
+            painter.setBrush(QBrush(palette.color(Role.Button)))
+            painter.setPen(QPen(palette.color(Role.Mid), 1.0))
+            painter.drawRoundedRect(box, 5, 5)
+        if self.hasFocus():
+            pen = QPen(palette.color(Role.WindowText), 1.0, Qt.PenStyle.DotLine)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 4, 4)
+
+    def _paint_name(self, painter: QPainter, top: int) -> None:
+        if self._lines is None:
+            self._lines = broken(self.entry.name, QFontMetrics(self.measure.name), self.width() - 6)
+        painter.setFont(self.measure.name)
+        painter.setPen(self.palette().color(Role.WindowText))
+        for number, line in enumerate(self._lines):
+            box = QRect(1, top + number * self.measure.line, self.width() - 2, self.measure.line)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
+
+    def _paint_badge(self, painter: QPainter) -> None:
+        """What is left; too many in the colour of warnings, with its sign."""
+        supply = self.supply
+        if supply.left is None:
+            return
+        palette = self.palette()
+        over = supply.over > 0
+        text = f"−{supply.over} !" if over else str(supply.left)
+        metrics = QFontMetrics(self.measure.badge)
+        high = metrics.height()
+        wide = max(high, metrics.horizontalAdvance(text) + round(0.6 * high))
+        box = QRectF(self.width() - wide - 3, 3, wide, high)
+        ground = palette.color(Role.BrightText if over else Role.Base)
+        ink = palette.color(Role.Base if over else Role.Text)
+        if not over and not supply.left:
+            ground, ink = palette.color(Role.Mid), palette.color(Role.WindowText)
+        painter.setPen(QPen(palette.color(Role.Mid), 1.0))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(box, high / 2, high / 2)
+        painter.setFont(self.measure.badge)
+        painter.setPen(ink)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_doubt(self, painter: QPainter) -> None:
+        """A small sign at the upper left: about so, not as printed."""
+        metrics = QFontMetrics(self.measure.badge)
+        painter.setFont(self.measure.badge)
+        painter.setPen(self.palette().color(Role.PlaceholderText))
+        painter.drawText(QPointF(5, 2 + metrics.ascent()), "≈")
+
+    # -- living -----------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """The tooltip is written when it is asked for."""
+        if event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(self.mapToGlobal(QPoint(0, self.height())), tip(self.lines()), self)
+            return True
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Names are broken anew."""
+        del event
+        self._lines = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go to the swatch beside, Enter takes it."""
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            beside = neighbour(self, *ARROWS[key])
+            if beside is not None:
+                beside.setFocus(Qt.FocusReason.TabFocusReason)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+def tip(lines: list[str]) -> str:
+    """A tooltip that breaks its lines: the name bold, the rest below it."""
+    from html import escape
+
+    head, *rest = (escape(line) for line in lines)
+    below = "".join(f"<p style='margin:3px 0 0 0'>{line}</p>" for line in rest)
+    return f"<qt><b>{head}</b>{below}</qt>"
+
+
+def neighbour(swatch: Swatch, dx: int, dy: int) -> Swatch | None:
+    """The nearest swatch in this direction, on whatever shelf."""
+    window = swatch.window()
+    here = swatch.mapTo(window, swatch.rect().center())
+    best: tuple[float, Swatch] | None = None
+    panel: QWidget = swatch
+    while not panel.property("palette") and (above := panel.parentWidget()) is not None:
+        panel = above
+    for other in panel.findChildren(Swatch):
+        if other is swatch or not other.isVisible():
+            continue
+        there = other.mapTo(window, other.rect().center())
+        across, down = there.x() - here.x(), there.y() - here.y()
+        ahead, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
+        if ahead <= 4 or (dx and aside > swatch.height() / 2):
+            continue
+        far = ahead + 3 * aside
+        if best is None or far < best[0]:
+            best = (far, other)
+    return best[1] if best else None
+
+
+def broken(name: str, metrics: QFontMetrics, room: int) -> list[str]:
+    """A name in at most two lines, broken between words; what does not fit is left out, with an
+    ellipsis, and only a word that is alone too long is cut."""
+    lines: list[str] = []
+    for one in name.split():
+        longer = f"{lines[-1]} {one}" if lines else one
+        if lines and metrics.horizontalAdvance(longer) <= room:
+            lines[-1] = longer
+        elif len(lines) < LINES:
+            lines.append(one)
+        else:
+            lines[-1] = _with_dots(lines[-1], metrics, room)
+            break
+    return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines]
+
+
+def _with_dots(line: str, metrics: QFontMetrics, room: int) -> str:
+    words = line.split()
+    while len(words) > 1 and metrics.horizontalAdvance(" ".join(words) + " …") > room:
+        words.pop()
+    return " ".join(words) + " …"
+
+
+def in_hand(name: str) -> str:
+    """The words for what is in hand."""
+    return say(N_("In hand: {thing}"), thing=name)
