@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +15,8 @@ from editor.desk import Desk
 from editor.document import file_dialogs, recovery
 from editor.document.disk_watch import DiskWatch
 from editor.document.notice import Notice, ask
-from editor.speech import language, named, say
+from editor.speech import named, say
+from editor.start.times import time_of
 from schema import files
 from schema.edits import Become
 from schema.language import N_, Phrase, Refusal
@@ -270,14 +270,6 @@ class FileActions(QObject):
 
     def _mark(self, clean: bool) -> None:  # noqa: FBT001 - Qt's signal
         self.window.setWindowModified(not clean)
-
-
-def time_of(seconds: float) -> str:
-    """A moment as people write it: with the day, unless it is today."""
-    then, now = time.localtime(seconds), time.localtime()
-    if then[:3] == now[:3]:
-        return time.strftime("%H:%M", then)
-    return time.strftime("%d.%m.%Y %H:%M" if language() == "ru" else "%Y-%m-%d %H:%M", then)
 
 
 def _file_name(title: str) -> str:

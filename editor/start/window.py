@@ -1,18 +1,320 @@
-"""The start window."""
+"""The start window: where an evening begins."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, QUrl
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDesktopServices,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPaintEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMainWindow, QMenu, QVBoxLayout, QWidget
+
+from editor.document import file_dialogs
+from editor.speech import language, say
+from editor.start.crash_list import CrashList
+from editor.start.filters import Filters
+from editor.start.library import Entry
+from editor.start.reader import Reader
+from editor.start.shelf import ENTRY, ShelfView
+from editor.start.side import ALL, EXAMPLES, RECENT, Side
+from schema.language import N_
 
 if TYPE_CHECKING:
     from editor.app import App
 
+GEOMETRY = "start/geometry"
+OPENED = (".json", ".pdf", ".txt")
+"""Endings of files that may be dropped; what they are, their content says."""
+
 
 class StartWindow(QMainWindow):
-    """Where an evening begins."""
+    """The library, what is new, and what a crash left; painted before anything is read."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
         self.app = app
+        self.setWindowTitle("Banneret")
+        self.setAcceptDrops(True)
+        self.reader = Reader(app, language())
+        self.reader.found.connect(self._found)
+        self.reader.playable.connect(self._judged)
+        self._shelves: dict[str, list[Entry]] = {}
+        self._complete: set[str] = set()
+        self._begun = False
+        self._build()
+        self.reader.drawn.connect(self.view.shelf.picture)
+        self._add_keys()
+        self._restore()
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        middle = QWidget(self)
+        row = QHBoxLayout(middle)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.side = Side(self.app, self)
+        self.side.new.clicked.connect(self.new)
+        self.side.skirmish.clicked.connect(self.draw_skirmish)
+        self.side.open.clicked.connect(self.open)
+        self.side.boxes.clicked.connect(self.show_boxes)
+        self.side.add.clicked.connect(self.add_folder)
+        self.side.remove.clicked.connect(self.remove_folder)
+        self.side.shelf_chosen.connect(self._shelve)
+        row.addWidget(self.side)
+        column = QVBoxLayout()
+        column.setContentsMargins(12, 12, 12, 8)
+        self.crashes = CrashList(self.app, middle)
+        column.addWidget(self.crashes)
+        self.filters = Filters(middle)
+        self.filters.changed.connect(self._shelve)
+        self.filters.playable.toggled.connect(self._ask_playable)
+        self.filters.search.returnPressed.connect(self._open_chosen)
+        column.addWidget(self.filters)
+        self.view = ShelfView(middle)
+        self.view.activated.connect(self._open_index)
+        self.view.customContextMenuRequested.connect(self._show_menu)
+        column.addWidget(self.view, 1)
+        self.told = QLabel(middle)
+        self.told.setWordWrap(True)
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(self.told)
+        row.addLayout(column, 1)
+        self.setCentralWidget(middle)
+        self.view.setFocus()
+
+    def _add_keys(self) -> None:
+        for key, do in (
+            ("Ctrl+N", self.new),
+            ("Ctrl+K", self.draw_skirmish),
+            ("Ctrl+O", self.open),
+            ("Ctrl+F", self.filters.search.setFocus),
+            ("F5", self.read_again),
+            ("Ctrl+W", self.close),
+            ("Ctrl+Q", self.app.quit),
+        ):
+            QShortcut(QKeySequence(key), self).activated.connect(do)
+
+    # -- what one can do --------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """A new scenario."""
+        from editor.start.new_dialog import NewDialog
+
+        NewDialog(self.app, self).open()
+
+    def draw_skirmish(self) -> None:
+        """The skirmish wizard."""
+        from editor.skirmish.skirmish_actions import open_wizard
+
+        open_wizard(self.app, self)
+
+    def open(self) -> None:
+        """Open files."""
+        folder = file_dialogs.usual_folder(self.app.settings)
+        for path in file_dialogs.files_to_open(self, folder):
+            self.app.open_file(path)
+
+    def show_boxes(self) -> None:
+        """Tick the boxes that one owns; what is playable with them is asked anew."""
+        from editor.cards.collection_dialog import CollectionDialog
+
+        dialog = CollectionDialog(self.app, self)
+        dialog.finished.connect(self._ask_playable)
+        dialog.open()
+
+    def add_folder(self) -> None:
+        """Take a folder into the library."""
+        folder = file_dialogs.folder_to_add(self, file_dialogs.usual_folder(self.app.settings))
+        if folder is not None:
+            self.take_in(folder)
+
+    def take_in(self, folder: Path) -> None:
+        """A folder of the library from now on."""
+        name = str(folder.absolute())
+        folders = self.app.settings.listed("library")
+        if name not in folders:
+            self.app.settings.put_list("library", [*folders, name])
+            self.side.refresh()
+            self.reader.read_folder(name, folder)
+        self.side.choose(name)
+
+    def remove_folder(self) -> None:
+        """Take the chosen folder out of the library; nothing on the disk is touched."""
+        name = self.side.chosen()
+        folders = self.app.settings.listed("library")
+        if name in folders:
+            self.app.settings.put_list("library", [f for f in folders if f != name])
+            self._shelves.pop(name, None)
+            self.side.refresh()
+            self.side.choose(ALL)
+
+    def read_again(self) -> None:
+        """Look through all folders again, and for what a crash left."""
+        self.crashes.refresh()
+        self._complete.clear()
+        self._read()
+
+    # -- reading ----------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The first time: now that the window stands, read what is in it."""
+        super().paintEvent(event)
+        if not self._begun:
+            self._begun = True
+            QTimer.singleShot(0, self, self._begin)
+
+    def _begin(self) -> None:
+        self._read()
+        self.reader.warm_up()
+        self.reader.start()
+
+    def _read(self) -> None:
+        recent = [Path(name) for name in self.app.settings.listed("recent")]
+        self.reader.read_files(RECENT, recent)
+        for name in self.app.settings.listed("library"):
+            self.reader.read_folder(name, Path(name))
+        examples = self.app.home.examples
+        if examples is not None:
+            self.reader.read_folder(EXAMPLES, examples)
+
+    def _found(self, shelf: str, entries: list[Entry], complete: bool) -> None:  # noqa: FBT001
+        self._shelves[shelf] = entries
+        if complete:
+            self._complete.add(shelf)
+        if self.filters.playable.isChecked():
+            self._ask_playable()
+        self._shelve()
+
+    def _ask_playable(self) -> None:
+        if self.filters.playable.isChecked():
+            self.filters.judged = None
+            self.reader.ask_playable(self._all())
+
+    def _judged(self, good: set[str]) -> None:
+        self.filters.judged = good
+        self._shelve()
+
+    # -- showing ----------------------------------------------------------------------------------
+
+    def _all(self) -> list[Entry]:
+        """Everything once, what was used last first."""
+        found: dict[Path, Entry] = {}
+        order = [RECENT, *self.app.settings.listed("library"), EXAMPLES]
+        for name in order:
+            for entry in self._shelves.get(name, ()):
+                found.setdefault(entry.path, entry)
+        return list(found.values())
+
+    def _shelve(self) -> None:
+        chosen = self.side.chosen()
+        entries = self._all() if chosen == ALL else self._shelves.get(chosen, [])
+        self.filters.offer(self._all())
+        shown = [entry for entry in entries if self.filters.lets_through(entry)]
+        if chosen != RECENT:
+            shown.sort(key=lambda entry: (entry.fault is not None, entry.title(language()).lower()))
+        self.view.show_entries(shown)
+        self.told.setText(self._summary(entries, shown, chosen))
+
+    def _summary(self, entries: list[Entry], shown: list[Entry], chosen: str) -> str:
+        waits = chosen != ALL and chosen not in self._complete
+        if waits and not entries:
+            return say(N_("Reading…"))
+        if not entries:
+            if chosen == RECENT:
+                return say(N_("Nothing was opened yet."))
+            sentence = N_("No scenarios here yet: begin a new one, or add a folder of yours.")
+            return say(sentence)
+        if not shown:
+            return say(N_("Nothing fits the search and the filters."))
+        told = say(N_("Scenarios: {count}"), count=len(shown))
+        broken = sum(entry.fault is not None for entry in shown)
+        if broken:
+            told += " · " + say(N_("cannot be read: {count}"), count=broken)
+        return told
+
+    # -- opening ----------------------------------------------------------------------------------
+
+    def _open_index(self, index: QModelIndex) -> None:
+        entry = index.data(ENTRY)
+        if isinstance(entry, Entry):
+            self.app.open_file(entry.path)
+
+    def _open_chosen(self) -> None:
+        self._open_index(self.view.currentIndex())
+
+    def _show_menu(self, at: QPoint) -> None:
+        index = self.view.indexAt(at)
+        entry = index.data(ENTRY)
+        if not isinstance(entry, Entry):
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(say(N_("&Open")), lambda: self.app.open_file(entry.path))
+        folder = QUrl.fromLocalFile(str(entry.path.parent))
+        menu.addAction(say(N_("Show the &folder")), lambda: QDesktopServices.openUrl(folder))
+        if str(entry.path) in self.app.settings.listed("recent"):
+            menu.addAction(
+                say(N_("&Take off the recent files")), lambda: self._forget(str(entry.path))
+            )
+        menu.popup(self.view.viewport().mapToGlobal(at))
+
+    def _forget(self, name: str) -> None:
+        recent = [other for other in self.app.settings.listed("recent") if other != name]
+        self.app.settings.put_list("recent", recent)
+        self._shelves[RECENT] = [e for e in self._shelves.get(RECENT, []) if str(e.path) != name]
+        self._shelve()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrow down leads from the search to the scenarios."""
+        if event.key() == Qt.Key.Key_Down and self.filters.search.hasFocus():
+            self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Scenarios, sheets and folders may be dropped."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open files, take folders into the library."""
+        event.acceptProposedAction()
+        for url in event.mimeData().urls():
+            path = Path(url.toLocalFile())
+            if url.isLocalFile() and path.is_dir():
+                self.take_in(path)
+            elif url.isLocalFile():
+                self.app.open_file(path)
+
+    # -- living -----------------------------------------------------------------------------------
+
+    def built_anew(self) -> StartWindow:
+        """The same window in the language and look of now."""
+        self.reader.stop()
+        fresh = StartWindow(self.app)
+        fresh.setGeometry(self.geometry())
+        fresh.side.choose(self.side.chosen())
+        fresh.filters.take_over(self.filters)
+        return fresh
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Nothing here can be lost."""
+        self.reader.stop()
+        self.app.settings.put_bytes(GEOMETRY, self.saveGeometry())
+        self.app.closed(self)
+        event.accept()
+
+    def _restore(self) -> None:
+        metrics = self.fontMetrics()
+        self.resize(metrics.averageCharWidth() * 150, metrics.height() * 42)
+        self.restoreGeometry(self.app.settings.bytes(GEOMETRY))

@@ -1,0 +1,126 @@
+"""What a crash left, on top of the start window: take it up, or throw it away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.document import recovery
+from editor.document.notice import ask
+from editor.document.recovery import Unsaved
+from editor.icons import icon
+from editor.speech import language, say
+from editor.start.times import time_of
+from schema.language import N_
+
+if TYPE_CHECKING:
+    from editor.app import App
+
+MOST_ROWS = 4
+"""Shown at once; more are scrolled."""
+
+
+class CrashList(QFrame):
+    """One row for each; not there when there is nothing to recover."""
+
+    emptied = Signal()
+
+    def __init__(self, app: App, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.app = app
+        self.rows: list[tuple[Unsaved, QPushButton, QPushButton]] = []
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        column = QVBoxLayout(self)
+        head = QHBoxLayout()
+        height = self.fontMetrics().height() * 3 // 2
+        sign = QLabel(self)
+        sign.setPixmap(icon("lifebuoy").pixmap(height, height))
+        head.addWidget(sign)
+        sentence = N_("Banneret did not close in peace. This work was not saved:")
+        told = QLabel(say(sentence), self)
+        told.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        told.setWordWrap(True)
+        head.addWidget(told, 1)
+        column.addLayout(head)
+        self._area = QScrollArea(self)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        column.addWidget(self._area)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look again what there is."""
+        self.rows = []
+        inside = QWidget()
+        inside.setAutoFillBackground(True)
+        inside.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setColumnStretch(0, 1)
+        for row, unsaved in enumerate(recovery.recoverable(self.app.home.folder)):
+            self._add(grid, row, unsaved)
+        self._area.setWidget(inside)
+        self.setVisible(bool(self.rows))
+        height = inside.sizeHint().height()
+        if len(self.rows) > MOST_ROWS:
+            height = height * MOST_ROWS // len(self.rows)
+        self._area.setFixedHeight(height)
+
+    def _add(self, grid: QGridLayout, row: int, unsaved: Unsaved) -> None:
+        header = unsaved.header
+        titles = header.title
+        title = titles.get(language()) or next(iter(titles.values()), "") or say(N_("Untitled"))
+        file = str(header.path) if header.path else say(N_("not saved yet"))
+        when = time_of(header.time)
+        told = QLabel(f"{title} — {when}\n{file}")
+        told.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        told.setWordWrap(True)
+        grid.addWidget(told, row, 0)
+        take = QPushButton(say(N_("Recover")))
+        take.setAccessibleName(say(N_("Recover {title}"), title=title))
+        take.clicked.connect(lambda: self._recover(unsaved))
+        grid.addWidget(take, row, 1)
+        away = QPushButton(say(N_("Throw away…")))
+        away.setAccessibleName(say(N_("Throw away {title}"), title=title))
+        away.clicked.connect(lambda: self._ask(unsaved, title))
+        grid.addWidget(away, row, 2)
+        self.rows.append((unsaved, take, away))
+
+    def _recover(self, unsaved: Unsaved) -> None:
+        try:
+            recovery.recover(self.app, unsaved)
+        except Exception as trouble:
+            if not (getattr(trouble, "for_people", False) or isinstance(trouble, OSError)):
+                raise
+            self.app.complain(trouble, self.window())
+            return
+        self.refresh()
+
+    def _ask(self, unsaved: Unsaved, title: str) -> None:
+        ask(
+            self.window(),
+            say(N_("Throw away the unsaved work on “{title}”?"), title=title),
+            say(N_("It cannot be brought back.")),
+            (
+                ("cancel", say(N_("Cancel")), lambda: None),
+                ("gone", say(N_("&Throw away")), lambda: self._throw_away(unsaved)),
+            ),
+        )
+
+    def _throw_away(self, unsaved: Unsaved) -> None:
+        recovery.throw_away(self.app.home.folder, unsaved)
+        self.refresh()

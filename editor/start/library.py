@@ -1,0 +1,210 @@
+"""The library: which scenarios lie in a person's folders, and what one should know of each.
+
+No Qt, and no models until a file is read that was not read before: what was read is kept, by the
+file's path, size and time.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from schema.disk import write_bytes_atomically
+from schema.language import Phrase, Refusal
+
+if TYPE_CHECKING:
+    from schema.game import Game
+    from schema.scenario import Scenario
+
+INDEX = "library.json"
+NEWEST = 1
+"""Number of the index's layout: one of another layout is read anew."""
+DEEPEST = 5
+"""Folders within folders that are looked into."""
+MOST = 3000
+"""Files that are listed at most."""
+MARKS = (b"scenario-", b'"seats"', b'"board"')
+"""What stands near the start of a scenario, and not of other people's JSON."""
+NEAR_THE_START = 2000
+PASSED_OVER = ("node_modules", "__pycache__", "venv")
+EQUAL = str.maketrans("ёЁ", "еЕ")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A scenario in the library, or a file that should be one and is broken."""
+
+    path: Path
+    stamp: tuple[int, int] = (0, 0)
+    """The file's time in nanoseconds and its size in bytes."""
+    titles: dict[str, str] = field(default_factory=dict)
+    game: str = ""
+    game_names: dict[str, str] = field(default_factory=dict)
+    authors: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    minutes: int | None = None
+    rounds: int | None = None
+    fault: Phrase | None = None
+    """Why it cannot be opened."""
+
+    def title(self, language: str) -> str:
+        """Its title in this language, else in any, else its file's name."""
+        titles = self.titles
+        told = titles.get(language) or titles.get("en") or next(iter(titles.values()), "")
+        return told or self.path.stem
+
+    def game_name(self, language: str) -> str:
+        """What its game is called."""
+        names = self.game_names
+        return names.get(language) or names.get("en") or self.game
+
+    def words(self) -> str:
+        """Everything it can be found by, in one line for ``matches``."""
+        parts = (
+            *self.titles.values(),
+            *self.game_names.values(),
+            self.game,
+            *self.authors,
+            *self.tags,
+            self.path.name,
+        )
+        return plain(" ".join(parts))
+
+
+def plain(text: str) -> str:
+    """A text as it is compared: without case, and with е for ё."""
+    return text.casefold().translate(EQUAL)
+
+
+def matches(entry: Entry, wanted: str) -> bool:
+    """Whether every word of a search stands somewhere in what the entry is found by."""
+    words = entry.words()
+    return all(word in words for word in plain(wanted).split())
+
+
+def scenario_files(folder: Path) -> Iterator[Path]:
+    """JSON files in a folder and those below it that claim to be scenarios, by name."""
+    count = 0
+    base = len(folder.parts)
+    for where, folders, names in os.walk(folder):
+        here = Path(where)
+        deep = len(here.parts) - base >= DEEPEST
+        folders[:] = (
+            []
+            if deep
+            else sorted(f for f in folders if not f.startswith(".") and f not in PASSED_OVER)
+        )
+        for name in sorted(names):
+            if name.endswith(".json") and not name.startswith("."):
+                path = here / name
+                if claims_to_be_ours(path):
+                    count += 1
+                    yield path
+                    if count >= MOST:
+                        return
+
+
+def claims_to_be_ours(path: Path) -> bool:
+    """Whether a file looks like a scenario from its first lines; broken ones and empty ones too."""
+    try:
+        with path.open("rb") as stream:
+            start = stream.read(NEAR_THE_START)
+    except OSError:
+        return False
+    if MARKS[0] in start[:300] and b'"$schema"' in start[:300]:
+        return True
+    return b'"format"' in start[:300] and all(mark in start for mark in MARKS[1:])
+
+
+def stamp_of(path: Path) -> tuple[int, int]:
+    """What tells that a file is still the same; zeros for none."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return (0, 0)
+    return (stat.st_mtime_ns, stat.st_size)
+
+
+def entry_of(path: Path, scenario: Scenario, game: Game | None) -> Entry:
+    """What one should know of a scenario."""
+    return Entry(
+        path=path,
+        stamp=stamp_of(path),
+        titles=dict(scenario.title),
+        game=scenario.game.base.id,
+        game_names=dict(game.name) if game else {},
+        authors=scenario.about.authors,
+        tags=scenario.about.tags,
+        minutes=scenario.about.minutes,
+        rounds=scenario.rounds,
+    )
+
+
+def broken(path: Path, trouble: Exception) -> Entry:
+    """A file that cannot be read, with the reason."""
+    phrase = trouble.phrase if isinstance(trouble, Refusal) else Phrase("{said}", said=str(trouble))
+    return Entry(path=path, stamp=stamp_of(path), fault=phrase)
+
+
+class Index:
+    """What was read of files before, kept on the disk; losing it costs time and nothing else."""
+
+    def __init__(self, home: Path) -> None:
+        self.file = home / "thumbnails" / INDEX
+        self._known: dict[str, Entry] = {}
+        self._changed = False
+        with suppress(OSError, ValueError, KeyError, TypeError):
+            said = json.loads(self.file.read_bytes())
+            if said["layout"] == NEWEST:
+                self._known = {item["path"]: _entry(item) for item in said["entries"]}
+
+    def known(self, path: Path) -> Entry | None:
+        """What was read of this file, if it has not changed since."""
+        entry = self._known.get(str(path))
+        return entry if entry is not None and entry.stamp == stamp_of(path) else None
+
+    def keep(self, entry: Entry) -> None:
+        """Remember an entry; broken ones are read anew every time, in the language of then."""
+        if entry.fault is None:
+            self._known[str(entry.path)] = entry
+            self._changed = True
+
+    def write(self, present: Iterable[Path] = ()) -> None:
+        """Store it, without files that are gone from where they were."""
+        there = {str(path) for path in present}
+        gone = [name for name in self._known if name not in there and not Path(name).exists()]
+        for name in gone:
+            del self._known[name]
+        if not (self._changed or gone):
+            return
+        self._changed = False
+        items = [_stored(entry) for entry in self._known.values()]
+        text = json.dumps({"layout": NEWEST, "entries": items}, ensure_ascii=False)
+        with suppress(OSError, Refusal):
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            write_bytes_atomically(self.file, text.encode(), backup=False, durable=False)
+
+
+def _stored(entry: Entry) -> dict[str, object]:
+    told = asdict(replace(entry, fault=None))
+    return {**told, "path": str(entry.path)}
+
+
+def _entry(item: dict[str, Any]) -> Entry:
+    time, size = item["stamp"]
+    return Entry(
+        path=Path(item["path"]),
+        stamp=(int(time), int(size)),
+        titles=dict(item["titles"]),
+        game=item["game"],
+        game_names=dict(item["game_names"]),
+        authors=tuple(item["authors"]),
+        tags=tuple(item["tags"]),
+        minutes=item["minutes"],
+        rounds=item["rounds"],
+    )

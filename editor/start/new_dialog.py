@@ -1,0 +1,343 @@
+"""A new scenario: the game, its add-ons, a side of its board, who plays, a title."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+import games
+from editor.icons import icon
+from editor.speech import language, named, say
+from editor.thumbnails import drawn
+from generators.blank import blank
+from schema.forces import Seat
+from schema.game import Game
+from schema.language import LANGUAGES, N_, Refusal
+from schema.printed import BoardSide, HexSide, TableSide
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.app import App
+    from games import Pack
+    from schema.board import Edge
+
+ID = Qt.ItemDataRole.UserRole
+PICTURE = QSize(132, 100)
+EDGES: dict[Edge, str] = {
+    "bottom": N_("at the bottom"),
+    "top": N_("at the top"),
+    "left": N_("on the left"),
+    "right": N_("on the right"),
+}
+SPOKEN = {"en": "English", "ru": "Русский"}
+NOBODY = ""
+
+
+@dataclass
+class _Player:
+    faction: QComboBox
+    edge: QComboBox
+
+
+class NewDialog(QDialog):
+    """Remembers what was chosen last; OK opens a window on the empty board."""
+
+    def __init__(self, app: App, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.app = app
+        self.game: Game | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(say(N_("New scenario")))
+        self._packs = self._find_packs()
+        self._build()
+        wanted = app.settings.get("new/game", "battles-of-westeros")
+        self.games.setCurrentIndex(max(0, self.games.findData(wanted)))
+        self._game_chosen()
+        self.games.currentIndexChanged.connect(self._game_chosen)
+        self.title.setFocus()
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _find_packs(self) -> tuple[Pack, ...]:
+        try:
+            return games.find(self.app.home.game_folders)
+        except games.BrokenPack as trouble:
+            self.app.complain(trouble, self.parentWidget())
+            return games.find()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        self.title = QLineEdit(self)
+        self.title.setPlaceholderText(say(N_("Untitled")))
+        form.addRow(say(N_("&Title:")), self.title)
+        self.games = QComboBox(self)
+        for pack in self._packs:
+            if pack.kind == "game":
+                self.games.addItem(named(pack.name, pack.id), pack.id)
+        form.addRow(say(N_("&Game:")), self.games)
+        self.add_ons = QListWidget(self)
+        self.add_ons.itemChanged.connect(self._load)
+        form.addRow(say(N_("&Add-ons:")), self.add_ons)
+        self.boards = QListWidget(self)
+        self.boards.setViewMode(QListView.ViewMode.IconMode)
+        self.boards.setMovement(QListView.Movement.Static)
+        self.boards.setResizeMode(QListView.ResizeMode.Adjust)
+        self.boards.setIconSize(PICTURE)
+        self.boards.setWordWrap(True)
+        self.boards.setSpacing(4)
+        self.boards.setMinimumHeight(PICTURE.height() + self.fontMetrics().height() * 5)
+        self.boards.itemActivated.connect(self.accept)
+        form.addRow(say(N_("&Board:")), self.boards)
+        form.addRow(say(N_("Sides:")), self._player_rows())
+        self.language = QComboBox(self)
+        for code in LANGUAGES:
+            self.language.addItem(SPOKEN.get(code, code), code)
+        last = self.app.settings.get("new/language", language())
+        self.language.setCurrentIndex(max(0, self.language.findData(last)))
+        form.addRow(say(N_("&Language of its texts:")), self.language)
+        column.addLayout(form)
+        self.trouble = QLabel(self)
+        self.trouble.setWordWrap(True)
+        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self.trouble.hide()
+        column.addWidget(self.trouble)
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
+        self.buttons.button(standard.Ok).setText(say(N_("&Create")))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        column.addWidget(self.buttons)
+        self.resize(self.fontMetrics().averageCharWidth() * 88, self.sizeHint().height())
+
+    def _player_rows(self) -> QWidget:
+        rows = QWidget(self)
+        grid = QGridLayout(rows)
+        grid.setContentsMargins(0, 0, 0, 0)
+        self.players: list[_Player] = []
+        for row, edge in enumerate(("bottom", "top")):
+            faction, where = QComboBox(rows), QComboBox(rows)
+            number = say(N_("Side {number}"), number=row + 1)
+            faction.setAccessibleName(number)
+            where.setAccessibleName(say(N_("Where side {number} sits"), number=row + 1))
+            for name, words in EDGES.items():
+                where.addItem(say(words), name)
+            where.setCurrentIndex(where.findData(edge))
+            grid.addWidget(faction, row, 0)
+            grid.addWidget(where, row, 1)
+            self.players.append(_Player(faction, where))
+        swap = QPushButton(icon("swap-vertical"), say(N_("S&wap")), rows)
+        swap.setAutoDefault(False)
+        swap.clicked.connect(self._swap)
+        grid.addWidget(swap, 0, 2, 2, 1)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 1)
+        return rows
+
+    # -- choosing ---------------------------------------------------------------------------------
+
+    def _game_chosen(self) -> None:
+        """Another game: its add-ons, then its boards and factions."""
+        game_id = str(self.games.currentData() or "")
+        last = self.app.settings.listed(f"new/add-ons/{game_id}")
+        self.add_ons.blockSignals(True)
+        self.add_ons.clear()
+        for pack in self._add_ons_of(game_id):
+            item = QListWidgetItem(named(pack.name, pack.id), self.add_ons)
+            item.setData(ID, pack.id)
+            item.setToolTip(named(pack.about))
+            ticked = pack.id in last or pack.is_always_active
+            item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
+            if pack.is_always_active:
+                item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
+        self.add_ons.blockSignals(False)
+        rows = min(max(self.add_ons.count(), 1), 4)
+        height = max(self.add_ons.sizeHintForRow(0), self.fontMetrics().height())
+        self.add_ons.setFixedHeight(height * rows + 2 * self.add_ons.frameWidth() + 4)
+        self.add_ons.setEnabled(self.add_ons.count() > 0)
+        self._load()
+
+    def _add_ons_of(self, game_id: str) -> list[Pack]:
+        """Packs that extend this game, or one that does."""
+        known, found = {game_id}, []
+        left = [pack for pack in self._packs if pack.kind == "add-on"]
+        while fitting := [pack for pack in left if pack.extends in known]:
+            found += fitting
+            known |= {pack.id for pack in fitting}
+            left = [pack for pack in left if pack.id not in known]
+        return found
+
+    def _ticked(self) -> list[str]:
+        items = (self.add_ons.item(row) for row in range(self.add_ons.count()))
+        return [str(i.data(ID)) for i in items if i.checkState() == Qt.CheckState.Checked]
+
+    def _load(self) -> None:
+        """The game with its add-ons: boards and factions follow."""
+        game_id = str(self.games.currentData() or "")
+        self.trouble.hide()
+        try:
+            self.game = self.app.game(game_id, self._ticked())
+        except (games.UnknownGame, games.BrokenPack) as trouble:
+            self.game = None
+            self.trouble.setText(trouble.sentence(language()))
+            self.trouble.show()
+        game = self.game
+        usable = game is not None and bool(game.boards)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(usable)
+        self._offer_boards()
+        self._offer_factions()
+
+    def _offer_boards(self) -> None:
+        before = self._board() or self.app.settings.get(f"new/board/{self._game_id()}", "")
+        self.boards.clear()
+        for name, side in self.game.boards.items() if self.game else ():
+            words = f"{named(side.name, name)}\n{size_of(side)}"
+            item = QListWidgetItem(self._picture(name), words, self.boards)
+            item.setData(ID, name)
+            item.setToolTip(f"{words}\n{standing_of(side)}".strip())
+            item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
+            letters = self.fontMetrics().averageCharWidth() * 26
+            lines = self.fontMetrics().height() * 3 + 16
+            item.setSizeHint(QSize(max(PICTURE.width() + 16, letters), PICTURE.height() + lines))
+            if name == before:
+                self.boards.setCurrentItem(item)
+        if not self._board() and self.boards.count():
+            self.boards.setCurrentRow(0)
+
+    def _picture(self, side: str) -> QIcon:
+        assert self.game is not None  # noqa: S101 - there are no boards without a game
+        ratio = self.devicePixelRatioF()
+        width, height = round(PICTURE.width() * ratio), round(PICTURE.height() * ratio)
+        image = drawn(blank(self.game, side), self.game, language(), width, height)
+        framed = QPixmap(width, height)
+        framed.fill(Qt.GlobalColor.transparent)
+        _centred(framed, image)
+        framed.setDevicePixelRatio(ratio)
+        return QIcon(framed)
+
+    def _offer_factions(self) -> None:
+        last = self.app.settings.listed(f"new/factions/{self._game_id()}")
+        factions = list(self.game.factions.items()) if self.game else []
+        for number, player in enumerate(self.players):
+            before = player.faction.currentData()
+            player.faction.clear()
+            for name, faction in factions:
+                player.faction.addItem(named(faction.name, name), name)
+            player.faction.addItem(say(N_("no faction")), NOBODY)
+            wanted = before or (last[number] if number < len(last) else None)
+            row = player.faction.findData(wanted) if wanted is not None else -1
+            usual = min(number, len(factions))
+            player.faction.setCurrentIndex(row if row >= 0 else usual)
+
+    def _swap(self) -> None:
+        one, other = (player.faction for player in self.players)
+        row = one.currentIndex()
+        one.setCurrentIndex(other.currentIndex())
+        other.setCurrentIndex(row)
+
+    def _game_id(self) -> str:
+        return self.game.id if self.game else ""
+
+    def _board(self) -> str:
+        return str(self.boards.currentIndex().data(ID) or "")
+
+    # -- done -------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Make it and open it; what cannot be made is told, and the dialog stays."""
+        if self.game is None:
+            return
+        try:
+            scenario = self.made(self.game)
+        except Refusal as trouble:
+            self.app.complain(trouble, self)
+            return
+        self._remember()
+        game = self.game
+        super().accept()
+        self.app.open_scenario(scenario, game)
+
+    def made(self, game: Game) -> Scenario:
+        """The empty scenario; raises ``Refusal``."""
+        texts = str(self.language.currentData())
+        scenario = blank(game, self._board(), self.title.text().strip(), texts)
+        seats: list[Seat] = []
+        for player in self.players:
+            faction = str(player.faction.currentData() or "")
+            edge: Edge = player.edge.currentData()
+            name = faction or edge
+            taken = [seat.id for seat in seats]
+            seats.append(
+                Seat(
+                    id=name if name not in taken else f"{name}-2",
+                    faction=faction or None,
+                    edge=edge,
+                )
+            )
+        return scenario.changed(seats=tuple(seats))
+
+    def _remember(self) -> None:
+        settings, game_id = self.app.settings, self._game_id()
+        settings.put("new/game", game_id)
+        settings.put(f"new/board/{game_id}", self._board())
+        settings.put("new/language", str(self.language.currentData()))
+        settings.put_list(f"new/add-ons/{game_id}", self._ticked())
+        factions = [str(player.faction.currentData() or "") for player in self.players]
+        settings.put_list(f"new/factions/{game_id}", factions)
+
+
+def size_of(side: BoardSide) -> str:
+    """How large a side of a board is, in a few words."""
+    match side:
+        case HexSide():
+            longest, shortest, count = max(side.lines), min(side.lines), len(side.lines)
+            along = str(longest) if longest == shortest else f"{longest}/{shortest}"
+            across, down = (along, count) if side.orientation == "pointy" else (count, along)
+            return say(N_("{across} × {down} hexes"), across=across, down=down)
+        case TableSide():
+            width, depth = f"{side.width / 10:g}", f"{side.depth / 10:g}"
+            return say(N_("{width} × {depth} cm"), width=width, depth=depth)
+        case _:
+            return say(N_("map tiles"))
+
+
+def standing_of(side: BoardSide) -> str:
+    """Which way its hexes stand."""
+    if not isinstance(side, HexSide):
+        return ""
+    if side.orientation == "pointy":
+        return say(N_("hexes with a corner upwards"))
+    return say(N_("hexes with a flat side upwards"))
+
+
+def _centred(ground: QPixmap, image: QImage) -> None:
+    fitting = image
+    if image.width() > ground.width() or image.height() > ground.height():
+        smooth = Qt.TransformationMode.SmoothTransformation
+        fitting = image.scaled(ground.size(), Qt.AspectRatioMode.KeepAspectRatio, smooth)
+    painter = QPainter(ground)
+    painter.drawImage(
+        (ground.width() - fitting.width()) // 2,
+        (ground.height() - fitting.height()) // 2,
+        fitting,
+    )
+    painter.end()

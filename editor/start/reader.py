@@ -1,0 +1,184 @@
+"""Reads the library in a thread of its own, so that the window never waits for a disk."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage
+
+from editor.start.library import Entry, Index, broken, entry_of, scenario_files
+
+if TYPE_CHECKING:
+    from editor.app import App
+    from exporters.drawing.picture import Picture
+    from schema.game import Game
+    from schema.scenario import Scenario
+
+Job = Callable[[], None]
+PORTION = 24
+"""Entries that are told at once."""
+
+
+class Reader(QObject):
+    """Jobs are done one after the other; what they find comes by signals."""
+
+    found = Signal(str, object, bool)
+    """A shelf, entries on it, and whether these are all."""
+    drawn = Signal(str, QImage)
+    """The picture of a file."""
+    playable = Signal(object)
+    """The paths, as strings, of what can be played with the owned boxes."""
+    _pictured = Signal(object, object)
+
+    def __init__(self, app: App, language: str) -> None:
+        super().__init__()
+        self.app, self.language = app, language
+        self._index: Index | None = None
+        self._pictured.connect(self._play)
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._work, name="library", daemon=True)
+        self._drawn: set[Path] = set()
+
+    def start(self) -> None:
+        """Begin with what was asked for."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End after the file at hand; nothing is told any more."""
+        self._stop.set()
+        self._jobs.put(None)
+        if self._thread.is_alive():
+            self._thread.join(10)
+
+    def read_folder(self, shelf: str, folder: Path) -> None:
+        """Tell what lies in a folder, then draw it."""
+        self._jobs.put(lambda: self._read(shelf, scenario_files(folder)))
+
+    def read_files(self, shelf: str, files: Sequence[Path]) -> None:
+        """The same for some files."""
+        self._jobs.put(lambda: self._read(shelf, files))
+
+    def ask_playable(self, entries: Sequence[Entry]) -> None:
+        """Tell which of these can be set up from the owned boxes."""
+        self._jobs.put(lambda: self._judge(entries))
+
+    def warm_up(self) -> None:
+        """Load what opening a scenario needs, while the person still looks."""
+        self._jobs.put(_load_window)
+
+    def _play(self, entry: Entry, picture: Picture) -> None:
+        """In the window's thread: a picture becomes an image, which the other thread stores."""
+        from editor.thumbnails import Thumbnails, played
+
+        image = played(picture)
+        self.drawn.emit(str(entry.path), image)
+        kept = Thumbnails(self.app.home.folder, self.language)
+        self._jobs.put(lambda: kept.keep(entry.path, entry.stamp, image))
+
+    # -- in the thread ----------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while not self._stop.is_set():
+            job = self._jobs.get()
+            if job is None:
+                return
+            job()
+
+    def _read(self, shelf: str, files: Iterable[Path]) -> None:
+        if self._index is None:
+            self._index = Index(self.app.home.folder)
+        index = self._index
+        here: list[Entry] = []
+        unread: list[Path] = []
+        for path in files:
+            if self._stop.is_set():
+                return
+            entry = index.known(path)
+            if entry is None:
+                unread.append(path)
+            else:
+                here.append(entry)
+        self.found.emit(shelf, list(here), not unread)
+        for count, path in enumerate(unread, start=1):
+            if self._stop.is_set():
+                return
+            entry = self._read_one(path)
+            index.keep(entry)
+            here.append(entry)
+            if count % PORTION == 0 or count == len(unread):
+                self.found.emit(shelf, list(here), count == len(unread))
+        index.write()
+        self._draw(here)
+
+    def _read_one(self, path: Path) -> Entry:
+        if path.suffix.lower() == ".pdf":
+            return Entry(path)  # PDFium is no friend of threads: a sheet is read when it is opened
+        try:
+            scenario, game = self._opened(path)
+        except Exception as trouble:
+            if not getattr(trouble, "for_people", False):
+                raise
+            return broken(path, trouble)
+        return entry_of(path, scenario, game)
+
+    def _opened(self, path: Path) -> tuple[Scenario, Game]:
+        from importers.reading import read_any
+
+        scenario = read_any(path)
+        return scenario, self.app.game_of(scenario)
+
+    def _draw(self, entries: Iterable[Entry]) -> None:
+        from editor import thumbnails
+
+        kept = thumbnails.Thumbnails(self.app.home.folder, self.language)
+        for entry in entries:
+            if self._stop.is_set():
+                return
+            if entry.fault is not None or not entry.game or entry.path in self._drawn:
+                continue
+            self._drawn.add(entry.path)
+            image = kept.kept(entry.path, entry.stamp)
+            if image is not None:
+                self.drawn.emit(str(entry.path), image)
+                continue
+            try:
+                scenario, game = self._opened(entry.path)
+            except Exception as trouble:
+                if not getattr(trouble, "for_people", False):
+                    raise
+                continue
+            picture = thumbnails.picture_of(scenario, game, self.language)
+            if picture is not None:
+                self._pictured.emit(entry, picture)
+                continue
+            image = thumbnails.in_colours(scenario, game)
+            kept.keep(entry.path, entry.stamp, image)
+            self.drawn.emit(str(entry.path), image)
+
+    def _judge(self, entries: Sequence[Entry]) -> None:
+        from editor.start.playable import is_playable
+
+        collection = self.app.collection()
+        good: set[str] = set()
+        for entry in entries:
+            if self._stop.is_set():
+                return
+            if entry.fault is not None or not entry.game:
+                continue
+            try:
+                if is_playable(*self._opened(entry.path), collection):
+                    good.add(str(entry.path))
+            except Exception as trouble:
+                if not getattr(trouble, "for_people", False):
+                    raise
+        self.playable.emit(good)
+
+
+def _load_window() -> None:
+    import editor.window  # noqa: F401 - to have it loaded

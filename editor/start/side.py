@@ -1,0 +1,169 @@
+"""The left side of the start window: what to begin, and where to look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.icons import icon
+from editor.speech import language, say
+from schema.language import N_
+
+if TYPE_CHECKING:
+    from editor.app import App
+
+ALL, RECENT, EXAMPLES = "*all", "*recent", "*examples"
+"""Shelves that are no folders of the person's; folders go by their path."""
+LANGUAGES = (("en", "English"), ("ru", "Русский"))
+SHELF = Qt.ItemDataRole.UserRole
+
+
+class Side(QFrame):
+    """Buttons, shelves, language and look."""
+
+    shelf_chosen = Signal()
+
+    def __init__(self, app: App, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.app = app
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.addWidget(self._name())
+        self.new = self._button(N_("New scenario…"), "file-plus-outline", "Ctrl+N")
+        self.skirmish = self._button(N_("Draw a skirmish…"), "cards-outline", "Ctrl+K")
+        self.open = self._button(N_("Open…"), "folder-open", "Ctrl+O")
+        self.boxes = self._button(N_("My boxes…"), "package-variant", "")
+        for button in (self.new, self.skirmish, self.open, self.boxes):
+            column.addWidget(button)
+        column.addSpacing(self.fontMetrics().height() // 2)
+        head = QLabel(say(N_("Library")), self)
+        font = head.font()
+        font.setBold(True)
+        head.setFont(font)
+        column.addWidget(head)
+        self.shelves = QListWidget(self)
+        self.shelves.setAccessibleName(say(N_("Library")))
+        self.shelves.setFrameShape(QFrame.Shape.NoFrame)
+        self.shelves.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.shelves.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        head.setBuddy(self.shelves)
+        column.addWidget(self.shelves, 1)
+        column.addLayout(self._folder_buttons())
+        column.addLayout(self._language_and_look())
+        self.refresh()
+        self.choose(ALL)
+        self.shelves.currentItemChanged.connect(self._chose)
+        self.setFixedWidth(self.fontMetrics().averageCharWidth() * 36)
+
+    def refresh(self) -> None:
+        """List the shelves anew."""
+        self.shelves.blockSignals(True)
+        self.shelves.clear()
+        self._add(ALL, say(N_("Everything")), "bookshelf")
+        self._add(RECENT, say(N_("Recent")), "history")
+        if self.app.home.examples is not None:
+            self._add(EXAMPLES, say(N_("Examples")), "school-outline")
+        for name in self.app.settings.listed("library"):
+            self._add(name, Path(name).name or name, "folder-outline")
+        self.shelves.blockSignals(False)
+
+    def chosen(self) -> str:
+        """The shelf that is looked at."""
+        return str(self.shelves.currentIndex().data(SHELF) or ALL)
+
+    def choose(self, shelf: str) -> None:
+        """Look at this shelf; at everything if it is not there."""
+        for row in range(self.shelves.count()):
+            if self.shelves.item(row).data(SHELF) == shelf:
+                self.shelves.setCurrentRow(row)
+                break
+        else:
+            self.shelves.setCurrentRow(0)
+        self._chose()
+
+    def _chose(self) -> None:
+        self.remove.setEnabled(self.chosen() in self.app.settings.listed("library"))
+        self.shelf_chosen.emit()
+
+    def _name(self) -> QLabel:
+        name = QLabel("Banneret", self)
+        font = name.font()
+        font.setPointSizeF(font.pointSizeF() * 1.7 if font.pointSizeF() > 0 else 18)
+        font.setBold(True)
+        name.setFont(font)
+        return name
+
+    def _button(self, text: str, sign: str, key: str) -> QPushButton:
+        button = QPushButton(icon(sign), say(text), self)
+        height = self.fontMetrics().height()
+        button.setIconSize(QSize(height * 5 // 4, height * 5 // 4))
+        button.setStyleSheet("text-align: left; padding: 6px 10px;")
+        if key:
+            button.setToolTip(f"{say(text)} ({key})")
+        return button
+
+    def _add(self, shelf: str, words: str, sign: str) -> None:
+        item = QListWidgetItem(icon(sign), words, self.shelves)
+        item.setData(SHELF, shelf)
+        if not shelf.startswith("*"):
+            item.setToolTip(shelf)
+
+    def _folder_buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.add = QPushButton(icon("folder-plus-outline"), say(N_("Add a folder…")), self)
+        row.addWidget(self.add, 1)
+        self.remove = QToolButton(self)
+        self.remove.setIcon(icon("folder-remove-outline"))
+        told = say(N_("Take the folder out of the library; its files stay where they are"))
+        self.remove.setToolTip(told)
+        self.remove.setAccessibleName(told)
+        self.remove.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        row.addWidget(self.remove)
+        return row
+
+    def _language_and_look(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.language = QComboBox(self)
+        self.language.setAccessibleName(say(N_("Language")))
+        self.language.setToolTip(say(N_("Language")))
+        for code, name in LANGUAGES:
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(max(0, self.language.findData(language())))
+        self.language.activated.connect(self._speak)
+        row.addWidget(self.language, 1)
+        self.look = QToolButton(self)
+        dark = self.app.settings.get("theme", "light") == "dark"
+        self.look.setIcon(icon("weather-sunny" if dark else "weather-night"))
+        told = say(N_("Light look")) if dark else say(N_("Dark look"))
+        self.look.setToolTip(told)
+        self.look.setAccessibleName(told)
+        self.look.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.look.clicked.connect(self._turn_look)
+        row.addWidget(self.look)
+        return row
+
+    def _speak(self) -> None:
+        code = str(self.language.currentData())
+        if code != language():
+            self.app.switch_language(code)
+
+    def _turn_look(self) -> None:
+        dark = self.app.settings.get("theme", "light") == "dark"
+        self.app.switch_theme("light" if dark else "dark")
