@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from operator import is_
 from time import perf_counter
 
@@ -24,8 +25,8 @@ PAUSE = 40
 """Milliseconds of rest after a change: while a stroke goes on nothing is asked…"""
 PATIENCE = 500
 """… unless it goes on for so long."""
-FADING = 0.7
-"""A slow check is remembered: each later one forgets so much of it."""
+LATELY = 4
+"""So many of the last checks are remembered; one slow among them may be chance."""
 
 Asked = tuple[Scenario, Game, Collection | None]
 
@@ -40,9 +41,9 @@ class Checking(QObject):
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        size = _places(desk.document.scenario)
-        self.cost = 0.0 if size <= SMALL else 10 * QUICK
-        """Milliseconds that a check takes, as measured lately."""
+        first = 0.0 if _places(desk.document.scenario) <= SMALL else 10 * QUICK
+        self.costs = deque((first,) * LATELY, maxlen=LATELY)
+        """Milliseconds that checks took lately; before the first a guess from the board's size."""
         self._everything = False
         self._waiting = QElapsedTimer()
         self._timer = QTimer(self)
@@ -84,7 +85,7 @@ class Checking(QObject):
         self._waiting.invalidate()
         if self._is_known() and not self._everything:
             self.desk.find(self.desk.report, checking=False)
-        elif self.cost <= QUICK or self.process.broken:
+        elif sorted(self.costs)[-2] <= QUICK or self.process.broken:
             self._check_here()
         elif not self.process.busy:
             self._send()
@@ -95,7 +96,7 @@ class Checking(QObject):
     def _check_here(self) -> None:
         asked, begin = self._now(), perf_counter()
         report = self._report(asked)
-        self._measured((perf_counter() - begin) * 1000)
+        self.costs.append((perf_counter() - begin) * 1000)
         self._everything = False
         self._tell(report, asked)
 
@@ -116,7 +117,7 @@ class Checking(QObject):
 
     def _hear(self, report: Report, asked: Asked, cost: float) -> None:
         """The process answered, perhaps about a scenario that is not the newest any more."""
-        self._measured(cost)
+        self.costs.append(cost)
         self._tell(report, asked)
         if (self.desk.checking or self._everything) and not self._timer.isActive():
             self._timer.start(PAUSE)
@@ -135,9 +136,6 @@ class Checking(QObject):
         """Whether the report is about the scenario of now."""
         checked, now = self.desk.checked, self._now()
         return checked is not None and all(map(is_, checked, now))
-
-    def _measured(self, cost: float) -> None:
-        self.cost = max(cost, self.cost * FADING)
 
 
 def _places(scenario: Scenario) -> int:

@@ -1,13 +1,296 @@
-"""What the rules find, live."""
+"""What the rules found: listed by severity, each with a way to its place and, often, a fix."""
 
-from PySide6.QtWidgets import QWidget
+from __future__ import annotations
 
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStackedLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.decisions.mending import Where, accept, mend, take_back, waivers_of
 from editor.desk import Desk
+from editor.icons import icon
+from editor.panels.findings_list import SAID, SENTENCE, FindingsList, FindingsModel, told
+from editor.panels.jumping import jump
+from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
+from editor.panels.waive_form import WaiveForm
+from editor.speech import named, say
+from schema.findings import Finding
+from schema.language import N_
+
+CALM = 350
+"""Milliseconds before it is told that a check is under way: most are done by then."""
+
+
+class ElidedButton(QPushButton):
+    """A button whose words are cut where there is no room for them; the tooltip has them all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def tell(self, words: str) -> None:
+        """Bear these words."""
+        self.words = words
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut the words anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - self.iconSize().width() - 24
+        self.setText(
+            self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, max(room, 20))
+        )
 
 
 class FindingsPanel(QWidget):
-    """What the rules find, live."""
+    """The findings with their filters, and what can be done about the one that is looked at."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        self.form: WaiveForm | None = None
+        self._turn = 0
+        self.model = FindingsModel(self)
+        self.list = FindingsList()
+        self.list.setModel(self.model)
+        self.list.chosen.connect(self._jump)
+        self.list.copied.connect(self._copy)
+        self.list.selectionModel().currentChanged.connect(self._moved)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._menu)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 4, 0, 4)
+        rows.setSpacing(4)
+        rows.addLayout(self._filters())
+        self.stack = QStackedLayout()
+        self.stack.addWidget(self.list)
+        self.stack.addWidget(self._state())
+        rows.addLayout(self.stack, 1)
+        rows.addLayout(self._doings())
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(CALM)
+        self._late.timeout.connect(self._tell_checking)
+        desk.report_changed.connect(self._refresh)
+        desk.finding_changed.connect(self._follow)
+        self._refresh()
+
+    # -- putting together ------------------------------------------------------------------------
+
+    def _filters(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(4, 0, 4, 0)
+        hidden = self.desk.settings.listed("findings/hidden")
+        self.chips: dict[Level, QToolButton] = {}
+        for level in LEVELS:
+            chip = QToolButton()
+            chip.setObjectName(f"show-{level}")
+            chip.setCheckable(True)
+            chip.setChecked(level not in hidden)
+            chip.setIcon(sign_icon(level, self.palette().base().color()))
+            chip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            chip.setAutoRaise(True)
+            chip.clicked.connect(self._filter)
+            self.chips[level] = chip
+            row.addWidget(chip)
+        row.addStretch()
+        self.checking = QLabel(say(N_("checking…")))
+        self.checking.setVisible(False)
+        row.addWidget(self.checking)
+        return row
+
+    def _state(self) -> QWidget:
+        """What is shown instead of an empty list."""
+        page = QWidget()
+        rows = QVBoxLayout(page)
+        self.state = QLabel()
+        self.state.setWordWrap(True)
+        self.state.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        font = self.state.font()
+        font.setPointSizeF(font.pointSizeF() * 1.25)
+        self.state.setFont(font)
+        rows.addStretch()
+        rows.addWidget(self.state)
+        rows.addStretch(2)
+        return page
+
+    def _doings(self) -> QVBoxLayout:
+        rows = QVBoxLayout()
+        rows.setContentsMargins(4, 0, 4, 0)
+        self.fix = ElidedButton()
+        self.fix.setObjectName("fix")
+        self.fix.setIcon(icon("auto-fix"))
+        self.fix.clicked.connect(self._fix)
+        rows.addWidget(self.fix)
+        row = QHBoxLayout()
+        self.waive = QPushButton()
+        self.waive.setObjectName("waive")
+        self.waive.clicked.connect(self._waive)
+        self.copy = QPushButton(say(N_("Copy")))
+        self.copy.setToolTip(say(N_("Copy the finding as text")))
+        self.copy.clicked.connect(self._copy)
+        row.addWidget(self.waive)
+        row.addWidget(self.copy)
+        row.addStretch()
+        rows.addLayout(row)
+        return rows
+
+    # -- showing ---------------------------------------------------------------------------------
+
+    @property
+    def current(self) -> Finding | None:
+        """The finding of the current row."""
+        row = self.list.currentIndex().row()
+        return self.model.findings[row] if 0 <= row < len(self.model.findings) else None
+
+    def _refresh(self) -> None:
+        report = self.desk.report
+        if self.desk.checking and not self.checking.isVisible():
+            self._late.start()
+        elif not self.desk.checking:
+            self._late.stop()
+            self.checking.setVisible(False)
+        counts = report.counts if report is not None else dict.fromkeys(LEVELS, 0)
+        for level, chip in self.chips.items():
+            chip.setText(str(counts[level]))
+            words = say(MANY[level], count=counts[level])
+            chip.setToolTip(say(N_("{counted}; click shows or hides them"), counted=words))
+            chip.setAccessibleName(words)
+        self._list()
+
+    def _list(self) -> None:
+        report = self.desk.report
+        shown = [f for f in report or () if self.chips[level_of(f)].isChecked()]
+        bar = self.list.verticalScrollBar()
+        at, before = bar.value(), self.current or self.desk.finding
+        self.model.show(shown, self.desk.document.game)
+        row = _row_like(self.model.findings, before)
+        if row >= 0 and row != self.list.currentIndex().row():
+            self.list.setCurrentIndex(self.model.index(row))
+            self.list.scrollToBottom() if at >= bar.maximum() else bar.setValue(at)
+        self._tell_state(hidden=len(report.findings) - len(shown) if report else 0)
+        self._offer()
+
+    def _tell_state(self, *, hidden: int) -> None:
+        self.stack.setCurrentIndex(0 if self.model.findings else 1)
+        palette = self.palette()
+        if self.desk.report is None:
+            words = say(N_("The rules have not been asked yet"))
+        elif hidden:
+            words = say(N_("Nothing but what is hidden: {count}"), count=hidden)
+        else:
+            words = "✓\n" + say(N_("Nothing to mend"))
+            palette.setColor(palette.ColorRole.WindowText, good())
+        self.state.setPalette(palette)
+        self.state.setText(words)
+
+    def _tell_checking(self) -> None:
+        self.checking.setVisible(self.desk.checking)
+
+    def _offer(self) -> None:
+        """The buttons that make sense for the current row."""
+        finding = self.current
+        offered = finding and mend(self.desk.document.scenario, finding)
+        self.fix.setVisible(bool(offered) and finding is not None and not finding.waived)
+        if offered:
+            self.fix.tell(say(offered[1]))
+        self.waive.setEnabled(finding is not None)
+        self.copy.setEnabled(finding is not None)
+        waived = finding is not None and finding.waived
+        self.waive.setText(say(N_("Accept no longer")) if waived else say(N_("&Accept…")))
+        self.waive.setToolTip(self._reason(finding) if finding and waived else "")
+
+    def _reason(self, finding: Finding) -> str:
+        """Why a finding is accepted."""
+        waivers = waivers_of(self.desk.document.scenario, finding)
+        return "\n".join(named(waiver.reason) for waiver in waivers)
+
+    # -- doing -----------------------------------------------------------------------------------
+
+    def _filter(self) -> None:
+        hidden: list[str] = [level for level, chip in self.chips.items() if not chip.isChecked()]
+        self.desk.settings.put_list("findings/hidden", hidden)
+        self._list()
+
+    def _moved(self) -> None:
+        self._turn = 0
+        self._offer()
+
+    def _jump(self, index: QModelIndex) -> None:
+        finding = self.model.findings[index.row()]
+        jump(self.desk, finding, self._turn)
+        self._turn += 1
+
+    def _follow(self) -> None:
+        """Somebody jumped to a finding by key."""
+        row = _row_like(self.model.findings, self.desk.finding)
+        if row >= 0 and self.current != self.desk.finding:
+            self.list.setCurrentIndex(self.model.index(row))
+
+    def _fix(self) -> None:
+        offered = self.current and mend(self.desk.document.scenario, self.current)
+        if offered:
+            self.desk.apply(*offered)
+
+    def _waive(self) -> None:
+        finding = self.current
+        if finding is None:
+            return
+        if finding.waived:
+            self.desk.apply(*take_back(self.desk.document.scenario, finding))
+            return
+        sentence = self.list.currentIndex().data(SENTENCE)
+        self.form = WaiveForm(finding, sentence, self)
+        self.form.answered.connect(self._accept)
+        self.form.open()
+
+    def _accept(self, finding: Finding, reason: str, place: Where) -> None:
+        self.desk.apply(*accept(finding, reason, place))
+
+    def _copy(self) -> None:
+        finding = self.current
+        if finding is not None:
+            sentence = self.list.currentIndex().data(SAID)
+            QGuiApplication.clipboard().setText(told(finding, sentence))
+
+    def _menu(self, at: QPoint) -> None:
+        finding = self.current
+        if finding is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if not self.fix.isHidden():
+            menu.addAction(self.fix.words, self._fix)
+        menu.addAction(self.waive.text(), self._waive)
+        menu.addAction(self.copy.text(), self._copy)
+        menu.popup(self.list.viewport().mapToGlobal(at))
+
+
+def _row_like(findings: tuple[Finding, ...], before: Finding | None) -> int:
+    """The row of the same finding; of one that changed a little, the first of its name."""
+    if before is None:
+        return -1
+    if before in findings:
+        return findings.index(before)
+    same = [
+        i for i, f in enumerate(findings) if f.slug == before.slug and f.places == before.places
+    ]
+    alike = same or [i for i, f in enumerate(findings) if f.slug == before.slug]
+    return alike[0] if alike else -1

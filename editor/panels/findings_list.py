@@ -1,0 +1,196 @@
+"""The list of findings: what stands in it, and how a row looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from editor.panels.severity import WORDS, level_of, paint_sign
+from editor.speech import language, say
+from schema.findings import Finding
+from schema.game import Game
+from schema.language import N_
+from schema.rendering import render_finding
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+FINDING = Qt.ItemDataRole.UserRole
+SENTENCE = Qt.ItemDataRole.UserRole + 1
+SAID = Qt.ItemDataRole.UserRole + 2
+"""The sentence as the rules say it: it follows a colon."""
+MOST_PLACES = 6
+GAP = 5
+WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+def where(finding: Finding) -> str:
+    """The places of a finding, the first few of them."""
+    shown = ", ".join(finding.places[:MOST_PLACES])
+    more = len(finding.places) - MOST_PLACES
+    return f"{shown} … (+{more})" if more > 0 else shown
+
+
+def told(finding: Finding, sentence: str) -> str:
+    """A finding in one line, for the clipboard and for those who hear the list."""
+    head = ", ".join(part for part in (say(WORDS[level_of(finding)]), where(finding)) if part)
+    rule = f" [{finding.rule}]" if finding.rule else ""
+    return f"{head}: {sentence}{rule}"
+
+
+class FindingsModel(QAbstractListModel):
+    """The findings that the filters let through, each with its sentence."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.findings: tuple[Finding, ...] = ()
+        self._sentences: tuple[str, ...] = ()
+
+    def show(self, findings: Sequence[Finding], game: Game) -> None:
+        """Show these; equal ones stay as they are."""
+        sentences = tuple(render_finding(f, game, language()) for f in findings)
+        if tuple(findings) == self.findings and sentences == self._sentences:
+            return
+        self.beginResetModel()
+        self.findings, self._sentences = tuple(findings), sentences
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008  Qt's
+        """A row a finding."""
+        return 0 if parent.isValid() else len(self.findings)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The line for ears and clipboard, the finding itself, its sentence."""
+        if not index.isValid() or index.row() >= len(self.findings):
+            return None
+        finding, sentence = self.findings[index.row()], self._sentences[index.row()]
+        if role == SAID:
+            return sentence
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return told(finding, sentence)
+        if role == FINDING:
+            return finding
+        return f"{sentence[:1].upper()}{sentence[1:]}" if role == SENTENCE else None
+
+
+class FindingsDelegate(QStyledItemDelegate):
+    """A row: the sign; where, and by which rule; the sentence, on as many lines as it needs."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """Draw the row in the palette of now."""
+        finding, sentence = index.data(FINDING), index.data(SENTENCE)
+        if finding is None:
+            return
+        painter.save()
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)  # type: ignore[attr-defined]
+        palette, box = option.palette, option.rect  # type: ignore[attr-defined]
+        ground = palette.color(QPalette.ColorRole.Highlight if chosen else QPalette.ColorRole.Base)
+        painter.fillRect(box, ground)
+        text = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+        faint = text if chosen else QPalette.ColorRole.PlaceholderText
+        size = _sign(option)
+        sign = QRectF(box.x() + GAP, box.y() + GAP, size, size)
+        if chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(palette.color(QPalette.ColorRole.Base))
+            painter.drawRoundedRect(sign.adjusted(-2, -2, 2, 2), 3, 3)
+        paint_sign(painter, sign, level_of(finding), palette.color(QPalette.ColorRole.Base))
+        head, body = _boxes(option, box)
+        rule = finding.rule or ""
+        painter.setFont(option.font)  # type: ignore[attr-defined]
+        painter.setPen(palette.color(faint))
+        painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, rule)
+        room = head.width() - option.fontMetrics.horizontalAdvance(f"{rule}  ")  # type: ignore[attr-defined]
+        bold = QFont(option.font)  # type: ignore[attr-defined]
+        bold.setBold(True)
+        painter.setFont(bold)
+        painter.setPen(palette.color(text))
+        title = where(finding) or say(WORDS[level_of(finding)])
+        title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, title)
+        painter.setFont(option.font)  # type: ignore[attr-defined]
+        painter.setPen(palette.color(faint if finding.waived else text))
+        painter.drawText(body, WRAP, sentence)
+        painter.setPen(palette.color(QPalette.ColorRole.Mid))
+        painter.drawLine(box.bottomLeft(), box.bottomRight())
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        """As high as its sentence needs at the width of now."""
+        view = self.parent()
+        wide = view.viewport().width() if isinstance(view, QListView) else 300
+        head, body = _boxes(option, QRect(0, 0, wide, 10000))
+        text = option.fontMetrics.boundingRect(body, WRAP, index.data(SENTENCE) or "")  # type: ignore[attr-defined]
+        return QSize(wide, head.bottom() + text.height() + 2 * GAP)
+
+
+def _sign(option: QStyleOptionViewItem) -> int:
+    return int(option.fontMetrics.height() * 0.95)  # type: ignore[attr-defined]
+
+
+def _boxes(option: QStyleOptionViewItem, box: QRect) -> tuple[QRect, QRect]:
+    """Where the first line of a row and its sentence stand."""
+    high = option.fontMetrics.height()  # type: ignore[attr-defined]
+    left = box.x() + _sign(option) + 2 * GAP
+    wide = max(40, box.right() - left - GAP)
+    head = QRect(left, box.y() + GAP, wide, high)
+    return head, QRect(left, head.bottom() + 2, wide, box.bottom() - head.bottom() - GAP)
+
+
+class FindingsList(QListView):
+    """The list itself: Enter and a click go there, Ctrl+C copies."""
+
+    chosen = Signal(QModelIndex)
+    copied = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setAccessibleName(say(N_("Findings")))
+        self.drawn = FindingsDelegate(self)
+        self.setItemDelegate(self.drawn)
+        self.clicked.connect(self.chosen)
+
+    def event(self, event: QEvent) -> bool:
+        """Ctrl+C is the list's own while it has the focus."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.matches(QKeySequence.StandardKey.Copy)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter jumps, Ctrl+C copies the row."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.chosen.emit(self.currentIndex())
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copied.emit()
+        else:
+            super().keyPressEvent(event)

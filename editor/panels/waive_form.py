@@ -1,0 +1,65 @@
+"""Accepting a finding: why, and where."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.decisions.mending import Where
+from editor.panels.findings_list import where
+from editor.speech import say
+from schema.findings import Finding
+from schema.language import N_
+
+
+class WaiveForm(QDialog):
+    """Asks for the reason, which is printed with the scenario; there is none without words."""
+
+    answered = Signal(object, str, str)
+    """The finding, the reason, ``here`` or ``everywhere``."""
+
+    def __init__(self, finding: Finding, sentence: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.finding = finding
+        self.setWindowTitle(say(N_("Accept a finding")))
+        about = QLabel(sentence)
+        about.setWordWrap(True)
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText(say(N_("for example: the bridge is broken on purpose")))
+        self.reason.textChanged.connect(self._typed)
+        asked = QLabel(say(N_("&Why is it right so? The reason is printed with the scenario.")))
+        asked.setWordWrap(True)
+        asked.setBuddy(self.reason)
+        self.reason.setAccessibleName(asked.text().replace("&", ""))
+        self.here = QRadioButton(say(N_("Only &here: {places}"), places=where(finding)))
+        self.everywhere = QRadioButton(say(N_("&Everywhere in this scenario")))
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(say(N_("&Accept")))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        rows = QVBoxLayout(self)
+        for widget in (about, asked, self.reason, self.here, self.everywhere, self.buttons):
+            rows.addWidget(widget)
+        self.here.setVisible(bool(finding.places))
+        self.everywhere.setVisible(bool(finding.places))
+        (self.here if finding.places else self.everywhere).setChecked(True)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        self._typed()
+
+    def accept(self) -> None:
+        """Tell the answer and close."""
+        place: Where = "here" if self.here.isChecked() else "everywhere"
+        self.answered.emit(self.finding, self.reason.text().strip(), place)
+        super().accept()
+
+    def _typed(self) -> None:
+        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        ok.setEnabled(bool(self.reason.text().strip()))
