@@ -23,6 +23,8 @@ from schema.language import N_, translator
 from schema.text import Text, choose
 
 Use = Literal["commanders", "units", "terrain"]
+USES: tuple[Use, ...] = ("commanders", "units", "terrain")
+"""What a Setup card may serve for, in the order in which the cards are drawn."""
 
 WIDE, HIGH = 40.0, 56.0
 """A Setup card, mm."""

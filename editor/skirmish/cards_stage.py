@@ -1,0 +1,241 @@
+"""The drawn cards as cards, both sides: lock them or roll them again, one by one or in parts."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.icons import icon
+from editor.skirmish.ledger import house_name, name_of_thing
+from editor.skirmish.pictures import PictureButton
+from editor.skirmish.replay import Table
+from editor.skirmish.rolls import Roll
+from editor.skirmish.wishes import CARD_STAGES
+from editor.speech import language, named, say
+from exporters.drawing.cards import USES, draw_card_back, draw_setup_card, setup_card_words
+from games.sources import confidence_of
+from generators.draft import Side
+from schema.game import Game
+from schema.language import N_
+
+HEADINGS: dict[str, str] = {
+    "commanders": N_("Commanders"),
+    "units": N_("Units"),
+    "terrain": N_("Terrain"),
+}
+GAP = 8
+
+
+def is_placeholder(game: Game, card: str) -> bool:
+    """Whether what a Setup card says is not the publisher's nor its owner's."""
+    for part in ("units", "terrain"):
+        source = confidence_of(game, f"/setup_cards/{card}/{part}")
+        if source is not None and source.confidence == "placeholder":
+            return True
+    return False
+
+
+class LockAndRoll(QWidget):
+    """The two small buttons beside a thing: keep it, roll it again."""
+
+    lock_wanted = Signal(str, bool)
+    again_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = ""
+        self.lock = QToolButton(self)
+        self.lock.setCheckable(True)
+        self.again = QToolButton(self)
+        self.again.setIcon(icon("dice-multiple-outline"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        for button in (self.lock, self.again):
+            button.setAutoRaise(True)
+            button.setIconSize(QSize(18, 18) * max(1.0, self.fontMetrics().height() / 16))
+            row.addWidget(button)
+        self.lock.clicked.connect(self._lock)
+        self.again.clicked.connect(self._again)
+
+    def speak_of(self, name: str, words: str, *, locked: bool, can_roll: bool) -> None:
+        """Be about this thing."""
+        self.name = name
+        self.lock.setChecked(locked)
+        self.lock.setIcon(icon("lock" if locked else "lock-open-variant-outline"))
+        told = say(N_("Unlock: {thing}") if locked else N_("Lock: {thing}"), thing=words)
+        self.lock.setToolTip(told)
+        self.lock.setAccessibleName(told)
+        told = say(N_("Roll again: {thing}"), thing=words)
+        self.again.setToolTip(told)
+        self.again.setAccessibleName(told)
+        self.again.setEnabled(can_roll and not locked)
+
+    def _lock(self) -> None:
+        self.lock_wanted.emit(self.name, self.lock.isChecked())
+
+    def _again(self) -> None:
+        self.again_wanted.emit(self.name)
+
+
+class _Slot(QWidget):
+    """One card of one use, with its two buttons."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.card = PictureButton(self)
+        self.card.setCheckable(True)
+        self.card.sign = "lock"
+        self.buttons = LockAndRoll(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.buttons, 0, Qt.AlignmentFlag.AlignHCenter)
+
+
+class CardsStage(QScrollArea):
+    """Both sides' Setup cards; clicking a card locks it."""
+
+    lock_wanted = Signal(str, bool)
+    again_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._shape: object = None
+        self._slots: dict[str, _Slot] = {}
+        self._parts: dict[str, LockAndRoll] = {}
+        self._headings: dict[str, QLabel] = {}
+
+    def show_roll(self, roll: Roll, table: Table) -> None:
+        """Show the cards of a roll, those that are not open yet face down."""
+        sides = roll.draft.sides
+        shape = tuple((s.house, use, len(s.cards(use))) for s in sides for use in CARD_STAGES)
+        if shape != self._shape:
+            self._build(sides)
+            self._shape = shape
+        for side in sides:
+            self._show_side(roll, table, side)
+        self._fit()
+
+    def slot(self, name: str) -> PictureButton:
+        """The card of this thing: ``units.stark.1``."""
+        return self._slots[name].card
+
+    def buttons(self, name: str) -> LockAndRoll:
+        """The two buttons of a thing or of a House's part of a stage."""
+        return self._parts[name] if name in self._parts else self._slots[name].buttons
+
+    def _build(self, sides: Iterable[Side]) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setSpacing(2 * GAP)
+        self._slots, self._parts, self._headings = {}, {}, {}
+        # The player at the top edge stands above, as on the board.
+        for side in reversed(tuple(sides)):
+            column.addWidget(self._side(side))
+        column.addStretch(1)
+        self.setWidget(inside)
+
+    def _side(self, side: Side) -> QWidget:
+        frame = QFrame()
+        frame.setFrameShape(QFrame.Shape.StyledPanel)
+        grid = QGridLayout(frame)
+        grid.setHorizontalSpacing(2 * GAP)
+        heading = QLabel(frame)
+        self._headings[side.house] = heading
+        grid.addWidget(heading, 0, 0, 1, 3)
+        for number, use in enumerate(CARD_STAGES):
+            part = f"{use}.{side.house}"
+            top = QHBoxLayout()
+            title = QLabel(say(HEADINGS[use]), frame)
+            top.addWidget(title)
+            top.addStretch(1)
+            buttons = self._listened(LockAndRoll(frame))
+            self._parts[part] = buttons
+            top.addWidget(buttons)
+            grid.addLayout(top, 1, number)
+            cards = QHBoxLayout()
+            cards.setSpacing(GAP)
+            for n in range(1, len(side.cards(use)) + 1):
+                slot = _Slot(frame)
+                slot.card.clicked.connect(self._card_clicked)
+                self._listened(slot.buttons)
+                self._slots[f"{part}.{n}"] = slot
+                cards.addWidget(slot)
+            cards.addStretch(1)
+            grid.addLayout(cards, 2, number)
+            grid.setColumnStretch(number, max(1, len(side.cards(use))))
+        return frame
+
+    def _listened(self, buttons: LockAndRoll) -> LockAndRoll:
+        buttons.lock_wanted.connect(self.lock_wanted)
+        buttons.again_wanted.connect(self.again_wanted)
+        return buttons
+
+    def _card_clicked(self) -> None:
+        for name, slot in self._slots.items():
+            if slot.card is self.sender():
+                self.lock_wanted.emit(name, slot.card.isChecked())
+
+    def _show_side(self, roll: Roll, table: Table, side: Side) -> None:
+        draft, game = roll.draft, roll.draft.game
+        words = house_name(draft, side.house)
+        if table.scenario.first_player == side.house:
+            token = named(game.words["first-player"]) if "first-player" in game.words else ""
+            words += " · " + (token or say(N_("first player")))
+        self._headings[side.house].setText(f"<b>{words}</b>")
+        for use in USES:
+            part = f"{use}.{side.house}"
+            is_open = (side.house, use) in table.open_cards
+            self._parts[part].speak_of(
+                part, name_of_thing(draft, part), locked=roll.is_locked(part), can_roll=is_open
+            )
+            for number, ident in enumerate(side.cards(use), start=1):
+                name = f"{part}.{number}"
+                slot, card = self._slots[name], game.setup_cards[ident]
+                picture = draw_card_back(side.house, game)
+                told = say(N_("A card of {house}, face down"), house=house_name(draft, side.house))
+                if is_open:
+                    marked = is_placeholder(game, ident)
+                    picture = draw_setup_card(card, game, language(), use=use, placeholder=marked)
+                    told = setup_card_words(card, game, language())
+                    if marked:
+                        told += " · " + say(N_("◊ our own working values: nobody published these"))
+                slot.card.show_picture(picture, told)
+                slot.card.setChecked(roll.is_locked(name))
+                slot.card.setEnabled(is_open)
+                thing = name_of_thing(draft, name)
+                locked = roll.is_locked(name)
+                slot.buttons.speak_of(name, thing, locked=locked, can_roll=is_open)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many cards side by side as there are, as wide as the stage lets them be."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if not self._slots:
+            return
+        most = 0
+        for house in self._headings:
+            most = max(most, sum(name.split(".")[1] == house for name in self._slots))
+        bar = self.verticalScrollBar().sizeHint().width()
+        free = self.width() - bar - 60 - 2 * GAP * 3 - GAP * most
+        letters = self.fontMetrics().averageCharWidth()
+        wide = min(max(free // max(1, most), 11 * letters), 26 * letters)
+        for slot in self._slots.values():
+            slot.card.be_wide(wide)
