@@ -1,0 +1,31 @@
+"""Overlays switched on and off: one state on the desk, whoever asks for it."""
+
+from editor.decisions.overlaying import FOLLOWING, shown_overlays
+from editor.desk import Desk
+
+
+def is_on(desk: Desk, kind: str) -> bool:
+    """Whether an overlay is switched on, though there may be nothing selected to show it for."""
+    return kind in desk.following if kind in FOLLOWING else kind in desk.overlays
+
+
+def switch(desk: Desk, kind: str, *, on: bool) -> None:
+    """Switch an overlay on or off."""
+    overlays = tuple(name for name in desk.overlays if name.partition(":")[0] != kind)
+    if kind in FOLLOWING:
+        following = desk.following | {kind} if on else desk.following - {kind}
+        if following != desk.following:
+            desk.following = following
+            # What is shown may be the same, as nothing is selected; the switches are not.
+            desk.shown_changed.emit()
+    elif on:
+        overlays = (*overlays, kind)
+    show(desk, overlays)
+
+
+def show(desk: Desk, overlays: tuple[str, ...] | None = None) -> None:
+    """Show what stands, and what follows for the selection of now."""
+    standing = desk.overlays if overlays is None else overlays
+    desk.show_overlays(
+        shown_overlays(standing, desk.following, desk.selection, desk.document.scenario)
+    )
