@@ -1,13 +1,167 @@
-"""Everything of a scenario by form."""
+"""Everything of a scenario by form: pages of fields, the selection's own first."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.desk import Desk
+from editor.icons import icon
+from editor.panels.forms.building import build
+from editor.panels.forms.entries import CalmCombo
+from editor.panels.forms.pages import BY_ID, PAGES, SELECTION, PageForm, page_of
+from editor.panels.forms.scribe import Scribe
+from editor.panels.forms.selected import SelectedForm
+from editor.speech import say
+from schema.language import N_
+from schema.scenario import Scenario
+
+FOLLOWS = "inspector/follows"
+PAGE = "inspector/page"
 
 
 class InspectorPanel(QWidget):
-    """Everything of a scenario by form."""
+    """Everything of a scenario by form.
+
+    Pages are built when they are first looked at, and only the one that is seen is kept current.
+    """
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        self.scribe = Scribe(desk, build, self)
+        self.page = ""
+        self._before = "scenario"
+        """The page to go back to when nothing is selected any more."""
+        self._forms: dict[str, PageForm | SelectedForm] = {}
+        self._areas: dict[str, QScrollArea] = {}
+        self.chooser = CalmCombo()
+        self.chooser.setAccessibleName(say(N_("Page of the inspector")))
+        for page in PAGES:
+            self.chooser.addItem(say(page.title), page.id)
+        self.chooser.activated.connect(self._chosen)
+        self.follow = self._follow_button()
+        self.stack = QStackedWidget()
+        top = QHBoxLayout()
+        top.setContentsMargins(8, 6, 8, 2)
+        top.addWidget(self.chooser, 1)
+        top.addWidget(self.follow)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(2)
+        lines.addLayout(top)
+        lines.addWidget(self.stack, 1)
+        self._selection = desk.selection
+        self._board: object = type(desk.document.scenario.board)
+        desk.document.changed.connect(self._changed)
+        desk.document.game_changed.connect(self._build_anew)
+        desk.hand_changed.connect(self._hand_changed)
+        desk.field_wanted.connect(self.reach)
+        kept = desk.settings.get(PAGE, "scenario")
+        self.show_page(SELECTION if desk.selection else kept if kept in BY_ID else "scenario")
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for a label beside its field."""
+        em = self.fontMetrics().horizontalAdvance("m")
+        return QSize(34 * em, 40 * em)
+
+    def show_page(self, name: str) -> None:
+        """Look at a page."""
+        if name != self.page:
+            self.scribe.asks_for_places = False
+        self.page = name
+        if name != SELECTION:
+            self._before = name
+            self.desk.settings.put(PAGE, name)
+        self.chooser.setCurrentIndex(self.chooser.findData(name))
+        form = self._form(name)
+        form.refresh()
+        self.stack.setCurrentWidget(self._areas[name])
+
+    def reach(self, pointer: str) -> None:
+        """Open the page of a field and put the keyboard into it."""
+        shown = self._forms.get(SELECTION)
+        if self.page == SELECTION and isinstance(shown, SelectedForm) and shown.reach(pointer):
+            return
+        self.show_page(page_of(pointer))
+        form = self._form(self.page)
+        if isinstance(form, PageForm) and form.reach(pointer):
+            focused = self.focusWidget()
+            if focused is not None:
+                area = self._areas[self.page]
+                form.layout().activate()  # type: ignore[union-attr]  # it has one
+                area.ensureWidgetVisible(focused)
+        self.window().raise_()
+
+    def _form(self, name: str) -> PageForm | SelectedForm:
+        if name not in self._forms:
+            form: PageForm | SelectedForm
+            form = (
+                SelectedForm(self.scribe)
+                if name == SELECTION
+                else PageForm(self.scribe, BY_ID[name])
+            )
+            area = QScrollArea()
+            area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setWidgetResizable(True)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            area.setWidget(form)
+            self._forms[name], self._areas[name] = form, area
+            self.stack.addWidget(area)
+        return self._forms[name]
+
+    def _follow_button(self) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(icon("cursor-default-click-outline"))
+        button.setAutoRaise(True)
+        button.setCheckable(True)
+        button.setChecked(self.desk.settings.get(FOLLOWS, True))
+        told = say(N_("Show what is selected on the board"))
+        button.setToolTip(told)
+        button.setAccessibleName(told)
+        button.toggled.connect(self._follow)
+        return button
+
+    def _follow(self, on: bool) -> None:  # noqa: FBT001 - Qt's own signal
+        self.desk.settings.put(FOLLOWS, on)
+        if on and self.desk.selection:
+            self.show_page(SELECTION)
+
+    def _chosen(self, number: int) -> None:
+        self.show_page(self.chooser.itemData(number))
+
+    def _changed(self, before: Scenario, after: Scenario) -> None:
+        board = type(after.board)
+        turned = getattr(before.board, "orientation", "") != getattr(after.board, "orientation", "")
+        if board is not self._board or turned:
+            self._board = board
+            self._build_anew()
+        else:
+            self._form(self.page).refresh()
+
+    def _build_anew(self) -> None:
+        """Another game or board: other fields, other names to pick."""
+        old, self._areas, self._forms = self._areas, {}, {}
+        self.show_page(self.page)
+        for area in old.values():
+            self.stack.removeWidget(area)
+            area.deleteLater()
+
+    def _hand_changed(self) -> None:
+        selection = self.desk.selection
+        if selection == self._selection:
+            return
+        self._selection = selection
+        if self.page == SELECTION:
+            if selection or not self.follow.isChecked():
+                self._form(SELECTION).refresh()
+            else:
+                self.show_page(self._before)
+        elif selection and self.follow.isChecked() and not self.scribe.asks_for_places:
+            self.show_page(SELECTION)

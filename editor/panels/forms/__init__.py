@@ -1,0 +1,1 @@
+"""Forms out of the models: an editor for any field of a scenario."""

@@ -1,0 +1,122 @@
+"""Which editor a field gets: by its shape, and where that is not enough by its name."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from editor.panels.forms.field import Field
+from editor.panels.forms.lists import ListField
+from editor.panels.forms.maps import MapField
+from editor.panels.forms.picks import (
+    EdgesField,
+    NumberField,
+    PickField,
+    ScalarField,
+    TruthField,
+    choice_of_turns,
+    choice_of_words,
+    first_angle,
+)
+from editor.panels.forms.poses import PoseField
+from editor.panels.forms.records import OneOfField, RecordField
+from editor.panels.forms.references import OWN_IDS, refers
+from editor.panels.forms.renaming import rename
+from editor.panels.forms.scribe import Slot
+from editor.panels.forms.several import OrderedField, SeveralField
+from editor.panels.forms.shapes import Kind
+from editor.panels.forms.typed import TextsField, TypedField
+from schema.board import TableBoard
+
+ORDERED = ("Scenario.setup_order", "Seat.deck_top", "Victory.ties")
+MANNERS = {"About.authors": "lines", "Play.note": "prose", "Seat.sides": "words"}
+"""How a field is written, where its shape does not tell."""
+PROSE = frozenset(
+    {
+        "About.background",
+        "SetupStep.text",
+        "SpecialRule.text",
+        "Note.text",
+        "Waiver.reason",
+        "Told.text",
+        "Zone.meaning",
+        "Unit.note",
+        "Override.text",
+        "Objective.text",
+        "Win.text",
+    }
+)
+"""Texts of more than a line."""
+TURNS = {"facing": 12, "rotation": 6, "Wall.edge": 6}
+"""Fields that are directions, and how many there are."""
+
+
+def build(slot: Slot) -> Field:
+    """The editor of the value that stands in a slot."""
+    return _MAKERS[slot.shape.kind](slot)
+
+
+def _number(slot: Slot) -> Field:
+    turns = TURNS.get(slot.key) or TURNS.get(slot.name)
+    if turns:
+        return choice_of_turns(slot, turns, first_angle(slot) if slot.name == "edge" else 0)
+    return TypedField(slot, "number") if slot.key == "Secrets.seed" else NumberField(slot)
+
+
+def _typed(slot: Slot) -> Field:
+    return TypedField(slot, MANNERS.get(slot.key, slot.shape.kind))
+
+
+def _name(slot: Slot) -> Field:
+    kind = OWN_IDS.get(slot.key)
+    if kind is not None and not slot.depth:
+        scribe, pointer = slot.scribe, slot.pointer
+        return TypedField(
+            replace(slot, edit=lambda new: rename(scribe.scenario, kind, pointer, str(new))),
+            "words",
+        )
+    return PickField(slot) if refers(slot.model, slot.name) else TypedField(slot, "words")
+
+
+def _place(slot: Slot) -> Field:
+    on_a_table = isinstance(slot.scribe.scenario.board, TableBoard)
+    if slot.shape.kind == "pose" or on_a_table:
+        return PoseField(slot)
+    return TypedField(slot, "where")
+
+
+def _many(slot: Slot) -> Field:
+    item = slot.shape.item
+    kind = item.kind if item else "json"
+    if kind == "record":
+        return ListField(slot)
+    if slot.key in ORDERED and not slot.depth:
+        return OrderedField(slot)
+    if kind == "name":
+        return SeveralField(slot)
+    if kind == "place":
+        return TypedField(slot, "places")
+    if slot.key == "Way.edges":
+        return EdgesField(slot)
+    if kind == "words":
+        return TypedField(slot, MANNERS.get(slot.key, "commas"))
+    return TypedField(slot, "json")
+
+
+_MAKERS: dict[Kind, Callable[[Slot], Field]] = {
+    "words": _typed,
+    "date": _typed,
+    "place": _typed,
+    "corners": _typed,
+    "json": _typed,
+    "name": _name,
+    "where": _place,
+    "pose": _place,
+    "number": _number,
+    "truth": TruthField,
+    "choice": choice_of_words,
+    "texts": lambda slot: TextsField(slot, prose=slot.key in PROSE),
+    "record": RecordField,
+    "one-of": OneOfField,
+    "mapping": MapField,
+    "scalar": ScalarField,
+    "many": _many,
+}

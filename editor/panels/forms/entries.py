@@ -1,0 +1,164 @@
+"""The plain widgets of the forms, taught manners: they grow, stay calm, and complete places."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QStringListModel, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QResizeEvent,
+    QTextCursor,
+    QTextOption,
+    QValidator,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit, QSpinBox
+
+from editor.panels.forms.field import calm
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class GrowingEdit(QPlainTextEdit):
+    """A text of some lines that is as tall as what stands in it."""
+
+    finished = Signal()
+    """Left, or Ctrl+Enter pressed; Enter alone where there are no lines to break."""
+
+    def __init__(self, *, breaks: bool, least: int = 1, most: int = 8) -> None:
+        """``breaks``: Enter starts another line."""
+        super().__init__()
+        self.breaks, self.least, self.most = breaks, least, most
+        self.setTabChangesFocus(True)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.document().setDocumentMargin(3)
+        self.completer: QCompleter | None = None
+        self._words = QStringListModel(self)
+        calm(self)
+        self.textChanged.connect(self._grow)
+        self._grow()
+
+    def complete_with(self, names: Sequence[str]) -> None:
+        """Offer these as the last word is typed."""
+        if self.completer is None:
+            completer = QCompleter(self)
+            completer.setModel(self._words)
+            completer.setWidget(self)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.activated.connect(self._take)
+            self.completer = completer
+        if self._words.stringList() != list(names):
+            self._words.setStringList(list(names))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter ends, the completer's keys are its own."""
+        completer = self.completer
+        popup = completer.popup() if completer is not None else None
+        if popup is not None and popup.isVisible():
+            if event.key() in (*ENTER, Qt.Key.Key_Tab, Qt.Key.Key_Escape):
+                event.ignore()
+                return
+        elif event.key() in ENTER:
+            control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if control or not self.breaks:
+                self.finished.emit()
+                return
+        super().keyPressEvent(event)
+        if completer is not None and event.text().isalnum():
+            self._offer(completer)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """What was typed is written when the field is left."""
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.finished.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width breaks the lines elsewhere."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._grow()
+
+    def _grow(self) -> None:
+        lines = round(self.document().size().height())
+        shown = max(self.least, min(self.most, lines))
+        margins = self.contentsMargins().top() + self.contentsMargins().bottom()
+        frame = 2 * round(self.document().documentMargin()) + margins
+        self.setFixedHeight(shown * self.fontMetrics().lineSpacing() + frame)
+
+    def _last_word(self) -> str:
+        cursor = self.textCursor()
+        text = cursor.block().text()[: cursor.positionInBlock()]
+        return text.replace(";", ",").replace(" ", ",").rsplit(",", 1)[-1]
+
+    def _offer(self, completer: QCompleter) -> None:
+        completer.setCompletionPrefix(self._last_word())
+        if completer.completionCount() in range(1, 200):
+            corner = self.cursorRect()
+            width = self.fontMetrics().horizontalAdvance("m") * 8
+            completer.complete(QRect(corner.left(), corner.top(), width, corner.height()))
+
+    def _take(self, name: str) -> None:
+        cursor = self.textCursor()
+        cursor.movePosition(
+            QTextCursor.MoveOperation.Left,
+            QTextCursor.MoveMode.KeepAnchor,
+            len(self._last_word()),
+        )
+        cursor.insertText(name)
+        self.setTextCursor(cursor)
+
+
+class CalmCombo(QComboBox):
+    """A combo box that the wheel turns only when it has the keyboard."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        calm(self)
+        self.setMaxVisibleItems(16)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the page, unless the person is at work here."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class CalmSpin(QSpinBox):
+    """A whole number that may be missing; the wheel turns it only when it has the keyboard."""
+
+    def __init__(self, least: int, most: int, *, missing: str = "") -> None:
+        """``missing`` is what an unset number reads; empty: there must be one."""
+        self.missing = missing
+        self.begin = max(least, min(most, 0))
+        super().__init__()
+        calm(self)
+        self.setKeyboardTracking(False)
+        self.setRange(least - 1 if missing else least, most)
+        self.setSpecialValueText(missing)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the page, unless the person is at work here."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def stepBy(self, steps: int) -> None:
+        """From nothing, begin with the least number that makes sense."""
+        if self.missing and self.value() == self.minimum() and steps > 0:
+            self.setValue(self.begin)
+        else:
+            super().stepBy(steps)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """An empty text is a number that is missing."""
+        if self.missing and not text.strip():
+            return QValidator.State.Acceptable, text, position
+        return super().validate(text, position)
+
+    def valueFromText(self, text: str) -> int:
+        """An empty text is a number that is missing."""
+        return self.minimum() if self.missing and not text.strip() else super().valueFromText(text)

@@ -1,0 +1,118 @@
+"""The form of hexes: their terrain and height, and of a single one everything that lies there."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.panels.forms.field import Field, Row
+from editor.panels.forms.picks import NumberField, PickField
+from editor.panels.forms.pointers import beneath
+from editor.panels.forms.scribe import Scribe, Slot, slot
+from editor.panels.forms.several import SeveralField
+from editor.panels.forms.shapes import Shape
+from editor.speech import say
+from schema.board import HexBoard, TableBoard, TileBoard
+from schema.edits import Edit, PaintTerrain, Raise, SetZone, Several
+from schema.language import N_
+from schema.scenario import Scenario
+from schema.value import Json
+
+LYING = ("tokens", "ways", "walls", "labels")
+"""Lists of the board whose things lie on a hex."""
+
+
+class HexForm(QWidget):
+    """What a person may say of some hexes, or of one."""
+
+    def __init__(
+        self, scribe: Scribe, places: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.scribe, self.places = scribe, places
+        self.fields: dict[str, Field] = {}
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(8)
+        board = scribe.scenario.board
+        if isinstance(board, HexBoard):
+            self._add("terrain", PickField(self._slot("terrain", N_("Terrain"), self._paint)))
+            height = Shape("number", least=-99, most=99)
+            made = self._slot("height", N_("Height"), self._raise, height)
+            self._add("height", NumberField(made))
+        if scribe.scenario.zones and not isinstance(board, TableBoard):
+            several = Shape("many", item=Shape("name"))
+            made = self._slot("zones", N_("In zones"), self._put_in_zones, several)
+            self._add("zones", SeveralField(made))
+        if len(places) == 1:
+            self._add_lists(places[0])
+
+    def refresh(self) -> None:
+        """Show the hexes as they are now; what differs among them stays empty."""
+        scenario = self.scribe.scenario
+        board = scenario.board
+        if isinstance(board, HexBoard):
+            known = [name for name in self.places if name in board.grid()]
+            spots = [board.grid().line_and_position(name) for name in known]
+            ground = {board.terrain[line][spot] for line, spot in spots}
+            heights = {board.elevation[i][j] if board.elevation else 0 for i, j in spots}
+            self.fields["terrain"].show_value(ground.pop() if len(ground) == 1 else None)
+            self.fields["height"].show_value(heights.pop() if len(heights) == 1 else 0)
+        if "zones" in self.fields:
+            self.fields["zones"].show_value(self._zones())
+        for name, field in self.fields.items():
+            if name.startswith("/"):
+                field.show_value(self.scribe.value(name))
+
+    def _zones(self) -> tuple[str, ...]:
+        """The zones that all of the hexes are in."""
+        zones = self.scribe.scenario.zones
+        return tuple(zone.id for zone in zones if set(self.places) <= set(zone.places))
+
+    def _add(self, name: str, field: Field) -> None:
+        self.fields[name] = field
+        self._lines.addWidget(Row(field, heading=field.wide))
+
+    def _add_lists(self, place: str) -> None:
+        board = self.scribe.scenario.board
+        for name in LYING:
+            if isinstance(board, HexBoard | TileBoard) and hasattr(board, name):
+                self._add_list(beneath("/board", name), type(board), name, place)
+        self._add_list("/notes", Scenario, "notes", place)
+
+    def _add_list(self, pointer: str, model: type, name: str, place: str) -> None:
+        made = slot(self.scribe, pointer, model, name)
+        made = replace(made, kept=lambda thing: getattr(thing, "at", None) == place, place=place)
+        self._add(pointer, self.scribe.make(made))
+
+    def _slot(
+        self, name: str, label: str, edit: Callable[[Json], Edit], shape: Shape | None = None
+    ) -> Slot:
+        return Slot(
+            scribe=self.scribe,
+            pointer=f"/board/{name}",
+            model="Hex",
+            name=name,
+            shape=shape or Shape("name"),
+            label=say(label),
+            edit=edit,
+        )
+
+    def _paint(self, value: Json) -> Edit:
+        return PaintTerrain(kind="paint-terrain", places=self.places, terrain=str(value))
+
+    def _raise(self, value: Json) -> Edit:
+        height = value if isinstance(value, int) else 0
+        return Raise(kind="raise", places=self.places, height=height)
+
+    def _put_in_zones(self, value: Json) -> Edit:
+        """In these zones, and in no other."""
+        wanted = value if isinstance(value, tuple) else ()
+        now, edits = self._zones(), []
+        for zone in self.scribe.scenario.zones:
+            others = tuple(place for place in zone.places if place not in self.places)
+            if zone.id in wanted and zone.id not in now:
+                edits.append(SetZone(kind="set-zone", zone=zone.id, places=(*others, *self.places)))
+            elif zone.id in now and zone.id not in wanted:
+                edits.append(SetZone(kind="set-zone", zone=zone.id, places=others))
+        return Several(kind="several", edits=tuple(edits))

@@ -1,0 +1,280 @@
+"""Fields of many records: a line for each, and the form of the one that is looked at."""
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListView, QToolButton, QWidget
+
+from editor.icons import icon
+from editor.panels.forms.choices import SINGULAR
+from editor.panels.forms.field import Field
+from editor.panels.forms.pointers import beneath
+from editor.panels.forms.records import Form
+from editor.panels.forms.scribe import ADD, MOVE, REMOVE, Scribe, Slot
+from editor.panels.forms.starting import beginning
+from editor.panels.forms.summaries import summary
+from editor.speech import say
+from schema.edits import EditRefused, SetField
+from schema.language import N_, Phrase
+from schema.value import Value
+
+LINES = 7
+"""So many lines a list shows before it scrolls."""
+
+
+class Summaries(QAbstractListModel):
+    """Things in a line each; ``numbers`` tells where each stands in the scenario's own list."""
+
+    def __init__(self, scribe: Scribe) -> None:
+        super().__init__()
+        self.scribe = scribe
+        self.items: list[Value] = []
+        self.numbers: list[int] = []
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """How many there are."""
+        return 0 if parent.isValid() else len(self.items)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> object:
+        """A thing in a line."""
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return summary(self.items[index.row()], self.scribe.names)
+        return None
+
+    def show_items(self, items: list[Value], numbers: list[int]) -> None:
+        """Other things; lines that stay are kept, with what is selected among them."""
+        old = self.items
+        head = 0
+        while head < min(len(old), len(items)) and _same(old[head], items[head]):
+            head += 1
+        tail = 0
+        while tail < min(len(old), len(items)) - head and _same(old[-1 - tail], items[-1 - tail]):
+            tail += 1
+        gone, come = len(old) - head - tail, len(items) - head - tail
+        stay = min(gone, come)
+        if gone > stay:
+            self.beginRemoveRows(QModelIndex(), head + stay, head + gone - 1)
+        elif come > stay:
+            self.beginInsertRows(QModelIndex(), head + stay, head + come - 1)
+        self.items, self.numbers = items, numbers
+        if gone > stay:
+            self.endRemoveRows()
+        elif come > stay:
+            self.endInsertRows()
+        if items:
+            self.dataChanged.emit(self.index(0), self.index(len(items) - 1))
+
+
+class Lines(QListView):
+    """The lines; Delete takes one away."""
+
+    def __init__(self, field: "ListField") -> None:
+        super().__init__()
+        self.field = field
+        self.setUniformItemSizes(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlternatingRowColors(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete, and Alt with the arrows."""
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        if event.key() == Qt.Key.Key_Delete:
+            self.field.remove()
+        elif alt and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.field.move_by(-1 if event.key() == Qt.Key.Key_Up else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: Any) -> bool:
+        """Delete is the list's own while it has the keyboard, not the board's."""
+        overriding = event.type() == event.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Delete:
+            event.accept()
+            return True
+        return bool(super().event(event))
+
+
+class ListField(Field):
+    """Many records: add, take away, change the order, and the form of the one that is chosen."""
+
+    wide = True
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        shape = slot.shape.item
+        assert shape is not None  # noqa: S101 - a list has items
+        self.item_model = shape.model
+        self.thing = SINGULAR.get(slot.name, slot.label)
+        self.summaries = Summaries(slot.scribe)
+        self.lines = Lines(self)
+        self.lines.setModel(self.summaries)
+        self.named(self.lines)
+        self.lines.selectionModel().currentChanged.connect(self._chosen)
+        self.lines.clicked.connect(self._show_on_board)
+        self.body.addWidget(self.lines)
+        self.buttons: dict[str, QToolButton] = {}
+        self.body.addLayout(self._buttons())
+        self.form: Form | None = None
+
+    def _buttons(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(1)
+        for name, glyph, told, do in (
+            ("add", "plus", N_("Add"), self.add),
+            ("remove", "delete-outline", N_("Remove"), self.remove),
+            ("up", "arrow-up", N_("Up"), lambda: self.move_by(-1)),
+            ("down", "arrow-down", N_("Down"), lambda: self.move_by(1)),
+        ):
+            if self.slot.kept is not None and name in ("up", "down"):
+                continue
+            button = QToolButton()
+            button.setIcon(icon(glyph))
+            button.setAutoRaise(True)
+            button.setToolTip(say(told))
+            button.setAccessibleName(f"{self.slot.label}: {say(told)}")
+            button.clicked.connect(do)
+            line.addWidget(button)
+            self.buttons[name] = button
+        self.buttons["add"].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.buttons["add"].setText(say(N_("Add")))
+        line.addStretch(1)
+        return line
+
+    def entry(self) -> QWidget:
+        """The lines, or the button that adds the first."""
+        return self.lines if self.summaries.items else self.buttons["add"]
+
+    @property
+    def current(self) -> int:
+        """The line that is chosen; -1 for none."""
+        return self.lines.currentIndex().row()
+
+    def show_value(self, value: Any) -> None:
+        """Show the lines and the form of the one that is chosen."""
+        self.shown = value
+        kept = self.slot.kept or (lambda _: True)
+        numbered = [(n, item) for n, item in enumerate(value or ()) if kept(item)]
+        self.summaries.show_items([item for _, item in numbered], [n for n, _ in numbered])
+        count = len(numbered)
+        self.lines.setVisible(count > 0)
+        line = self.lines.sizeHintForRow(0) if count else 0
+        # One line more than fits is shown by half, so that it is seen that there are more.
+        shown = count if count <= LINES else LINES - 0.5
+        self.lines.setFixedHeight(round(line * shown) + 2 * self.lines.frameWidth())
+        self.lines.updateGeometry()
+        if count == 1 and self.current < 0:
+            self.choose(0)
+        self._show_form()
+
+    def reach(self, way: list[str]) -> bool:
+        """Choose the item of this number, and go to a field of it."""
+        if way and way[0].isdecimal() and int(way[0]) in self.summaries.numbers:
+            self.choose(self.summaries.numbers.index(int(way[0])))
+            if self.form is not None and len(way) > 1:
+                return self.form.reach(way[1:])
+        return super().reach([])
+
+    def choose(self, row: int) -> None:
+        """Look at the item in this line."""
+        self.lines.selectionModel().setCurrentIndex(
+            self.summaries.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect
+        )
+
+    def add(self) -> None:
+        """Add one at the end, and go to its form."""
+        scribe = self.slot.scribe
+        taken = tuple(_id(item) for item in self.shown or ())
+        places = scribe.selected_places()
+        at = self.slot.place or (places[0] if places else None)
+        fresh: Any = beginning(self.item_model, scribe.names, taken, at)
+        pointer = beneath(self.slot.pointer, len(self.shown or ()))
+        edit = SetField(kind="set-field", field=pointer, value=fresh)
+        if self._carry_out(edit, ADD) and self.summaries.items:
+            self.choose(len(self.summaries.items) - 1)
+            if self.form is not None:
+                self.form.reach([])
+
+    def remove(self) -> None:
+        """Take the chosen one away."""
+        if self.current < 0:
+            return
+        row = self.current
+        pointer = beneath(self.slot.pointer, self.summaries.numbers[row])
+        self._carry_out(SetField(kind="set-field", field=pointer, value=None), REMOVE)
+        if self.summaries.items:
+            self.choose(min(row, len(self.summaries.items) - 1))
+
+    def move_by(self, by: int) -> None:
+        """Move the chosen one up or down."""
+        old, new = self.current, self.current + by
+        if old < 0 or not 0 <= new < len(self.summaries.items):
+            return
+        from editor.panels.forms.writings import plain
+
+        items = [plain(item) for item in self.shown]
+        items.insert(new, items.pop(old))
+        moved: Any = tuple(items)
+        edit = SetField(kind="set-field", field=self.slot.pointer, value=moved)
+        if self._carry_out(edit, MOVE):
+            self.choose(new)
+
+    def _carry_out(self, edit: SetField, template: str) -> bool:
+        try:
+            self.slot.scribe.carry_out(edit, Phrase(template, field=Phrase(self.thing)))
+        except EditRefused as trouble:
+            self.complain(trouble.phrase)
+            return False
+        self.complain(None)
+        return True
+
+    def _chosen(self) -> None:
+        self._show_form()
+
+    def _show_on_board(self) -> None:
+        """Who clicks a line is shown where the thing is."""
+        if self.current >= 0:
+            at = getattr(self.summaries.items[self.current], "at", None)
+            if at is not None:
+                self.slot.scribe.desk.show_place(at)
+
+    def _show_form(self) -> None:
+        row = self.current
+        for name in ("remove", "up", "down"):
+            if name in self.buttons:
+                self.buttons[name].setEnabled(row >= 0)
+        if not 0 <= row < len(self.summaries.items):
+            self._drop_form()
+            return
+        pointer = beneath(self.slot.pointer, self.summaries.numbers[row])
+        if self.form is None or self.form.pointer != pointer:
+            self._drop_form()
+            without = ("at",) if self.slot.kept is not None else ()
+            self.form = Form(self.slot.scribe, pointer, self.item_model, without)
+            self.form.setContentsMargins(6, 4, 0, 6)
+            self.body.addWidget(self.form)
+        self.form.show_record(self.summaries.items[row])
+
+    def _drop_form(self) -> None:
+        if self.form is not None:
+            self.form.hide()
+            self.form.deleteLater()
+            self.form = None
+
+
+def _id(item: object) -> str:
+    return str(getattr(item, "id", None) or getattr(item, "card", ""))
+
+
+def _same(old: Value, new: Value) -> bool:
+    """Whether a line goes on telling of one thing: by its id, else by all of it."""
+    name = _id(old)
+    return name == _id(new) if name else old == new

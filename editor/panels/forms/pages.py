@@ -1,0 +1,182 @@
+"""The pages of the inspector: which fields stand on which, in the order people look for them."""
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.panels.forms.field import Field, Row
+from editor.panels.forms.pointers import beneath, steps
+from editor.panels.forms.readings import CoveredField, LinesField, ReadField
+from editor.panels.forms.scribe import Scribe, Slot, slot
+from editor.panels.forms.shapes import shapes
+from schema.language import N_
+from schema.objectives import Victory
+from schema.provenance import GameRef
+from schema.scenario import About, Scenario
+from schema.value import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: its id, its title in English, and the fields on it."""
+
+    id: str
+    title: str
+    pointers: tuple[str, ...]
+
+
+SELECTION = "selection"
+
+PAGES: tuple[Page, ...] = (
+    Page(SELECTION, N_("What is selected"), ()),
+    Page(
+        "scenario",
+        N_("Title and background"),
+        (
+            "/title",
+            "/about/background",
+            "/about/authors",
+            "/about/minutes",
+            "/about/difficulty",
+            "/about/tags",
+            "/about/licence",
+            "/about/version",
+            "/about/source",
+        ),
+    ),
+    Page("sides", N_("Sides"), ("/seats",)),
+    Page(
+        "forces",
+        N_("Forces"),
+        ("/units", "/commanders", "/markers", "/musters", "/free_placements"),
+    ),
+    Page(
+        "victory",
+        N_("Victory"),
+        ("/victory/objectives", "/victory/wins", "/victory/ties", "/victory/barred"),
+    ),
+    Page(
+        "rules",
+        N_("Set-up and rules"),
+        (
+            "/rounds",
+            "/first_player",
+            "/setup_order",
+            "/setup",
+            "/rules",
+            "/overrides",
+            "/variants",
+        ),
+    ),
+    Page("zones", N_("Zones"), ("/zones",)),
+    Page(
+        "board",
+        N_("Board"),
+        (
+            "/board",
+            "/board/side",
+            "/board/width",
+            "/board/depth",
+            "/board/orientation",
+            "/board/unplayable",
+            "/board/labels",
+            "/board/tiles",
+            "/board/pieces",
+            "/board/tokens",
+            "/board/ways",
+            "/board/walls",
+        ),
+    ),
+    Page("hidden", N_("Hidden and secret"), ("/hidden", "/secrets")),
+    Page("notes", N_("Notes"), ("/notes",)),
+    Page("plays", N_("Battles played"), ("/plays",)),
+    Page(
+        "skirmish",
+        N_("Skirmish"),
+        ("/card", "/cards", "/to_place", "/provenance", "/transcript"),
+    ),
+    Page("waivers", N_("Findings accepted"), ("/waivers",)),
+    Page(
+        "file",
+        N_("Game and file"),
+        ("/game/base", "/game/add_ons", "/extras", "/$schema", "/format"),
+    ),
+)
+BY_ID = {page.id: page for page in PAGES}
+
+ONLY_READ = {
+    "/board": ReadField,
+    "/provenance": ReadField,
+    "/transcript": LinesField,
+    "/format": ReadField,
+    "/secrets": CoveredField,
+}
+"""What a program wrote, what only tells, what lies covered."""
+OWNERS: dict[str, type[Value]] = {"about": About, "victory": Victory, "game": GameRef}
+ELSEWHERE = {
+    "/board/terrain": "board",
+    "/board/elevation": "board",
+    "/board/lines": "board",
+    "/board/indent": "board",
+    "/board/kind": "board",
+    "/game": "file",
+    "/about": "scenario",
+    "/victory": "victory",
+}
+"""Pointers that findings use and that have no field of their own."""
+
+
+class PageForm(QWidget):
+    """The fields of one page."""
+
+    def __init__(self, scribe: Scribe, page: Page, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scribe, self.page = scribe, page
+        self.fields: dict[str, Field] = {}
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(8, 8, 8, 8)
+        lines.setSpacing(8)
+        for pointer in page.pointers:
+            made = found_slot(scribe, pointer)
+            if made is None:
+                continue
+            kind = ONLY_READ.get(pointer)
+            field = kind(made) if kind else scribe.make(made)
+            self.fields[pointer] = field
+            lines.addWidget(Row(field, heading=field.wide))
+        lines.addStretch(1)
+
+    def refresh(self) -> None:
+        """Show the scenario as it is now."""
+        for pointer, field in self.fields.items():
+            field.show_value(self.scribe.value(pointer))
+
+    def reach(self, pointer: str) -> bool:
+        """Go to the field of a pointer."""
+        for own, field in self.fields.items():
+            if pointer == own or (pointer.startswith(f"{own}/") and own != "/board"):
+                return field.reach(steps(pointer)[len(steps(own)) :])
+        below = [field for own, field in self.fields.items() if own.startswith(f"{pointer}/")]
+        return bool(below) and below[0].reach([])
+
+
+def found_slot(scribe: Scribe, pointer: str) -> Slot | None:
+    """The slot of a pointer of the pages; ``None`` where this board has no such field."""
+    first, *rest = steps(pointer)
+    if not rest:
+        return slot(scribe, pointer, Scenario, first)
+    model = OWNERS.get(first) or type(scribe.scenario.board)
+    return slot(scribe, pointer, model, rest[0]) if rest[0] in shapes(model) else None
+
+
+def page_of(pointer: str) -> str:
+    """The page on which a pointer's field stands."""
+    way = steps(pointer)
+    for length in range(len(way), 0, -1):
+        start = beneath("", *way[:length])
+        for page in PAGES:
+            if start in page.pointers:
+                return page.id
+        if start in ELSEWHERE:
+            return ELSEWHERE[start]
+    return "scenario"

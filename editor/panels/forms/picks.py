@@ -1,0 +1,289 @@
+"""Fields that are picked: a name among those there are, a fixed choice, yes or no, a number."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
+
+from editor.panels.forms.choices import pointing, words_of
+from editor.panels.forms.entries import CalmCombo, CalmSpin
+from editor.panels.forms.field import UNSHOWN, Field, Watch
+from editor.panels.forms.references import Known, known, refers
+from editor.panels.forms.scribe import Slot
+from editor.speech import say
+from schema.board import HexBoard, TileBoard
+from schema.language import N_
+from schema.value import Json
+
+FAR = 2_000_000_000
+"""A number without limits of its own stays within what a spin box can count."""
+
+
+class PickField(Field):
+    """A name: picked among what exists, by what people call it, or typed."""
+
+    def __init__(
+        self, slot: Slot, offered: Callable[[], Known] | None = None, parent: QWidget | None = None
+    ) -> None:
+        """``offered`` lists what may be picked; missing: what the field refers to."""
+        super().__init__(slot, parent)
+        self._offered = offered or self._referred
+        self._known: Known = []
+        self.box = CalmCombo()
+        self.box.setEditable(True)
+        self.box.setInsertPolicy(CalmCombo.InsertPolicy.NoInsert)
+        line = QLineEdit()
+        self.box.setLineEdit(line)
+        line.setPlaceholderText(slot.empty if slot.shape.optional else "")
+        completer = QCompleter(self.box.model(), self.box)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.box.setCompleter(completer)
+        self.named(self.box)
+        line.setAccessibleName(slot.label)
+        self._watch = Watch(self)
+        line.installEventFilter(self._watch)
+        self.box.activated.connect(self._picked)
+        line.editingFinished.connect(self.commit)
+        self.written = ""
+        self.body.addWidget(self.box)
+
+    def _referred(self) -> Known:
+        of = refers(self.slot.model, self.slot.name)
+        return known(of, self.slot.scribe.names, self.slot.around()) if of else []
+
+    def entry(self) -> QWidget:
+        """The combo box."""
+        return self.box
+
+    def show_value(self, value: Any) -> None:
+        """Show what it is called now; what may be picked may have changed too."""
+        found = self._offered()
+        told = dict(found).get(value, value or "")
+        if found != self._known or self.shown is UNSHOWN:
+            self._fill(found)
+        if (value, told) == (self.shown, self.written):
+            return
+        self.shown, self.written = value, told
+        self.give_back()
+
+    def _fill(self, found: Known) -> None:
+        typed = self.box.currentText()
+        self._known = found
+        with QSignalBlocker(self.box):
+            self.box.clear()
+            if self.slot.shape.optional:
+                self.box.addItem(self.slot.empty, None)
+            for name, told in found:
+                self.box.addItem(told, name)
+            self.box.setEditText(typed)
+
+    def is_new(self) -> bool:
+        """Whether another name is typed than is stored."""
+        return self.box.currentText() != self.written
+
+    def give_back(self) -> None:
+        """Show again what is stored."""
+        self.complain(None)
+        with QSignalBlocker(self.box):
+            self.box.setCurrentIndex(self.box.findData(self.shown) if self.shown else -1)
+            self.box.setEditText(self.written)
+
+    def commit(self) -> None:
+        """Write the name that was typed: what people call it, or its id."""
+        if not self.is_new() or self.shown is UNSHOWN:
+            return
+        text = self.box.currentText().strip()
+        if not text or (self.slot.shape.optional and text == self.slot.empty):
+            self._write(None if self.slot.shape.optional else "")
+            return
+        by_name = {told.casefold(): name for name, told in reversed(self._known)}
+        self._write(by_name.get(text.casefold(), text))
+
+    def _picked(self, number: int) -> None:
+        self._write(self.box.itemData(number))
+
+    def _write(self, value: Json) -> None:
+        if value == self.shown or self.put(value):
+            self.give_back()
+
+
+class ChoiceField(Field):
+    """One of a few things that are always the same."""
+
+    def __init__(
+        self, slot: Slot, options: list[tuple[Json, str]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(slot, parent)
+        self.box = CalmCombo()
+        if slot.shape.optional:
+            self.box.addItem(slot.empty, None)
+        for value, told in options:
+            self.box.addItem(told, value)
+        self.named(self.box)
+        self._watch = Watch(self)
+        self.box.installEventFilter(self._watch)
+        self.box.activated.connect(lambda number: self.put(self.box.itemData(number)))
+        self.body.addWidget(self.box)
+
+    def entry(self) -> QWidget:
+        """The combo box."""
+        return self.box
+
+    def show_value(self, value: Any) -> None:
+        """Show the choice; one that no words are known for, as it is stored."""
+        if value == self.shown:
+            return
+        self.shown = value
+        self.complain(None)
+        if value is not None and self.box.findData(value) < 0:
+            self.box.addItem(str(value), value)
+        self.box.setCurrentIndex(self.box.findData(value))
+
+
+def choice_of_words(slot: Slot) -> ChoiceField:
+    """The fixed words of the format in people's words."""
+    told = words_of(slot.model, slot.name)
+    return ChoiceField(slot, [(name, say(told.get(name, name))) for name in slot.shape.options])
+
+
+def choice_of_turns(slot: Slot, count: int, first: int = 0) -> ChoiceField:
+    """Directions, by arrows; ``first`` is the angle of number 0."""
+    step = 360 // count
+    return ChoiceField(slot, [(i, pointing(first + i * step)) for i in range(count)])
+
+
+def first_angle(slot: Slot) -> int:
+    """The angle of direction 0 on this board: east, or on flat hexes north-east."""
+    board = slot.scribe.scenario.board
+    flat = isinstance(board, HexBoard | TileBoard) and board.orientation == "flat"
+    return 30 if flat else 0
+
+
+class TruthField(Field):
+    """Yes or no."""
+
+    labelled = False
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.box = QCheckBox(slot.label)
+        self.named(self.box)
+        self._watch = Watch(self)
+        self.box.installEventFilter(self._watch)
+        self.box.clicked.connect(lambda on: self.put(bool(on)))
+        self.body.addWidget(self.box)
+
+    def entry(self) -> QWidget:
+        """The box to tick."""
+        return self.box
+
+    def show_value(self, value: Any) -> None:
+        """Ticked or not."""
+        self.shown = value
+        self.box.setChecked(bool(value))
+
+
+class NumberField(Field):
+    """A whole number; what an unset one means stands in the box."""
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        shape = slot.shape
+        least = shape.least if shape.least is not None else -FAR
+        most = shape.most if shape.most is not None else FAR
+        self.box = CalmSpin(least, most, missing=slot.empty if shape.optional else "")
+        self.named(self.box)
+        self._watch = Watch(self)
+        self.box.installEventFilter(self._watch)
+        self.box.valueChanged.connect(self._changed)
+        self.body.addWidget(self.box)
+
+    def entry(self) -> QWidget:
+        """The spin box."""
+        return self.box
+
+    def show_value(self, value: Any) -> None:
+        """Show the number, or what it means that there is none."""
+        if value == self.shown:
+            return
+        self.shown = value
+        self.complain(None)
+        with QSignalBlocker(self.box):
+            self.box.setValue(self.box.minimum() if value is None else value)
+
+    def _changed(self, number: int) -> None:
+        unset = self.slot.shape.optional and number == self.box.minimum()
+        self.put(None if unset else number)
+
+
+class EdgesField(Field):
+    """Edges of a hex, each a button that points through it."""
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        line = QHBoxLayout()
+        line.setSpacing(2)
+        first = first_angle(slot)
+        self.buttons: list[QToolButton] = []
+        for edge in range(6):
+            button = QToolButton()
+            button.setCheckable(True)
+            button.setText(pointing(first + 60 * edge).split()[0])
+            told = f"{slot.label}: {pointing(first + 60 * edge)}"
+            button.setToolTip(told)
+            button.setAccessibleName(told)
+            button.clicked.connect(self._changed)
+            line.addWidget(button)
+            self.buttons.append(button)
+        line.addStretch(1)
+        self.body.addLayout(line)
+
+    def entry(self) -> QWidget:
+        """The first edge."""
+        return self.buttons[0]
+
+    def show_value(self, value: Any) -> None:
+        """The edges that it runs through are pressed in."""
+        self.shown = value
+        for edge, button in enumerate(self.buttons):
+            button.setChecked(edge in (value or ()))
+
+    def _changed(self) -> None:
+        self.put(tuple(edge for edge, button in enumerate(self.buttons) if button.isChecked()))
+
+
+class ScalarField(Field):
+    """A parameter of an optional rule: yes or no, a number or a word, as the game has it."""
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        from editor.panels.forms.typed import TypedField
+
+        kind = self._of_game()
+        inner: Field
+        if isinstance(kind, bool):
+            answers: list[tuple[Json, str]] = [(True, say(N_("yes"))), (False, say(N_("no")))]
+            inner = ChoiceField(slot, answers)
+        elif isinstance(kind, int):
+            inner = NumberField(slot)
+        else:
+            inner = TypedField(slot, "words")
+        self.inner = inner
+        self.body.addWidget(inner)
+
+    def _of_game(self) -> bool | int | str:
+        """The game's own value, by which the kind is told."""
+        rule = self.slot.scribe.names.game.variants.get(getattr(self.slot.around(), "id", ""))
+        name = self.slot.pointer.rsplit("/", 1)[-1]
+        return rule.options.get(name, "") if rule else ""
+
+    def entry(self) -> QWidget:
+        """The entry of what it is."""
+        return self.inner.entry()
+
+    def show_value(self, value: Any) -> None:
+        """Show it, or that it is the game's own."""
+        self.inner.show_value(value)

@@ -1,0 +1,83 @@
+"""A field of a spot on a table: millimetres from the left and the bottom edge, and an angle."""
+
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, QSize
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from editor.icons import icon
+from editor.panels.forms.entries import CalmSpin
+from editor.panels.forms.field import Field, Watch
+from editor.panels.forms.scribe import Slot
+from editor.panels.forms.writings import plain_pose
+from editor.speech import say
+from schema.board import Pose, TableBoard
+from schema.language import N_
+
+LIMITS = {"x": (-100_000, 100_000), "y": (-100_000, 100_000), "angle": (0, 359)}
+TOLD = {
+    "x": N_("Millimetres from the left edge"),
+    "y": N_("Millimetres from the bottom edge"),
+    "angle": N_("Degrees, turned to the left"),
+}
+
+
+class PoseField(Field):
+    """Three numbers in a line; where there may be none, a button puts it there or takes it off."""
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        line = QHBoxLayout()
+        line.setSpacing(3)
+        self.boxes: dict[str, CalmSpin] = {}
+        self._watch = Watch(self)
+        for name, sign in (("x", "x"), ("y", "y"), ("angle", "∠")):
+            box = CalmSpin(*LIMITS[name])
+            box.setButtonSymbols(CalmSpin.ButtonSymbols.NoButtons)
+            box.setWrapping(name == "angle")
+            box.setSingleStep(15 if name == "angle" else 5)
+            box.setToolTip(say(TOLD[name]))
+            box.setAccessibleName(f"{slot.label}: {say(TOLD[name])}")
+            box.installEventFilter(self._watch)
+            box.valueChanged.connect(self._changed)
+            line.addWidget(QLabel(sign))
+            line.addWidget(box, 1)
+            self.boxes[name] = box
+        self.switch = QToolButton()
+        self.switch.setAutoRaise(True)
+        self.switch.setIconSize(QSize(14, 14))
+        self.switch.clicked.connect(self._turn)
+        self.switch.setVisible(slot.shape.optional)
+        line.addWidget(self.switch)
+        self.body.addLayout(line)
+
+    def entry(self) -> QWidget:
+        """The first number."""
+        return self.boxes["x"]
+
+    def show_value(self, value: Any) -> None:
+        """Show the spot; nothing of it can be changed while there is none."""
+        if value == self.shown:
+            return
+        self.shown = value
+        self.complain(None)
+        there = isinstance(value, Pose)
+        for name, box in self.boxes.items():
+            box.setEnabled(there)
+            with QSignalBlocker(box):
+                box.setValue(getattr(value, name) if there else 0)
+        told = say(N_("Take it off the table") if there else N_("Put it on the table"))
+        self.switch.setIcon(icon("close" if there else "plus"))
+        self.switch.setToolTip(told)
+        self.switch.setAccessibleName(f"{self.slot.label}: {told}")
+
+    def _changed(self) -> None:
+        if isinstance(self.shown, Pose):
+            self.put(plain_pose(*(self.boxes[name].value() for name in ("x", "y", "angle"))))
+
+    def _turn(self) -> None:
+        board = self.slot.scribe.scenario.board
+        if isinstance(self.shown, Pose) or not isinstance(board, TableBoard):
+            self.put(None)
+        else:
+            self.put(plain_pose(board.width // 2, board.depth // 2, 0))

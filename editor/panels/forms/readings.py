@@ -1,0 +1,146 @@
+"""Fields that are only read: what programs wrote, and what lies covered until it is asked for."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
+
+from editor.panels.forms.field import Field
+from editor.panels.forms.scribe import Scribe, Slot
+from editor.panels.forms.summaries import summary
+from editor.speech import say
+from schema.board import HexBoard, TableBoard
+from schema.language import N_
+from schema.provenance import Provenance
+from schema.value import Value
+
+
+class ReadField(Field):
+    """A value in words that can be copied and not changed."""
+
+    wide = True
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.text = QLabel()
+        self.text.setWordWrap(True)
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.named(self.text)
+        self.body.addWidget(self.text)
+
+    def entry(self) -> QWidget:
+        """The words."""
+        return self.text
+
+    def show_value(self, value: Any) -> None:
+        """Tell it in words."""
+        self.shown = value
+        self.text.setText(in_words(value, self.slot.scribe))
+
+
+class LinesField(Field):
+    """Many things, one on each line, to read and to copy."""
+
+    wide = True
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setMinimumHeight(self.text.fontMetrics().lineSpacing() * 10)
+        self.named(self.text)
+        self.body.addWidget(self.text)
+
+    def entry(self) -> QWidget:
+        """The lines."""
+        return self.text
+
+    def show_value(self, value: Any) -> None:
+        """Tell each in a line."""
+        if value == self.shown:
+            return
+        self.shown = value
+        names = self.slot.scribe.names
+        self.text.setPlainText("\n".join(summary(item, names) for item in value or ()))
+
+
+class CoveredField(Field):
+    """A field that lies covered until somebody wants to see it: who looks may spoil the game."""
+
+    wide = True
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.labelled = False
+        self.cover = QPushButton(say(N_("Show who lies where")))
+        self.cover.clicked.connect(self.uncover)
+        self.inner: Field | None = None
+        self.body.addWidget(self.cover)
+
+    def entry(self) -> QWidget:
+        """The cover, or what lies below it."""
+        return self.inner.entry() if self.inner else self.cover
+
+    def reach(self, way: list[str]) -> bool:
+        """Go to a field below the cover, if it is off."""
+        return self.inner.reach(way) if self.inner else super().reach(way)
+
+    def show_value(self, value: Any) -> None:
+        """Nothing is told before the cover is off; where there is nothing, there is no cover."""
+        self.shown = value
+        if value is None and self.inner is None:
+            self.uncover()
+        elif self.inner is not None:
+            self.inner.show_value(value)
+
+    def uncover(self) -> None:
+        """Take the cover off."""
+        self.cover.hide()
+        if self.inner is None:
+            self.inner = self.slot.scribe.make(self.slot)
+            self.body.addWidget(self.inner)
+            self.inner.show_value(self.shown)
+
+
+def in_words(value: object, scribe: Scribe) -> str:
+    """What a program wrote, in lines; a board by its size."""
+    match value:
+        case None:
+            return say(N_("nothing"))
+        case Provenance():
+            return _drawn(value, scribe)
+        case HexBoard():
+            lines = sorted(set(value.lines), reverse=True)
+            told = say(
+                N_("Hexes: {hexes}; lines: {lines}, of {lengths}"),
+                hexes=sum(value.lines),
+                lines=len(value.lines),
+                lengths=" / ".join(map(str, lines)),
+            )
+            return f"{told}\n{say(N_('To change its size, see Board → Change the board…'))}"
+        case TableBoard():
+            return say(N_("A table without hexes"))
+        case Value():
+            return summary(value, scribe.names)
+        case _:
+            return str(value)
+
+
+def _drawn(provenance: Provenance, scribe: Scribe) -> str:
+    names = scribe.names
+    facts = {
+        say(N_("Program")): provenance.program,
+        say(N_("Card")): names.of("skirmish_cards", provenance.card),
+        say(N_("Seed")): str(provenance.seed),
+        say(N_("Placed")): provenance.place,
+        say(N_("Settings")): ", ".join(f"{k}={v}" for k, v in provenance.settings.items()),
+        say(N_("Kept")): ", ".join(provenance.locks),
+        say(N_("Rolled again")): ", ".join(f"{k}={v}" for k, v in provenance.rerolls.items()),
+        say(N_("Attempt")): str(provenance.attempt) if provenance.attempt else "",
+        say(N_("Boxes")): ", ".join(provenance.collection.boxes) if provenance.collection else "",
+    }
+    return "\n".join(f"{name}: {told}" for name, told in facts.items() if told)

@@ -1,0 +1,270 @@
+"""Fields that hold a record: its own fields in rows, the rare ones folded away."""
+
+from collections.abc import Collection
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QCheckBox, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from editor.icons import icon
+from editor.panels.forms.choices import words_of
+from editor.panels.forms.entries import CalmCombo
+from editor.panels.forms.field import UNSHOWN, Field, Row, Watch
+from editor.panels.forms.pointers import beneath
+from editor.panels.forms.references import OWN_IDS, known, refers
+from editor.panels.forms.scribe import Scribe, Slot, slot
+from editor.panels.forms.shapes import attribute, shapes
+from editor.panels.forms.starting import beginning, union_start
+from editor.panels.forms.summaries import said
+from editor.speech import say
+from schema.language import N_
+from schema.value import Json, Value
+
+RARE = frozenset(
+    {
+        "Unit.facing",
+        "Unit.stands_in_for",
+        "Unit.badge",
+        "Seat.alliance",
+        "Seat.neutral",
+        "Seat.sides",
+        "Seat.deck",
+        "Seat.deck_top",
+        "PlacedToken.hidden",
+        "Marker.hidden",
+        "Zone.outline",
+        "Zone.marker",
+        "UnitsDestroyed.badges",
+        "UnitsDestroyed.seats",
+        "Objective.keep",
+        "Waiver.places",
+        "PackRef.hash",
+        "SpecialRule.precedence",
+        "Commander.at",
+        "Muster.uncounted",
+    }
+)
+"""Fields that most scenarios leave alone: folded away until they hold something."""
+FIRST = {
+    "Unit": ("seat", "type", "rank", "at"),
+    "Zone": ("name", "kind", "seat", "places"),
+    "Seat": ("name", "faction", "edge"),
+    "Objective": ("points", "condition", "per", "when"),
+    "SpecialRule": ("title", "text"),
+    "HiddenPool": ("name", "cards", "spots"),
+    "HiddenCard": ("count", "of", "ref", "name"),
+    "Play": ("date", "winner", "points", "note"),
+}
+"""What people look for first; the others follow in the format's order, ids last."""
+
+
+class Form(QWidget):
+    """The fields of one record, in rows."""
+
+    def __init__(
+        self,
+        scribe: Scribe,
+        pointer: str,
+        model: type[Value],
+        without: Collection[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.scribe, self.pointer, self.model = scribe, pointer, model
+        self.rows: dict[str, Row] = {}
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(6)
+        self.said = QLabel()
+        self.said.setWordWrap(True)
+        self.said.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.fold: QToolButton | None = None
+        self._rare: list[str] = []
+        names = [name for name in _in_order(model) if name not in without]
+        for name in names:
+            made = slot(scribe, beneath(pointer, name), model, name)
+            self.rows[name] = Row(scribe.make(made))
+        plain = [name for name in names if not self._is_rare(name)]
+        self._rare = [name for name in names if name not in plain]
+        for name in plain:
+            self._lines.addWidget(self.rows[name])
+        if self._rare:
+            self._add_fold()
+        self._lines.addWidget(self.said)
+        self.said.hide()
+
+    def show_record(self, record: Value) -> None:
+        """Show every field; fold open what holds something."""
+        for name, row in self.rows.items():
+            row.field.show_value(getattr(record, attribute(self.model, name)))
+        told = said(record, self.scribe.names)
+        self.said.setText(say(N_("On the sheet: {told}"), told=told) if told else "")
+        self.said.setVisible(bool(told))
+        if self.fold is not None and not self.fold.isChecked():
+            held = any(not _unset(self.model, name, record) for name in self._rare)
+            self.fold.setChecked(held)
+
+    def reach(self, way: list[str]) -> bool:
+        """Go to a field."""
+        row = self.rows.get(way[0]) if way else next(iter(self.rows.values()), None)
+        if row is None:
+            return False
+        if self.fold is not None and way and way[0] in self._rare:
+            self.fold.setChecked(True)
+        return row.field.reach(way[1:])
+
+    def _is_rare(self, name: str) -> bool:
+        key = f"{self.model.__name__}.{name}"
+        if key in RARE or key in OWN_IDS:
+            return True
+        shape = shapes(self.model)[name]
+        named = shape.kind == "name" or (shape.item is not None and shape.item.kind == "name")
+        if not named or not (shape.optional or shape.kind == "many"):
+            return False
+        of = refers(self.model.__name__, name)
+        return bool(of) and not known(of, self.scribe.names)
+
+    def _add_fold(self) -> None:
+        fold = QToolButton()
+        fold.setText(say(N_("More")))
+        fold.setAutoRaise(True)
+        fold.setCheckable(True)
+        fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        fold.setIcon(icon("chevron-right"))
+        fold.toggled.connect(self._unfold)
+        self.fold = fold
+        self._lines.addWidget(fold)
+        for name in self._rare:
+            self._lines.addWidget(self.rows[name])
+            self.rows[name].hide()
+
+    def _unfold(self, on: bool) -> None:  # noqa: FBT001 - Qt's own signal
+        for name in self._rare:
+            self.rows[name].setVisible(on)
+        if self.fold is not None:
+            self.fold.setIcon(icon("chevron-down" if on else "chevron-right"))
+
+
+class RecordField(Field):
+    """A record within a record; one that may be missing is switched on first."""
+
+    wide = True
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.labelled = not slot.shape.optional
+        self.form: Form | None = None
+        self.switch: QCheckBox | None = None
+        if slot.shape.optional:
+            self.switch = QCheckBox(slot.label)
+            self.named(self.switch)
+            self._watch = Watch(self)
+            self.switch.installEventFilter(self._watch)
+            self.switch.clicked.connect(self._turn)
+            self.body.addWidget(self.switch)
+
+    def entry(self) -> QWidget:
+        """The switch, else the first field."""
+        if self.switch is not None:
+            return self.switch
+        return next(iter(self.form.rows.values())).field.entry() if self.form else self
+
+    def reach(self, way: list[str]) -> bool:
+        """Go to a field of it."""
+        return self.form.reach(way) if self.form and way else super().reach(way)
+
+    def show_value(self, value: Any) -> None:
+        """Show its fields, if there is one."""
+        self.shown = value
+        if self.switch is not None:
+            with QSignalBlocker(self.switch):
+                self.switch.setChecked(value is not None)
+        if value is None:
+            if self.form is not None:
+                self.form.hide()
+            return
+        if self.form is None:
+            self.form = Form(self.slot.scribe, self.slot.pointer, self.slot.shape.model)
+            self.form.setContentsMargins(14, 0, 0, 0)
+            self.body.addWidget(self.form)
+        self.form.show()
+        self.form.show_record(value)
+
+    def _turn(self, on: bool) -> None:  # noqa: FBT001 - Qt's own signal
+        start: Any = beginning(self.slot.shape.model, self.slot.scribe.names) if on else None
+        self.put(start)
+
+
+class OneOfField(Field):
+    """A record of one of several kinds; another kind keeps what both have."""
+
+    wide = True
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.box = CalmCombo()
+        told = words_of(slot.model, slot.name)
+        self._models: dict[str, type[Value]] = {}
+        for model in slot.shape.models:
+            (kind,) = shapes(model)["kind"].options
+            self._models[kind] = model
+            self.box.addItem(say(told.get(kind, kind)), kind)
+        self.named(self.box)
+        self._watch = Watch(self)
+        self.box.installEventFilter(self._watch)
+        self.box.activated.connect(self._turn)
+        self.body.addWidget(self.box)
+        self.form: Form | None = None
+
+    def entry(self) -> QWidget:
+        """The kind."""
+        return self.box
+
+    def reach(self, way: list[str]) -> bool:
+        """Go to a field of it, or to the kind."""
+        if self.form and way and way[0] != "kind":
+            return self.form.reach(way)
+        return super().reach([])
+
+    def show_value(self, value: Any) -> None:
+        """Show the kind and its fields."""
+        if value is None:
+            return
+        if self.form is None or self.form.model is not type(value):
+            if self.form is not None:
+                self.form.hide()
+                self.form.deleteLater()
+            self.form = Form(self.slot.scribe, self.slot.pointer, type(value), ("kind",))
+            self.form.setContentsMargins(14, 4, 0, 0)
+            self.body.addWidget(self.form)
+        self.shown = value
+        self.box.setCurrentIndex(self.box.findData(value.kind))
+        self.form.show_record(value)
+
+    def _turn(self, number: int) -> None:
+        kind = self.box.itemData(number)
+        if self.shown is UNSHOWN or kind == self.shown.kind:
+            return
+        fresh: Json = union_start(  # type: ignore[assignment]  # plain JSON
+            self._models[kind], self.slot.scribe.names, self.shown
+        )
+        if not self.put(fresh):
+            self.box.setCurrentIndex(self.box.findData(self.shown.kind))
+
+
+def _in_order(model: type[Value]) -> list[str]:
+    first = FIRST.get(model.__name__, ())
+    others = [name for name in shapes(model) if name not in first]
+    ids = [name for name in others if f"{model.__name__}.{name}" in OWN_IDS]
+    return [*first, *(name for name in others if name not in ids), *ids]
+
+
+def _unset(model: type[Value], name: str, record: Value) -> bool:
+    """Whether a field holds no more than its default; an id always does."""
+    if f"{model.__name__}.{name}" in OWN_IDS:
+        return True
+    field = model.model_fields[attribute(model, name)]
+    found: Any = getattr(record, attribute(model, name))
+    return bool(found == field.get_default(call_default_factory=True))

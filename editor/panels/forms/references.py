@@ -1,0 +1,203 @@
+"""What the names in a scenario refer to, and which names there are; no Qt."""
+
+from collections.abc import Iterable, Iterator
+
+from exporters.wording import Names
+from schema.board import HexBoard, TileBoard
+from schema.forces import HiddenCard
+from schema.objectives import CardsRevealed
+from schema.sentences.uses import USES
+from schema.value import Value
+
+REFERS: dict[str, str] = {
+    # by the field's name alone
+    "seat": "seats",
+    "seats": "seats",
+    "zone": "zones",
+    "type": "unit_types",
+    "types": "unit_types",
+    "except_types": "unit_types",
+    "rank": "ranks",
+    "ranks": "ranks",
+    "badge": "badges",
+    "badges": "badges",
+    "marker": "markers",
+    "token": "tokens",
+    "resource": "resources",
+    # of one model
+    "Scenario.first_player": "seats",
+    "Scenario.setup_order": "seats",
+    "Scenario.card": "skirmish_cards",
+    "Scenario.cards": "setup_cards",
+    "Seat.faction": "factions",
+    "Seat.deck_top": "cards",
+    "Seat.alliance": "alliances",
+    "Unit.stands_in_for": "unit_types",
+    "Commander.card": "commanders",
+    "Commander.unit": "units",
+    "Marker.hidden": "pools",
+    "PlacedToken.hidden": "pools",
+    "Muster.forbidden": "unit_types",
+    "Muster.uncounted": "pools",
+    "Leftovers.become": "resources",
+    "HiddenCard.ref": "hidden-things",
+    "HiddenPool.known_to": "seats",
+    "HexBoard.side": "boards",
+    "Way.kind": "ways",
+    "Wall.kind": "walls",
+    "Piece.piece": "pieces",
+    "LaidTile.tile": "tiles",
+    "TablePiece.terrain": "ground",
+    "Override.what": "ground",
+    "Override.acts_as": "ground",
+    "Variant.id": "variants",
+    "CommanderLost.cards": "commanders",
+    "TerrainChanged.of": "ground",
+    "CardsRevealed.pool": "pools",
+    "CardsRevealed.card": "pool-cards",
+    "Play.winner": "seats",
+    "Secrets.placed": "pool-cards",
+    "ResourceStands.segment": "segments",
+    "PackRef.id": "packs",
+    "Waiver.finding": "findings",
+    "Hex.terrain": "terrain",
+    "Hex.zones": "zones",
+}
+OWN_IDS: dict[str, str] = {
+    "Unit.id": "units",
+    "Seat.id": "seats",
+    "Zone.id": "zones",
+    "HiddenPool.id": "pools",
+    "HiddenCard.card": "pool-cards",
+    "Marker.id": "own",
+    "SpecialRule.id": "own",
+    "Objective.id": "own",
+    "TablePiece.id": "own",
+}
+"""The fields in which a thing bears its own name, and what others call that kind of name."""
+
+KEYS: dict[str, tuple[str, ...]] = {
+    "Scenario.cards": ("seats", "uses"),
+    "Scenario.to_place": ("seats", "placeable"),
+    "Seat.resources": ("resources",),
+    "Seat.sides": ("resources",),
+    "Seat.deck": ("cards",),
+    "Variant.options": ("options",),
+    "Play.points": ("seats",),
+    "Secrets.placed": ("pools", "places"),
+}
+"""What the keys of a mapping refer to, from the outer one inwards."""
+
+HIDDEN = {
+    "unit": "unit_types",
+    "commander": "commanders",
+    "token": "tokens",
+    "marker": "markers",
+    "card": "cards",
+}
+
+Known = list[tuple[str, str]]
+"""Ids with what people call them."""
+
+
+def refers(model: str, field: str) -> str:
+    """What a name in this field refers to; empty: nothing, it is any word."""
+    key = f"{model}.{field}"
+    if key in OWN_IDS:
+        return ""
+    return REFERS.get(key) or REFERS.get(field, "")
+
+
+def known(of: str, names: Names, around: Value | None = None) -> Known:
+    """The names there are; ``around`` is the record that asks, where that matters."""
+    return list(_own(of, names, around) or _of_game(of, names, around))
+
+
+def called(of: str, name: str, names: Names, around: Value | None = None) -> str:
+    """What people call a thing, else its id."""
+    return dict(known(of, names, around)).get(name, name)
+
+
+def _own(of: str, names: Names, around: Value | None) -> Known:
+    scenario = names.scenario
+    match of:
+        case "seats":
+            return [(seat.id, names.seat(seat.id)) for seat in scenario.seats]
+        case "zones":
+            return [(zone.id, names.zone(zone.id)) for zone in scenario.zones]
+        case "pools":
+            return [(pool.id, names.pool(pool.id)) for pool in scenario.hidden]
+        case "units":
+            return [(unit.id, unit_called(unit.id, names)) for unit in scenario.units]
+        case "alliances":
+            told = dict.fromkeys(seat.alliance for seat in scenario.seats if seat.alliance)
+            return [(name, name) for name in told]
+        case "pool-cards":
+            return list(_pool_cards(names, around))
+        case "uses":
+            return [(use, names.say(word)) for use, word in USES.items()]
+        case "places":
+            return [(name, name) for name in place_names(names)]
+        case _:
+            return []
+
+
+def _of_game(of: str, names: Names, around: Value | None) -> Iterator[tuple[str, str]]:
+    game = names.game
+    if of == "hidden-things":
+        of = HIDDEN.get(around.of, "cards") if isinstance(around, HiddenCard) else "cards"
+    sections = {
+        "ground": ("terrain", "tokens", "ways", "walls"),
+        "placeable": ("terrain", "markers"),
+    }.get(of, (of,))
+    if of == "pieces":
+        for name in dict.fromkeys(n for box in game.boxes.values() for n in box.pieces):
+            yield name, name
+    elif of == "boards":
+        yield from ((name, names.text(side.name) or name) for name, side in game.boards.items())
+    elif of == "tiles":
+        yield from ((name, name.upper()) for name in game.tiles)
+    elif of == "setup_cards":
+        for name, card in game.setup_cards.items():
+            yield name, f"{card.label} · {names.of('factions', card.faction)}"
+    elif of == "commanders":
+        for name, person in game.commanders.items():
+            title = names.text(person.title)
+            yield name, f"{names.text(person.name)}, {title}" if title else names.text(person.name)
+    elif of == "options":
+        rule = game.variants.get(getattr(around, "id", ""))
+        yield from ((name, name) for name in (rule.options if rule else ()))
+    else:
+        for section in sections:
+            for name in getattr(game, section, ()):
+                yield name, names.of(section, name)
+
+
+def _pool_cards(names: Names, around: Value | None) -> Iterable[tuple[str, str]]:
+    pool_id = around.pool if isinstance(around, CardsRevealed) else None
+    for pool in names.scenario.hidden:
+        if pool_id in (None, pool.id):
+            for card in pool.cards:
+                section = HIDDEN[card.of]
+                yield card.card, names.text(card.name) or names.of(section, card.ref)
+
+
+def unit_called(unit_id: str, names: Names) -> str:
+    """A unit by type and place."""
+    unit = names.scenario.unit(unit_id)
+    if unit is None:
+        return unit_id
+    told = names.of("unit_types", unit.type)
+    return f"{told} · {unit.at}" if isinstance(unit.at, str) else f"{told} · {unit.id}"
+
+
+def place_names(names: Names) -> tuple[str, ...]:
+    """The names of the hexes or areas of this board; none on a table."""
+    board = names.scenario.board
+    if isinstance(board, HexBoard):
+        return board.grid().names
+    if isinstance(board, TileBoard):
+        from schema.areas import laid_areas
+
+        return tuple(laid_areas(board, names.game.tiles))
+    return ()

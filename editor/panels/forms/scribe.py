@@ -1,0 +1,166 @@
+"""Scribe: what the fields of the forms read by and write with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from editor import speech
+from editor.desk import Desk
+from editor.panels.forms import words
+from editor.panels.forms.pointers import Nowhere, beneath, steps, value_at
+from editor.panels.forms.shapes import Shape, shapes
+from editor.speech import say
+from exporters.wording import Names
+from schema.edits import Edit, SetField
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+from schema.value import Json, Value
+
+if TYPE_CHECKING:
+    from editor.panels.forms.field import Field
+
+CHANGE = N_("Change: {field}")
+ADD = N_("Add: {field}")
+REMOVE = N_("Remove: {field}")
+MOVE = N_("Move: {field}")
+
+
+class Scribe(QObject):
+    """One for an inspector: the scenario as it is now, its words, and the way to change it."""
+
+    def __init__(
+        self, desk: Desk, make: Callable[[Slot], Field], parent: QObject | None = None
+    ) -> None:
+        """``make`` builds the editor of a field: forms are made of fields, and fields of forms."""
+        super().__init__(parent)
+        self.desk = desk
+        self.make = make
+        self._names: Names | None = None
+        self.asks_for_places = False
+        """The field worked on last takes places: a selection on the board is meant for it."""
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario as it is now."""
+        return self.desk.document.scenario
+
+    @property
+    def names(self) -> Names:
+        """What everything is called, as it is now."""
+        document = self.desk.document
+        known = self._names
+        if (
+            known is None
+            or known.scenario is not document.scenario
+            or known.game is not document.game
+        ):
+            known = self._names = Names(document.scenario, document.game, speech.language())
+        return known
+
+    def value(self, pointer: str) -> object:
+        """What stands at a pointer; ``None`` if it leads nowhere."""
+        try:
+            return value_at(self.scenario, pointer)
+        except Nowhere:
+            return None
+
+    def carry_out(self, edit: Edit, label: Phrase, stroke: int = 0) -> None:
+        """Change the scenario, as one step; raises ``EditRefused``."""
+        self.desk.document.apply(edit, label, stroke)
+
+    def selected_places(self) -> tuple[str, ...]:
+        """The hexes that are selected on the board, else those under what is selected."""
+        selection = self.desk.selection
+        if selection.places:
+            return selection.places
+        units = (self.scenario.unit(name) for name in selection.units)
+        standing = (unit.at for unit in units if unit is not None)
+        marked = (mark.at for mark in self.scenario.markers if mark.id in selection.markers)
+        return tuple(dict.fromkeys(at for at in (*standing, *marked) if isinstance(at, str)))
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where a field's value stands, what it may hold, and what it is called."""
+
+    scribe: Scribe
+    pointer: str
+    model: str
+    """The model that has the field."""
+    name: str
+    """What files call the field; of an entry of a list or mapping, the field that holds it."""
+    shape: Shape
+    label: str
+    """What people call it, in the language of now."""
+    depth: int = 0
+    """How many mappings it stands in below its field."""
+    edit: Callable[[Json], Edit] | None = None
+    """The edit that sets it; missing: the field is set by its pointer."""
+    kept: Callable[[object], bool] | None = None
+    """Of a list: shows only these of its items."""
+    place: str | None = None
+    """Of a list: where a new item goes."""
+
+    @property
+    def key(self) -> str:
+        """The field of its model: ``Unit.rank``."""
+        return f"{self.model}.{self.name}"
+
+    @property
+    def hint(self) -> str:
+        """A short remark, in the language of now; often none."""
+        told = words.hint(self.model, self.name) if not self.depth else ""
+        return say(told) if told else ""
+
+    @property
+    def empty(self) -> str:
+        """What it means that it is not set, in the language of now."""
+        return say(words.empty(self.model, self.name) if not self.depth else words.NOT_SET)
+
+    def around(self) -> Value | None:
+        """The innermost record that it stands in."""
+        way = steps(self.pointer)[:-1]
+        while way:
+            found = self.scribe.value(beneath("", *way))
+            if isinstance(found, Value):
+                return found
+            way.pop()
+        return self.scribe.scenario
+
+    def set(self, value: Json) -> Edit:
+        """The edit that gives it this value."""
+        if self.edit is not None:
+            return self.edit(value)
+        return SetField(kind="set-field", field=self.pointer, value=value)
+
+    def entry(self, key: str | int, shape: Shape, label: str) -> Slot:
+        """An entry of this list or mapping."""
+        return replace(
+            self,
+            pointer=beneath(self.pointer, key),
+            shape=shape,
+            label=label,
+            depth=self.depth + 1,
+            edit=None,
+        )
+
+    def field(self, model: type[Value], name: str) -> Slot:
+        """A field of the record that stands here."""
+        return slot(self.scribe, beneath(self.pointer, name), model, name)
+
+
+def slot(scribe: Scribe, pointer: str, model: type[Value], name: str) -> Slot:
+    """The slot of a model's field that stands at the pointer."""
+    known = model.__name__
+    return Slot(
+        scribe=scribe,
+        pointer=pointer,
+        model=known,
+        name=name,
+        shape=shapes(model)[name],
+        label=say(words.label(known, name)),
+    )

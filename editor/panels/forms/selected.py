@@ -1,0 +1,254 @@
+"""The form of what is selected on the board: units, commanders, markers, pieces, hexes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
+
+from editor.icons import icon
+from editor.panels.forms.entries import CalmCombo
+from editor.panels.forms.field import Field, Row
+from editor.panels.forms.hexes import HexForm
+from editor.panels.forms.pointers import beneath
+from editor.panels.forms.records import Form
+from editor.panels.forms.scribe import Scribe, slot
+from editor.panels.forms.summaries import summary
+from editor.speech import say
+from schema.board import TableBoard
+from schema.edits import Edit, SetField, Several
+from schema.forces import Unit
+from schema.language import N_
+from schema.value import Json, Value
+
+SHARED = ("seat", "type", "rank")
+"""What several units may be given at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One thing that is selected: where it stands in the scenario, or the hex that it is."""
+
+    pointer: str = ""
+    place: str = ""
+
+    @property
+    def is_hex(self) -> bool:
+        """Whether it is a hex or an area itself."""
+        return not self.pointer
+
+
+class SelectedForm(QWidget):
+    """What is selected: one thing by its form, several by a list to choose from."""
+
+    def __init__(self, scribe: Scribe, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scribe = scribe
+        self.subjects: tuple[Subject, ...] = ()
+        self.current = 0
+        self.parts: list[Form | HexForm] = []
+        self.together: dict[str, Field] = {}
+        self.chooser: CalmCombo | None = None
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(8, 8, 8, 8)
+        self._lines.setSpacing(8)
+        self._inside: QWidget | None = None
+        self._kinds: tuple[type[object] | None, ...] = ()
+
+    def refresh(self) -> None:
+        """Show what is selected now, as it is now."""
+        subjects = tuple(subjects_of(self.scribe))
+        kinds = tuple(type(self.scribe.value(s.pointer)) if s.pointer else None for s in subjects)
+        if subjects != self.subjects or kinds != self._kinds or self._inside is None:
+            self.current = 0
+            self.subjects, self._kinds = subjects, kinds
+            self._build()
+        self._show()
+
+    def reach(self, pointer: str) -> bool:
+        """Go to a field of what is selected."""
+        for part in self.parts:
+            if isinstance(part, Form) and pointer.startswith(f"{part.pointer}/"):
+                return part.reach(pointer[len(part.pointer) + 1 :].split("/"))
+        return False
+
+    # -- building ----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        if self._inside is not None:
+            self._inside.hide()
+            self._inside.deleteLater()
+        self.parts, self.together, self.chooser = [], {}, None
+        self._inside = inside = QWidget()
+        lines = QVBoxLayout(inside)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(8)
+        self._lines.addWidget(inside)
+        if not self.subjects:
+            lines.addWidget(_remark(say(N_("Nothing is selected on the board."))))
+        elif all(subject.is_hex for subject in self.subjects):
+            places = tuple(subject.place for subject in self.subjects)
+            self._add_hexes(lines, places)
+        else:
+            self._add_things(lines)
+        lines.addStretch(1)
+
+    def _add_hexes(self, lines: QVBoxLayout, places: tuple[str, ...]) -> None:
+        if len(places) == 1:
+            lines.addWidget(_heading(say(N_("Hex {place}"), place=places[0])))
+        else:
+            lines.addWidget(_heading(say(N_("Hexes selected: {count}"), count=len(places))))
+            told = ", ".join(places[:40]) + (" …" if len(places) > 40 else "")
+            lines.addWidget(_remark(told))
+        part = HexForm(self.scribe, places)
+        self.parts.append(part)
+        lines.addWidget(part)
+
+    def _add_things(self, lines: QVBoxLayout) -> None:
+        things = [subject for subject in self.subjects if not subject.is_hex]
+        if len(things) > 1:
+            lines.addWidget(_heading(say(N_("Selected: {count}"), count=len(things))))
+            self._add_together(lines, [subject.pointer for subject in things])
+            self.chooser = CalmCombo()
+            self.chooser.setAccessibleName(say(N_("Which of them to look at")))
+            for _ in things:
+                self.chooser.addItem("")
+            self.chooser.setCurrentIndex(self.current)
+            self.chooser.activated.connect(self._choose)
+            lines.addWidget(self.chooser)
+        subject = things[min(self.current, len(things) - 1)]
+        value = self.scribe.value(subject.pointer)
+        if not isinstance(value, Value):
+            return
+        if self.chooser is None:
+            lines.addWidget(_heading(_kind(value)))
+        self._add_form(lines, subject.pointer, type(value))
+        for number in self._leaders(value):
+            lines.addWidget(_heading(say(N_("Commander"))))
+            pointer = beneath("/commanders", number)
+            self._add_form(lines, pointer, type(self.scribe.scenario.commanders[number]))
+        at = getattr(value, "at", None)
+        if isinstance(at, str):
+            self._add_ground(lines, at)
+
+    def _add_form(self, lines: QVBoxLayout, pointer: str, model: type[Value]) -> None:
+        part = Form(self.scribe, pointer, model)
+        self.parts.append(part)
+        lines.addWidget(part)
+
+    def _add_ground(self, lines: QVBoxLayout, place: str) -> None:
+        """The hex that it stands on, folded away."""
+        fold = QToolButton()
+        fold.setText(say(N_("Hex {place}"), place=place))
+        fold.setCheckable(True)
+        fold.setAutoRaise(True)
+        fold.setIcon(icon("chevron-right"))
+        fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        part = HexForm(self.scribe, (place,))
+        part.hide()
+        fold.toggled.connect(part.setVisible)
+        fold.toggled.connect(
+            lambda on: fold.setIcon(icon("chevron-down" if on else "chevron-right"))
+        )
+        self.parts.append(part)
+        lines.addWidget(fold)
+        lines.addWidget(part)
+
+    def _add_together(self, lines: QVBoxLayout, pointers: list[str]) -> None:
+        """Fields that are set in all selected units at once."""
+        if not all(pointer.startswith("/units/") for pointer in pointers):
+            return
+        for name in SHARED:
+            made = slot(self.scribe, beneath(pointers[0], name), Unit, name)
+
+            def all_at_once(value: Json, name: str = name) -> Edit:
+                edits = (
+                    SetField(kind="set-field", field=beneath(pointer, name), value=value)
+                    for pointer in pointers
+                )
+                return Several(kind="several", edits=tuple(edits))
+
+            field = self.scribe.make(
+                replace(made, edit=all_at_once, shape=replace(made.shape, optional=True))
+            )
+            self.together[name] = field
+            lines.addWidget(Row(field))
+
+    def _leaders(self, value: Value) -> Iterator[int]:
+        if isinstance(value, Unit):
+            for number, commander in enumerate(self.scribe.scenario.commanders):
+                if commander.unit == value.id:
+                    yield number
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def _choose(self, number: int) -> None:
+        self.current = number
+        self._build()
+        self._show()
+
+    def _show(self) -> None:
+        for part in self.parts:
+            if isinstance(part, HexForm):
+                part.refresh()
+                continue
+            value = self.scribe.value(part.pointer)
+            if isinstance(value, Value):
+                part.show_record(value)
+        things = [self.scribe.value(s.pointer) for s in self.subjects if not s.is_hex]
+        if self.chooser is not None:
+            for number, thing in enumerate(things):
+                self.chooser.setItemText(number, summary(thing, self.scribe.names))
+        for name, field in self.together.items():
+            found = {getattr(thing, name) for thing in things}
+            field.show_value(found.pop() if len(found) == 1 else None)
+
+
+def subjects_of(scribe: Scribe) -> Iterator[Subject]:
+    """What is selected, things before hexes."""
+    scenario, selection = scribe.scenario, scribe.desk.selection
+    for section, names, own in (
+        ("units", selection.units, "id"),
+        ("commanders", selection.commanders, "card"),
+        ("markers", selection.markers, "id"),
+    ):
+        for number, thing in enumerate(getattr(scenario, section)):
+            if getattr(thing, own) in names:
+                yield Subject(beneath("", section, number))
+    board = scenario.board
+    if isinstance(board, TableBoard):
+        for number, piece in enumerate(board.pieces):
+            if piece.id in selection.pieces:
+                yield Subject(beneath("/board/pieces", number))
+    for number, label in enumerate(board.labels):
+        if isinstance(label.at, str) and label.at in selection.labels:
+            yield Subject(beneath("/board/labels", number))
+    for place in selection.places:
+        yield Subject(place=place)
+
+
+def _kind(value: Value) -> str:
+    kinds = {
+        "Unit": N_("Unit"),
+        "Commander": N_("Commander"),
+        "Marker": N_("Marker"),
+        "TablePiece": N_("Piece"),
+        "Label": N_("Word on the board"),
+    }
+    return say(kinds.get(type(value).__name__, type(value).__name__))
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    bold = label.font()
+    bold.setBold(True)
+    label.setFont(bold)
+    return label
+
+
+def _remark(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setEnabled(False)
+    return label

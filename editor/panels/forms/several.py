@@ -1,0 +1,276 @@
+"""Fields of several names: ticked in a list that drops down, or put in order line by line."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.icons import icon
+from editor.panels.forms.field import UNSHOWN, Field, Watch, calm
+from editor.panels.forms.references import Known, known, refers
+from editor.panels.forms.scribe import Slot
+from editor.speech import say
+from schema.language import N_
+
+ID = Qt.ItemDataRole.UserRole
+
+
+class TickList(QFrame):
+    """A list to tick that drops down and is gone when one looks elsewhere."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.items = QListWidget()
+        self.items.setFrameShape(QFrame.Shape.NoFrame)
+        self.items.itemActivated.connect(self._turn)
+        self.other = QLineEdit()
+        self.other.setPlaceholderText(say(N_("another id…")))
+        self.other.setAccessibleName(say(N_("another id…")))
+        self.other.returnPressed.connect(self._add_other)
+        below = QVBoxLayout(self)
+        below.setContentsMargins(3, 3, 3, 3)
+        below.setSpacing(3)
+        below.addWidget(self.items)
+        below.addWidget(self.other)
+
+    def fill(self, found: Known, ticked: tuple[str, ...]) -> None:
+        """What there is, and what is ticked."""
+        self.items.clear()
+        there = dict(found)
+        for name, told in (*found, *((n, n) for n in ticked if n not in there)):
+            self._add(name, told, on=name in ticked)
+
+    def ticked(self) -> tuple[str, ...]:
+        """The ids that are ticked, in the list's order."""
+        rows = (self.items.item(row) for row in range(self.items.count()))
+        return tuple(
+            str(item.data(ID)) for item in rows if item.checkState() == Qt.CheckState.Checked
+        )
+
+    def drop_below(self, widget: QWidget) -> None:
+        """Show it under a widget."""
+        line = self.items.sizeHintForRow(0) if self.items.count() else 0
+        rows = min(12, max(1, self.items.count()))
+        self.items.setFixedHeight(max(line, self.fontMetrics().height()) * rows + 6)
+        self.setFixedWidth(max(widget.width(), self.fontMetrics().horizontalAdvance("m") * 16))
+        self.adjustSize()
+        self.move(widget.mapToGlobal(QPoint(0, widget.height())))
+        self.show()
+        self.items.setCurrentRow(0)
+        self.items.setFocus()
+
+    def hideEvent(self, event: QEvent) -> None:
+        """Closed: whoever opened it reads what is ticked."""
+        self.closed.emit()
+        event.accept()
+
+    def _add(self, name: str, told: str, *, on: bool) -> None:
+        item = QListWidgetItem(told)
+        item.setData(ID, name)
+        item.setFlags(
+            Qt.ItemFlag.ItemIsEnabled
+            | Qt.ItemFlag.ItemIsUserCheckable
+            | Qt.ItemFlag.ItemIsSelectable
+        )
+        item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+        self.items.addItem(item)
+
+    def _add_other(self) -> None:
+        name = self.other.text().strip()
+        if name and name not in self.ticked():
+            self._add(name, name, on=True)
+        self.other.clear()
+
+    def _turn(self, item: QListWidgetItem) -> None:
+        on = item.checkState() == Qt.CheckState.Checked
+        item.setCheckState(Qt.CheckState.Unchecked if on else Qt.CheckState.Checked)
+
+
+class DropButton(QPushButton):
+    """A button that looks like a combo box; its text is cut off at the end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        calm(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Drawn as the combo boxes around it."""
+        del event
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        option.initFrom(self)
+        option.editable = False
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        room = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        text = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, room.width() - 4
+        )
+        painter.drawItemText(
+            room.adjusted(2, 0, -2, 0),
+            int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft),
+            self.palette(),
+            self.isEnabled(),
+            text,
+            self.foregroundRole(),
+        )
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow down opens it, as it opens a combo box."""
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class SeveralField(Field):
+    """Some of the names there are; closing the list is one step."""
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.button = DropButton()
+        self.named(self.button)
+        self._watch = Watch(self)
+        self.button.installEventFilter(self._watch)
+        self.button.clicked.connect(self.open)
+        self.list: TickList | None = None
+        self.body.addWidget(self.button)
+
+    def entry(self) -> QWidget:
+        """The button."""
+        return self.button
+
+    def offered(self) -> Known:
+        """What may be ticked."""
+        of = refers(self.slot.model, self.slot.name)
+        return known(of, self.slot.scribe.names, self.slot.around()) if of else []
+
+    def show_value(self, value: Any) -> None:
+        """Show what they are called, or what it means that there are none."""
+        names = dict(self.offered())
+        told = ", ".join(names.get(name, name) for name in value or ())
+        if value != self.shown:
+            self.complain(None)
+        self.shown = value
+        self.button.setText(told or self.slot.empty)
+        self.button.setToolTip(told or self.slot.hint)
+        self.button.setAccessibleDescription(told or self.slot.empty)
+
+    def open(self) -> None:
+        """Drop the list down."""
+        if self.list is None:
+            self.list = TickList(self.button)
+            self.list.closed.connect(self._write)
+        self.list.fill(self.offered(), self.shown or ())
+        self.list.drop_below(self.button)
+
+    def _write(self) -> None:
+        if self.list is None or self.shown is UNSHOWN:
+            return
+        ticked = self.list.ticked()
+        old = self.shown or ()
+        # Those that were there keep their order; new ones follow.
+        now = (*(n for n in old if n in ticked), *(n for n in ticked if n not in old))
+        if now != tuple(old):
+            self.put(now)
+
+
+class OrderedField(Field):
+    """Names or choices in an order that matters: a line each, moved by buttons."""
+
+    wide = True
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(2)
+        self.body.addLayout(self._lines)
+        self.rows: list[tuple[QWidget, Field]] = []
+        self.more = QToolButton()
+        self.more.setIcon(icon("plus"))
+        self.more.setAutoRaise(True)
+        self.named(self.more)
+        self.more.setToolTip(say(N_("Add")))
+        self.more.setAccessibleName(f"{slot.label}: {say(N_('Add'))}")
+        self.more.clicked.connect(self._add)
+        self.body.addWidget(self.more)
+
+    def entry(self) -> QWidget:
+        """The first line, else the button that adds one."""
+        return self.rows[0][1].entry() if self.rows else self.more
+
+    def reach(self, way: list[str]) -> bool:
+        """Go to a line by its number."""
+        if way and way[0].isdecimal() and int(way[0]) < len(self.rows):
+            return self.rows[int(way[0])][1].reach([])
+        return super().reach(way)
+
+    def show_value(self, value: Any) -> None:
+        """A line for each."""
+        items = tuple(value or ())
+        while len(self.rows) > len(items):
+            line, _ = self.rows.pop()
+            line.hide()
+            line.deleteLater()
+        while len(self.rows) < len(items):
+            self.rows.append(self._line(len(self.rows)))
+        self.shown = value
+        for item, (_, field) in zip(items, self.rows, strict=True):
+            field.show_value(item)
+
+    def _line(self, number: int) -> tuple[QWidget, Field]:
+        slot, shape = self.slot, self.slot.shape.item
+        assert shape is not None  # noqa: S101 - a list has items
+        field = slot.scribe.make(slot.entry(number, shape, f"{slot.label} {number + 1}"))
+        line = QWidget()
+        beside = QHBoxLayout(line)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(1)
+        beside.addWidget(field, 1)
+        for glyph, told, by in (("arrow-up", N_("Up"), -1), ("close", N_("Remove"), 0)):
+            button = QToolButton()
+            button.setIcon(icon(glyph))
+            button.setAutoRaise(True)
+            button.setToolTip(say(told))
+            button.setAccessibleName(f"{field.slot.label}: {say(told)}")
+            button.clicked.connect(lambda *_, n=number, by=by: self._move(n, by))
+            beside.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._lines.addWidget(line)
+        return line, field
+
+    def _move(self, number: int, by: int) -> None:
+        items = list(self.shown or ())
+        item = items.pop(number)
+        if by:
+            items.insert(max(0, number + by), item)
+        self.put(tuple(items))
+
+    def _add(self) -> None:
+        items, shape = tuple(self.shown or ()), self.slot.shape.item
+        if shape is not None and shape.kind == "choice":
+            choices = shape.options
+        else:
+            of = refers(self.slot.model, self.slot.name)
+            choices = tuple(name for name, _ in known(of, self.slot.scribe.names))
+        new = next((name for name in choices if name not in items), next(iter(choices), "unnamed"))
+        if self.put((*items, new)) and self.rows:
+            self.rows[-1][1].reach([])

@@ -1,0 +1,163 @@
+"""What a field of the format may hold, told from its annotation; no Qt."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from schema.board import Pose
+from schema.value import FrozenMap, Value
+
+Kind = Literal[
+    "words",
+    "name",
+    "place",
+    "where",
+    "pose",
+    "corners",
+    "date",
+    "number",
+    "truth",
+    "choice",
+    "texts",
+    "record",
+    "one-of",
+    "many",
+    "mapping",
+    "scalar",
+    "json",
+]
+PATTERNS: dict[str, Kind] = {"^[a-z0-9]+(": "name", "^[0-9A-Z]{2": "place", "^[0-9]{4}-": "date"}
+LANGUAGE = "^[a-z]{2,3}("
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A kind of value with what the kind needs to be told."""
+
+    kind: Kind
+    optional: bool = False
+    """``None`` is allowed, and means that the field is not set."""
+    least: int | None = None
+    most: int | None = None
+    options: tuple[str, ...] = ()
+    """Of a choice."""
+    models: tuple[type[Value], ...] = ()
+    """Of a record the one, of a union all."""
+    key: "Shape | None" = None
+    """Of a mapping."""
+    item: "Shape | None" = None
+    """Of a list or a mapping."""
+
+    @property
+    def model(self) -> type[Value]:
+        """The record's model."""
+        return self.models[0]
+
+
+@cache
+def shapes(model: type[Value]) -> dict[str, Shape]:
+    """The shape of every field by the name that files use."""
+    return {
+        field.alias or name: _of(field.annotation, field.metadata)
+        for name, field in model.model_fields.items()
+    }
+
+
+def attribute(model: type[Value], name: str) -> str:
+    """What Python calls the field that files call so."""
+    known = {field.alias or own: own for own, field in model.model_fields.items()}
+    return known[name]
+
+
+def _of(annotation: Any, metadata: Iterable[object] = ()) -> Shape:
+    told = tuple(metadata)
+    origin, args = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        return _of(args[0], (*args[1:], *told))
+    if annotation is Any:
+        return Shape("json")
+    if origin in (Union, UnionType):
+        return _union(args, told)
+    if origin is Literal:
+        return Shape("choice", options=tuple(map(str, args)))
+    if origin is tuple:
+        return _tuple(args)
+    if isinstance(origin, type) and issubclass(origin, FrozenMap):
+        return _mapping(*args)
+    if annotation is Pose:
+        return Shape("pose")
+    if isinstance(annotation, type) and issubclass(annotation, Value):
+        return Shape("record", models=(annotation,))
+    return _plain(annotation, told)
+
+
+def _union(args: tuple[Any, ...], metadata: tuple[object, ...]) -> Shape:
+    kinds = [arg for arg in args if arg is not NoneType]
+    optional = len(kinds) < len(args)
+    if len(kinds) == 1:
+        return replace(_of(kinds[0], metadata), optional=optional)
+    if Pose in kinds:
+        return Shape("where", optional=optional)
+    if set(kinds) == {bool, int, str}:
+        return Shape("scalar", optional=optional)
+    if all(isinstance(kind, type) and issubclass(kind, Value) for kind in kinds):
+        return Shape("one-of", optional=optional, models=tuple(kinds))
+    return Shape("json", optional=optional)
+
+
+def _tuple(args: tuple[Any, ...]) -> Shape:
+    if args[-1] is not Ellipsis:
+        return Shape("json")
+    if get_origin(args[0]) is tuple and Ellipsis not in get_args(args[0]):
+        return Shape("corners")
+    return Shape("many", item=_of(args[0]))
+
+
+def _mapping(key: Any, value: Any) -> Shape:
+    keys, values = _of(key), _of(value)
+    if _pattern(get_args(key)[1:]).startswith(LANGUAGE) and value is str:
+        return Shape("texts")
+    if values.kind == "json":
+        return Shape("json")
+    return Shape("mapping", key=keys, item=values)
+
+
+def _plain(annotation: Any, metadata: tuple[object, ...]) -> Shape:
+    if annotation is bool:
+        return Shape("truth")
+    if annotation is int:
+        limits = _limits(metadata)
+        return Shape("number", least=limits.get("ge"), most=limits.get("le"))
+    if annotation is str:
+        pattern = _pattern(metadata)
+        kind = next((kind for start, kind in PATTERNS.items() if pattern.startswith(start)), None)
+        return Shape(kind or "words")
+    message = f"no form is known for {annotation!r}"
+    raise TypeError(message)
+
+
+def _limits(metadata: Iterable[object]) -> dict[str, int]:
+    limits: dict[str, int] = {}
+    for told in _flat(metadata):
+        for name in ("ge", "le"):
+            limit = getattr(told, name, None)
+            if isinstance(limit, int):
+                limits[name] = limit
+    return limits
+
+
+def _pattern(metadata: Iterable[object]) -> str:
+    found = (getattr(told, "pattern", None) for told in _flat(metadata))
+    return next((pattern for pattern in found if isinstance(pattern, str)), "")
+
+
+def _flat(metadata: Iterable[object]) -> Iterable[object]:
+    for told in metadata:
+        if isinstance(told, FieldInfo):
+            yield from told.metadata
+        else:
+            yield told

@@ -1,0 +1,276 @@
+"""Fields that are typed: words, texts in each language, places, corners, dates, JSON."""
+
+from typing import Any
+
+from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtGui import QFontDatabase, QResizeEvent
+from PySide6.QtWidgets import (
+    QCompleter,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QWidget,
+)
+
+from editor.icons import icon
+from editor.panels.forms.entries import GrowingEdit
+from editor.panels.forms.field import UNSHOWN, Field, Watch, calm
+from editor.panels.forms.references import place_names
+from editor.panels.forms.scribe import Slot
+from editor.panels.forms.shapes import Shape
+from editor.panels.forms.writings import WRITINGS, NotRead
+from editor.speech import say
+from schema.language import N_, Phrase
+from schema.value import Json
+
+NOTHING: dict[str, Json] = {"many": (), "corners": (), "words": "", "name": "", "place": ""}
+"""What an empty text means, by the kind of value, where it may not be missing."""
+
+LANGUAGES = ("de", "fr", "es", "it", "pl", "uk", "cs", "nl", "pt-BR", "sv", "ja", "zh")
+"""Offered beside the two that the program speaks."""
+
+
+class TypedField(Field):
+    """A value that is written out; it is read when the field is left or Enter is pressed."""
+
+    def __init__(self, slot: Slot, manner: str, parent: QWidget | None = None) -> None:
+        """``manner`` is how it is written: one of ``WRITINGS``."""
+        super().__init__(slot, parent)
+        self.writing = WRITINGS[manner]
+        self.of_places = manner in ("place", "places", "where")
+        self.box: QLineEdit | GrowingEdit
+        if self.writing.many_lines:
+            self.box = self._many_lines(manner)
+        else:
+            self.box = self._one_line()
+        self.named(self.box)
+        self.written = ""
+        """The text that stands for what is stored."""
+        self._watch = Watch(self, places=self.of_places)
+        self.box.installEventFilter(self._watch)
+        self._line = QHBoxLayout()
+        self._line.setSpacing(2)
+        self._line.addWidget(self.box, 1)
+        self.body.addLayout(self._line)
+        if self.of_places:
+            self._offer_places()
+
+    def _many_lines(self, manner: str) -> GrowingEdit:
+        box = GrowingEdit(
+            breaks=manner not in ("places", "corners"),
+            least=2 if manner in ("prose", "json") else 1,
+        )
+        if manner == "json":
+            box.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        box.finished.connect(self.commit)
+        box.setPlaceholderText(self._when_empty())
+        return box
+
+    def _one_line(self) -> QLineEdit:
+        box = QLineEdit()
+        calm(box)
+        box.editingFinished.connect(self.commit)
+        box.setPlaceholderText(self._when_empty())
+        return box
+
+    def _when_empty(self) -> str:
+        unset = self.slot.shape.optional or self.slot.shape.kind in ("many", "corners")
+        return self.slot.empty if unset and not self.slot.depth else ""
+
+    def _offer_places(self) -> None:
+        names = place_names(self.slot.scribe.names)
+        if isinstance(self.box, QLineEdit):
+            completer = QCompleter(list(names), self)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            self.box.setCompleter(completer)
+        else:
+            self.box.complete_with(names)
+        button = QToolButton()
+        button.setIcon(icon("target"))
+        button.setAutoRaise(True)
+        told = say(N_("Take what is selected on the board"))
+        button.setToolTip(told)
+        button.setAccessibleName(f"{self.slot.label}: {told}")
+        button.clicked.connect(self.take_selection)
+        self._line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+
+    def entry(self) -> QWidget:
+        """The box that is typed in."""
+        return self.box
+
+    def show_value(self, value: Any) -> None:
+        """Show it written out; the cursor stays where it was."""
+        if value == self.shown and self.shown is not UNSHOWN:
+            return
+        self.shown = value
+        self.written = "" if value is None else self.writing.write(value)
+        self.give_back()
+
+    def typed(self) -> str:
+        """The text as it stands in the box."""
+        return self.box.text() if isinstance(self.box, QLineEdit) else self.box.toPlainText()
+
+    def is_new(self) -> bool:
+        """Whether what is typed differs from what is stored."""
+        return self.typed() != self.written
+
+    def give_back(self) -> None:
+        """Show again what is stored."""
+        self.complain(None)
+        if not self.is_new():
+            return
+        if isinstance(self.box, QLineEdit):
+            here = self.box.cursorPosition()
+            self.box.setText(self.written)
+            self.box.setCursorPosition(min(here, len(self.written)))
+        else:
+            cursor = self.box.textCursor()
+            here = cursor.position()
+            self.box.setPlainText(self.written)
+            cursor = self.box.textCursor()
+            cursor.setPosition(min(here, len(self.written)))
+            self.box.setTextCursor(cursor)
+
+    def commit(self) -> None:
+        """Write what was typed; nothing new is no step."""
+        if not self.is_new() or self.shown is UNSHOWN:
+            self.complain(None)
+            return
+        text = self.typed().strip()
+        try:
+            value = self.writing.read(text) if text else self._nothing()
+        except NotRead as trouble:
+            self.complain(trouble.phrase)
+            return
+        if self.put(value):
+            # The same value may be written another way: ``c4`` is ``C4``.
+            self.written = self._stored(value)
+            self.give_back()
+
+    def take_selection(self) -> None:
+        """Write what is selected on the board."""
+        places = self.slot.scribe.selected_places()
+        if not places:
+            self.slot.scribe.desk.say(Phrase(N_("Nothing is selected on the board")))
+            return
+        if self.slot.shape.kind == "many":
+            self.put(places)
+        else:
+            self.put(places[0])
+
+    def _nothing(self) -> Json:
+        if self.slot.shape.optional:
+            return None
+        if self.slot.shape.kind == "json":
+            return {}  # type: ignore[return-value]  # the edit makes it immutable
+        return NOTHING.get(self.slot.shape.kind)
+
+    def _stored(self, value: Json) -> str:
+        found = self.shown
+        return "" if found is None or value is None else self.writing.write(found)
+
+
+class TextsField(Field):
+    """One text in each language, side by side where there is room."""
+
+    def __init__(self, slot: Slot, *, prose: bool, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.prose = prose
+        self.boxes: dict[str, TypedField] = {}
+        self._tags: dict[str, QLabel] = {}
+        self._columns = 0
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(6)
+        self._grid.setVerticalSpacing(3)
+        self.body.addLayout(self._grid)
+        self._more = QToolButton()
+        self._more.setIcon(icon("translate"))
+        self._more.setIconSize(QSize(14, 14))
+        self._more.setAutoRaise(True)
+        told = say(N_("Another language"))
+        self._more.setToolTip(told)
+        self._more.setAccessibleName(f"{slot.label}: {told}")
+        self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self)
+        self._more.setMenu(self._menu)
+        self._menu.aboutToShow.connect(self._offer)
+        self._menu.triggered.connect(lambda action: self.add(action.data()))
+        for language in ("en", "ru"):
+            self._make(language)
+        self._lay_out(1)
+
+    def entry(self) -> QWidget:
+        """The first language."""
+        return self.boxes["en"].entry() if "en" in self.boxes else self
+
+    def show_value(self, value: Any) -> None:
+        """Show each language's text."""
+        told = value or {}
+        for language in told:
+            if language not in self.boxes:
+                self.add(language, focus=False)
+        for language, box in self.boxes.items():
+            box.show_value(told.get(language))
+        self.shown = value
+
+    def reach(self, way: list[str]) -> bool:
+        """Go to a language."""
+        box = self.boxes.get(way[0]) if way else None
+        return box.reach([]) if box else super().reach(way)
+
+    def add(self, language: str, *, focus: bool = True) -> None:
+        """A box for another language."""
+        if language not in self.boxes:
+            self._make(language).show_value((self.shown or {}).get(language))
+            self._lay_out(self._columns, anew=True)
+        if focus:
+            self.boxes[language].entry().setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two columns where there is room."""
+        super().resizeEvent(event)
+        em = self.fontMetrics().horizontalAdvance("m")
+        self._lay_out(2 if self.width() > 34 * em else 1)
+
+    def _make(self, language: str) -> TypedField:
+        shape = Shape("words", optional=True)
+        called = f"{self.slot.label} ({language})"
+        entry = self.slot.entry(language, shape, called)
+        box = TypedField(entry, "prose" if self.prose else "words")
+        tag = QLabel(language)
+        tag.setBuddy(box.entry())
+        tag.setToolTip(QLocale(language).nativeLanguageName())
+        small = tag.font()
+        small.setPointSizeF(small.pointSizeF() * 0.85)
+        tag.setFont(small)
+        tag.setContentsMargins(0, 4, 0, 0)
+        tag.setEnabled(False)
+        self.boxes[language], self._tags[language] = box, tag
+        return box
+
+    def _lay_out(self, columns: int, *, anew: bool = False) -> None:
+        if columns == self._columns and not anew:
+            return
+        self._columns = columns
+        grid = self._grid
+        while grid.count():
+            grid.takeAt(0)
+        top = Qt.AlignmentFlag.AlignTop
+        for number, language in enumerate(self.boxes):
+            line, column = divmod(number, columns)
+            grid.addWidget(self._tags[language], line, 2 * column, top)
+            grid.addWidget(self.boxes[language], line, 2 * column + 1, top)
+        grid.addWidget(self._more, 0, 2 * columns, top)
+        for column in range(6):
+            grid.setColumnStretch(column, int(column % 2 == 1 and column < 2 * columns))
+
+    def _offer(self) -> None:
+        self._menu.clear()
+        for language in LANGUAGES:
+            if language not in self.boxes:
+                name = QLocale(language).nativeLanguageName()
+                self._menu.addAction(f"{name.capitalize()} ({language})").setData(language)
