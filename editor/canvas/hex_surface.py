@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from math import ceil, floor, sqrt
 
 from editor.canvas.extents import Extents, differing, grown, meet, union
+from editor.canvas.grid_blocks import GridBlocks
 from editor.canvas.surface import ACROSS, NO_KEYS, Shade, Sight
 from editor.decisions.gesture import Modifier, Spot
 from exporters.drawing.board import DRAWN_BY
@@ -77,6 +78,7 @@ class HexSurface:
         ]
         self._offsets = offsets_of(self.layout)
         self._longest = longest_name(grid)
+        self._grid = GridBlocks(self.layout, self.style, self.cells_in)
         self._whole: dict[str, list[tuple[Mark, Box]]] = {}
         self._read: dict[str, tuple[object, ...]] = {}
         self._renew()
@@ -92,6 +94,8 @@ class HexSurface:
                 continue
             if layer in LOCAL:
                 yield from DRAWN_BY[layer](part)
+            elif layer == "grid":
+                yield from self._grid.marks(room)
             else:
                 yield from (mark for mark, reach in self._whole.get(layer, ()) if meet(reach, room))
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
+from editor.canvas.extents import Extents
 from editor.decisions.gesture import Modifier, Spot
 from exporters.drawing.look import Style
 from exporters.drawing.paths import Box, Commands, Point
@@ -52,6 +53,7 @@ class Surface(Protocol):
 
     sight: Sight
     style: Style
+    extents: Extents
     scenario: Scenario
     width: float
     height: float

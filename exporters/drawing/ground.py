@@ -7,7 +7,7 @@ from math import ceil
 from exporters.drawing.borders import joined
 from exporters.drawing.field import Field
 from exporters.drawing.lettering import LEAST, cap_height, width
-from exporters.drawing.look import legible_ink
+from exporters.drawing.look import Style, legible_ink
 from exporters.drawing.paths import Commands, circle, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
@@ -122,8 +122,13 @@ def draw_grid(scene: Scene) -> Iterator[Mark]:
     """The edges of all hexes as one path, each edge once."""
     lines = _grid(scene.field)
     if lines:
-        width = _stroke(scene, 0.25)
-        yield Path(lines, stroke=scene.style.grid, width=width, layer="grid")
+        yield grid_path(scene.style, scene.field.wide, lines)
+
+
+def grid_path(style: Style, wide: float, lines: Commands) -> Path:
+    """Edges of hexes so wide, as the grid is drawn."""
+    width = 0.25 * min(2.0, max(0.7, wide / FULL_SIZE))
+    return Path(lines, stroke=style.grid, width=width, layer="grid")
 
 
 @lru_cache(maxsize=32)

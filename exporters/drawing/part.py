@@ -8,12 +8,18 @@ shows the board piece by piece draws these once and keeps them.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Protocol, TypeVar
 
+from exporters.drawing.borders import joined
 from exporters.drawing.field import Field, offsets_of
+from exporters.drawing.ground import grid_path
 from exporters.drawing.look import Style
+from exporters.drawing.paths import Point
+from exporters.drawing.picture import Path
 from exporters.drawing.scene import LAYERS, Floor, Scene, Show
 from geometry.grid import HexGrid
+from geometry.hexes import DIRECTIONS
 from geometry.layout import HexLayout
 from schema.board import HexBoard, PlacedToken, Wall, Way
 from schema.forces import Commander, HiddenPool, Marker, Unit
@@ -31,8 +37,11 @@ WHOLE = (
 )
 """Layers that are about the whole board, or whose marks reach far from where they belong."""
 
-LOCAL = tuple(name for name in LAYERS if name not in WHOLE)
-"""Layers whose marks lie on their hex, or not further beside it than ``REACH``."""
+LOCAL = tuple(name for name in LAYERS if name not in (*WHOLE, "grid"))
+"""Layers whose marks lie on their hex, or not further beside it than ``REACH``.
+
+The grid is neither: ``part_grid`` draws each edge of a part once, whoever draws the other parts.
+"""
 
 REACH = 1.25
 """How far from the middle of its hex anything of the local layers is drawn, in hexes."""
@@ -229,3 +238,26 @@ def part_scene(
         secrets=None,
     )
     return Scene(part, style, field, floor, show)
+
+
+def part_grid(
+    layout: HexLayout, cells: Iterable[Cell], style: Style, origin: Point
+) -> Path | None:
+    """The edges that belong to some hexes, as seen from an origin in mm.
+
+    Edges to the directions 0, 1 and 2 belong to a hex, the others only where it has no neighbour:
+    so the parts of a board draw every edge once.
+    """
+    grid, offsets = layout.grid, offsets_of(layout)
+    edges: list[tuple[Point, Point]] = []
+    for line, at in cells:
+        spot = grid.hex_in_line(line, at)
+        x, y = layout.centre(spot)
+        dx, dy = x - origin[0], y - origin[1]
+        corners = [(dx + cx, dy + cy) for cx, cy in offsets]
+        edges += [
+            (corners[d], corners[(d + 1) % 6])
+            for d in range(6)
+            if d < 3 or grid.index_of(spot + DIRECTIONS[d]) is None
+        ]
+    return grid_path(style, layout.size * sqrt(3), joined(edges)) if edges else None

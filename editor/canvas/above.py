@@ -1,0 +1,259 @@
+"""What is painted over the board anew in every frame: hand, selection, findings, flash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPalette, QPen, QPixmap
+
+from editor.canvas.badges import badge
+from editor.canvas.qt_canvas import painter_path
+from editor.canvas.screen import Screen
+from editor.decisions.gesture import NO_GHOST, Ghost
+from editor.decisions.hand import Selection
+from exporters.drawing.paths import Commands
+from schema.board import Place
+from schema.edits import Edit
+from schema.fields import EditRefused
+from schema.scenario import Scenario
+
+MANY = 400
+"""Outlines that are drawn at most; a larger selection is told by what of it is in view."""
+SHADED = 0.6
+"""How opaque what would come of a press is."""
+LEAST_BADGE, LARGEST_BADGE = 9.0, 18.0
+BADGED_FROM = 8.0
+"""Pixels a hex from which badges of findings are shown."""
+
+
+@dataclass
+class Above:
+    """What lies over the board; the view sets it, ``paint`` draws it."""
+
+    screen: Screen
+    ghost: Ghost = NO_GHOST
+    hover: Place | None = None
+    pointer: QPointF | None = None
+    """Where the pointer is, in pixels of the view: words stand beside it."""
+    cursor: Place | None = None
+    """Where the keyboard is, if it is used."""
+    selection: Selection = Selection()
+    badges: dict[str, str] = field(default_factory=dict)
+    """Place to the worst severity of its findings."""
+    flash: tuple[Place, float] | None = None
+    """A place that is pointed out, and how far that has gone, 0 to 1."""
+    _shade: tuple[Edit, Scenario, float, tuple[int, int], QPixmap] | None = None
+
+    def paint(self, painter: QPainter, palette: QPalette) -> None:
+        """Draw it all; the painter counts in pixels of the view."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        accent = palette.color(QPalette.ColorRole.Highlight)
+        self._paint_shade(painter)
+        self._paint_selection(painter, accent)
+        self._paint_badges(painter)
+        self._paint_ghost(painter, accent)
+        if self.cursor is not None:
+            self._lines(painter, self._outlines((self.cursor,)), accent, 3.0)
+            self._lines(painter, self._outlines((self.cursor,)), self._ink, 1.0)
+        self._paint_flash(painter, accent)
+        self._paint_words(painter, palette)
+
+    @property
+    def _ink(self) -> QColor:
+        """Dark lines over the board: it is light in the dark look, too."""
+        return QColor(self.screen.surface.style.ink)
+
+    # -- outlines ---------------------------------------------------------------------------------
+
+    def _outlines(self, places: Iterable[Place]) -> QPainterPath:
+        """The lines around some places, those in view."""
+        surface, camera = self.screen.surface, self.screen.camera
+        left, top, right, bottom = camera.seen
+        room, count = surface.across, 0
+        path = QPainterPath()
+        for place in places:
+            middle = surface.centre(place)
+            if middle is None:
+                continue
+            x, y = middle
+            if not (left - room < x < right + room and top - room < y < bottom + room):
+                continue
+            count += 1
+            if count > MANY:
+                break
+            outline = surface.outline(place)
+            if outline is not None:
+                path.addPath(painter_path(outline))
+        return path
+
+    def _lines(
+        self,
+        painter: QPainter,
+        path: QPainterPath,
+        colour: QColor,
+        width: float,
+        *,
+        dashed: bool = False,
+        fill: int = 0,
+    ) -> None:
+        """Stroke a path of mm with a line of pixels, and a light one under it."""
+        if path.isEmpty():
+            return
+        camera = self.screen.camera
+        painter.save()
+        painter.translate(camera.x, camera.y)
+        painter.scale(camera.scale, camera.scale)
+        light = QColor(self.screen.surface.style.paper)
+        light.setAlpha(200)
+        inside = QColor(colour)
+        inside.setAlpha(fill)
+        painter.setBrush(inside if fill else Qt.BrushStyle.NoBrush)
+        for ink, wide in ((light, width + 2.0), (colour, width)):
+            pen = QPen(ink, wide)
+            pen.setCosmetic(True)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            if dashed and ink is colour:
+                pen.setDashPattern([3.0, 2.0])
+            painter.setPen(pen)
+            painter.drawPath(path)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.restore()
+
+    def _paint_selection(self, painter: QPainter, accent: QColor) -> None:
+        chosen = self.selection
+        if not chosen:
+            return
+        if chosen.places:
+            self._lines(painter, self._outlines(chosen.places), accent, 1.5, fill=46)
+        surface = self.screen.surface
+        path = QPainterPath()
+        for kind, names in (
+            ("unit", chosen.units),
+            ("marker", chosen.markers),
+            ("commander", chosen.commanders),
+            ("piece", chosen.pieces),
+            ("label", chosen.labels),
+        ):
+            for name in names[:MANY]:
+                outline: Commands | None = surface.outline_of((kind, name))
+                if outline is not None:
+                    path.addPath(painter_path(outline))
+        self._lines(painter, path, accent, 2.5, fill=30)
+
+    def _paint_badges(self, painter: QPainter) -> None:
+        camera, surface = self.screen.camera, self.screen.surface
+        across = surface.across * camera.scale
+        if across < BADGED_FROM:
+            return
+        size = max(LEAST_BADGE, min(LARGEST_BADGE, 0.26 * across))
+        left, top, right, bottom = camera.seen
+        for place, severity in self.badges.items():
+            middle = surface.centre(place)
+            if middle is None or not (left <= middle[0] <= right and top <= middle[1] <= bottom):
+                continue
+            x, y = camera.to_view(middle)
+            at = QPointF(x + 0.30 * across - size / 2, y - 0.36 * across - size / 2)
+            painter.drawPixmap(at, badge(severity, size, self.screen.ratio))
+
+    # -- the hand ---------------------------------------------------------------------------------
+
+    def _paint_ghost(self, painter: QPainter, accent: QColor) -> None:
+        ghost = self.ghost
+        if ghost.places:
+            self._lines(painter, self._outlines(ghost.places), self._ink, 1.6)
+        elif self.hover is not None and not ghost.line:
+            self._lines(painter, self._outlines((self.hover,)), self._ink, 1.6)
+        if ghost.partners:
+            self._lines(painter, self._outlines(ghost.partners), accent, 2.0, dashed=True)
+        if len(ghost.line) > 1:
+            path = QPainterPath(QPointF(*ghost.line[0]))
+            for x, y in ghost.line[1:]:
+                path.lineTo(x, y)
+            closed = ghost.line[0] == ghost.line[-1]
+            self._lines(painter, path, accent, 2.0, dashed=closed, fill=30 if closed else 0)
+
+    def _paint_shade(self, painter: QPainter) -> None:
+        """What would come of a press here, half there."""
+        screen = self.screen
+        edit, scenario = self.ghost.edit, screen.surface.scenario
+        if edit is None:
+            self._shade = None
+            return
+        kept = self._shade
+        if (
+            kept is None
+            or kept[1] is not scenario
+            or kept[2] != screen.scale
+            or (kept[0] is not edit and kept[0] != edit)
+        ):
+            kept = self._shade = self._shaded(edit, scenario)
+        if kept is None:
+            return
+        (left, top), (x, y) = kept[3], screen.origin
+        painter.setOpacity(SHADED)
+        painter.drawPixmap(QPointF((left + x) / screen.ratio, (top + y) / screen.ratio), kept[4])
+        painter.setOpacity(1.0)
+
+    def _shaded(
+        self, edit: Edit, scenario: Scenario
+    ) -> tuple[Edit, Scenario, float, tuple[int, int], QPixmap] | None:
+        screen = self.screen
+        try:
+            after = edit.apply(scenario)
+        except EditRefused:
+            return None
+        empty = (edit, scenario, screen.scale, (0, 0), QPixmap())
+        shade = None if after is scenario else screen.surface.shade(after)
+        if shade is None:
+            return empty
+        scale = screen.scale
+        left, top, right, bottom = shade.box
+        seen = screen.window.adjusted(-64, -64, 64, 64)
+        x, y = max(int(left * scale), seen.left()), max(int(top * scale), seen.top())
+        wide = min(int(right * scale) + 1, seen.right()) - x
+        high = min(int(bottom * scale) + 1, seen.bottom()) - y
+        if wide <= 0 or high <= 0:
+            return empty
+        pixmap = QPixmap(wide, high)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        screen.stamps.play(shade.marks, painter, (x, y))
+        painter.end()
+        pixmap.setDevicePixelRatio(screen.ratio)
+        return (edit, scenario, scale, (x, y), pixmap)
+
+    def _paint_flash(self, painter: QPainter, accent: QColor) -> None:
+        if self.flash is None:
+            return
+        place, share = self.flash
+        middle = self.screen.surface.centre(place)
+        if middle is None:
+            return
+        self._lines(painter, self._outlines((place,)), accent, 3.0)
+        camera = self.screen.camera
+        x, y = camera.to_view(middle)
+        radius = (2.2 - 1.6 * share) * max(14.0, self.screen.surface.across * camera.scale)
+        colour = QColor(accent)
+        colour.setAlphaF(1.0 - 0.8 * share)
+        painter.setPen(QPen(colour, 3.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(QPointF(x, y), radius, radius)
+
+    def _paint_words(self, painter: QPainter, palette: QPalette) -> None:
+        if not self.ghost.words or self.pointer is None:
+            return
+        metrics = QFontMetricsF(painter.font())
+        lines = self.ghost.words.splitlines()
+        wide = max(metrics.horizontalAdvance(line) for line in lines) + 12
+        high = metrics.lineSpacing() * len(lines) + 6
+        across, down = self.screen.camera.view
+        x = min(self.pointer.x() + 18, across - wide - 4)
+        y = min(self.pointer.y() + 20, down - high - 4)
+        box = QRectF(x, y, wide, high)
+        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.0))
+        painter.setBrush(palette.color(QPalette.ColorRole.ToolTipBase))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(palette.color(QPalette.ColorRole.ToolTipText))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.ghost.words)

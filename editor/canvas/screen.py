@@ -1,0 +1,286 @@
+"""Screen: the picture of a board as a view shows it; what is there is blitted, the rest follows."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+
+from editor.canvas.camera import Camera
+from editor.canvas.extents import meet
+from editor.canvas.hex_surface import HexSurface
+from editor.canvas.overview import Overview
+from editor.canvas.stamps import Stamps
+from editor.canvas.surface import Surface
+from editor.canvas.tiles import Tiles
+from editor.canvas.underlay import Underlay
+from exporters.drawing.paths import Box
+from exporters.drawing.picture import Mark
+from exporters.drawing.scene import LAYERS
+
+OVERVIEW_BELOW = 7.0
+"""Device pixels a hex below which the board is its overview."""
+SMALL_BELOW = 16.0
+"""Below this tiles are smaller, so that one of them is drawn within a frame."""
+LEFT_OUT: tuple[tuple[float, tuple[str, ...]], ...] = (
+    (10.0, ("grid", "elevation")),
+    (14.0, ("symbols",)),
+    (26.0, ("coordinates", "heights", "labels")),
+)
+"""Layers that cannot be read where a hex has fewer device pixels."""
+BUDGET = 0.004
+"""Seconds that a frame may spend on drawing tiles."""
+
+
+class Screen:
+    """A surface through a camera: tiles of now, the last picture for as long as they are missing.
+
+    Everything is counted in device pixels of the whole picture; ``ratio`` is how many of them a
+    pixel of the view has.
+    """
+
+    def __init__(self, surface: Surface, camera: Camera) -> None:
+        self.camera = camera
+        self.ratio = 1.0
+        self.underlay: Underlay | None = None
+        self.over: tuple[tuple[Mark, Box], ...] = ()
+        """What the engine says, with how far each mark reaches."""
+        self.tiles = Tiles(self._paint)
+        self.over_tiles = Tiles(self._paint_over, clear=True)
+        self._before: tuple[QPixmap, float, QPointF] | None = None
+        self.take(surface)
+
+    def take(self, surface: Surface) -> None:
+        """Show another surface, or the same one laid out anew."""
+        self.surface = surface
+        self.overview = Overview(surface) if isinstance(surface, HexSurface) else None
+        self.stamps = Stamps(0.0, surface.extents)
+        self._before = None
+        self.tiles.forget()
+        self.over_tiles.forget()
+
+    # -- where things are -------------------------------------------------------------------------
+
+    @property
+    def scale(self) -> float:
+        """Device pixels for a mm."""
+        return self.camera.scale * self.ratio
+
+    @property
+    def across(self) -> float:
+        """Device pixels for a hex."""
+        return self.surface.across * self.scale
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The view's device pixel at which the picture begins: a whole one, so that it is crisp."""
+        return (round(self.camera.x * self.ratio), round(self.camera.y * self.ratio))
+
+    @property
+    def window(self) -> QRect:
+        """What of the picture is in the view."""
+        wide, high = self.camera.view
+        x, y = self.origin
+        whole = QRect(0, 0, *self._size)
+        return QRect(-x, -y, round(wide * self.ratio), round(high * self.ratio)).intersected(whole)
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        return (
+            max(1, round(self.surface.width * self.scale)),
+            max(1, round(self.surface.height * self.scale)),
+        )
+
+    def in_view(self, rectangle: QRect) -> QRect:
+        """A rectangle of the picture in pixels of the view, not smaller."""
+        x, y = self.origin
+        ratio = self.ratio
+        moved = QRectF(rectangle.translated(x, y))
+        return QRectF(
+            moved.left() / ratio, moved.top() / ratio, moved.width() / ratio, moved.height() / ratio
+        ).toAlignedRect()
+
+    # -- change -----------------------------------------------------------------------------------
+
+    def touch(self, boxes: Iterable[Box]) -> list[QRect]:
+        """These boxes of mm look different: what of the view is to be painted."""
+        self._before = None
+        if self.overview is not None:
+            self.overview.update()
+        return [self.in_view(part) for part in self.tiles.touch(boxes)]
+
+    def show_over(self, marks: tuple[tuple[Mark, Box], ...]) -> None:
+        """Show these marks over the board."""
+        if marks != self.over:
+            self.over = marks
+            self.over_tiles.forget()
+
+    def set_ratio(self, ratio: float) -> None:
+        """Take the screen's density."""
+        self.ratio = ratio
+
+    # -- painting ---------------------------------------------------------------------------------
+
+    def aim(self) -> None:
+        """Follow the camera; tiles of another zoom stand in until those of now are there."""
+        scale = self.scale
+        if scale != self.tiles.scale:
+            self._keep_picture()
+            self.stamps = Stamps(scale, self.surface.extents)
+        side = 128 if self.across < SMALL_BELOW else 256
+        size = (self.surface.width, self.surface.height)
+        for tiles in (self.tiles, self.over_tiles):
+            tiles.zoom(scale, size, side)
+            view = self.camera.view
+            area = view[0] * view[1] * self.ratio**2
+            tiles.most = max(24, round(2.5 * area / side**2))
+
+    def paint(self, painter: QPainter) -> None:
+        """Blit what there is; the painter counts in pixels of the view."""
+        self.aim()
+        started = time.perf_counter()
+        window = self.window
+        for key in self.tiles.outdated(window):
+            self.tiles.draw(key)
+            if time.perf_counter() - started > BUDGET:
+                break
+        if self.tiles.missing(window):
+            self._stand_in(painter)
+        self._blit(painter, self.tiles, window)
+        if self.over:
+            self._blit(painter, self.over_tiles, window)
+
+    def work(self, budget: float = BUDGET) -> list[QRect] | None:
+        """Draw some of what is missing: what of the view to paint; ``None``: all is there."""
+        self.aim()
+        window = self.window
+        around = window.adjusted(
+            -self.tiles.side, -self.tiles.side, self.tiles.side, self.tiles.side
+        )
+        jobs = [(self.tiles, key) for key in self.tiles.outdated(window)]
+        jobs += [(self.tiles, key) for key in self.tiles.missing(window)]
+        if self.over:
+            jobs += [(self.over_tiles, key) for key in self.over_tiles.missing(window)]
+        jobs += [(self.tiles, key) for key in self.tiles.missing(around)]
+        if not jobs:
+            self._before = None
+            return None
+        until = time.perf_counter() + budget
+        done: list[QRect] = []
+        for tiles, key in jobs:
+            done.append(self.in_view(tiles.draw(key)))
+            if time.perf_counter() > until:
+                break
+        return done
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything in the view is drawn and up to date."""
+        window = self.window
+        if self.tiles.missing(window) or self.tiles.outdated(window):
+            return False
+        return not (self.over and self.over_tiles.missing(window))
+
+    def _blit(self, painter: QPainter, tiles: Tiles, window: QRect) -> None:
+        x, y = self.origin
+        width, height = self._size
+        for rectangle, pixmap in tiles.ready(window):
+            part = rectangle.intersected(QRect(0, 0, width, height))
+            target = QRectF(
+                (part.left() + x) / self.ratio,
+                (part.top() + y) / self.ratio,
+                part.width() / self.ratio,
+                part.height() / self.ratio,
+            )
+            painter.drawPixmap(target, pixmap, QRectF(0, 0, part.width(), part.height()))
+
+    def _stand_in(self, painter: QPainter) -> None:
+        """The overview, and the last picture as large as it would be now."""
+        x, y = self.origin
+        ratio = self.ratio
+        width, height = self._size
+        painter.save()
+        box = QRectF(x / ratio, y / ratio, width / ratio, height / ratio)
+        painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+        painter.fillRect(box, QColor(self.surface.style.paper))
+        if self.overview is not None:
+            self.overview.paint(painter, self.camera.scale, (-x / ratio, -y / ratio))
+        if self._before is not None:
+            pixmap, scale, corner = self._before
+            grown = self.scale / scale
+            left, top = (
+                x / ratio + corner.x() * self.camera.scale,
+                y / ratio + corner.y() * (self.camera.scale),
+            )
+            size = QRectF(
+                left, top, pixmap.width() * grown / ratio, pixmap.height() * grown / ratio
+            )
+            painter.drawPixmap(size, pixmap, QRectF(pixmap.rect()))
+        painter.restore()
+
+    def _keep_picture(self) -> None:
+        """Keep the picture of the zoom that was, if it is whole; an older one stands in as well."""
+        tiles = self.tiles
+        if not tiles.scale or not tiles.columns:
+            return
+        if self._before is not None:
+            return
+        found = list(tiles.ready(QRect(0, 0, tiles.columns * tiles.side, tiles.rows * tiles.side)))
+        if not found:
+            return
+        area = found[0][0]
+        for rectangle, _ in found:
+            area = area.united(rectangle)
+        room = self.camera.view[0] * self.camera.view[1] * self.ratio**2
+        if area.width() * area.height() > 4 * room + 4 * tiles.side**2:
+            return
+        pixmap = QPixmap(area.size())
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        for rectangle, tile in found:
+            painter.drawPixmap(rectangle.topLeft() - area.topLeft(), tile)
+        painter.end()
+        corner = QPointF(area.left() / tiles.scale, area.top() / tiles.scale)
+        self._before = (pixmap, tiles.scale, corner)
+
+    # -- what tiles look like ---------------------------------------------------------------------
+
+    def _paint(self, painter: QPainter, box: Box, origin: tuple[int, int]) -> None:
+        """The board in a box of mm; the painter's upper left is this pixel of the picture."""
+        surface = self.surface
+        width, height = self._size
+        sheet = QRect(-origin[0], -origin[1], width, height)
+        painter.fillRect(sheet, QColor(surface.style.paper))
+        ground: tuple[str, ...] = ()
+        if self.underlay is not None:
+            self._trace(painter, box, origin)
+            ground = ("ground", "half-hexes")
+        if self.across < OVERVIEW_BELOW and self.overview is not None:
+            painter.setOpacity(1.0 if self.underlay is None else self.underlay.ground)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            self.overview.paint(painter, self.scale, origin)
+            painter.setOpacity(1.0)
+            return
+        out = {layer for least, layers in LEFT_OUT if self.across < least for layer in layers}
+        self.stamps.play(surface.marks(box, {*out, *ground}), painter, origin)
+
+    def _trace(self, painter: QPainter, box: Box, origin: tuple[int, int]) -> None:
+        """The picture that is traced, and the ground over it so that it shines through."""
+        underlay = self.underlay
+        if underlay is None:
+            return
+        painter.save()
+        painter.setTransform(QTransform(self.scale, 0, 0, self.scale, -origin[0], -origin[1]))
+        underlay.paint(painter)
+        painter.restore()
+        if self.across >= OVERVIEW_BELOW or self.overview is None:
+            others = [layer for layer in LAYERS if layer not in ("ground", "half-hexes")]
+            painter.setOpacity(underlay.ground)
+            self.stamps.play(self.surface.marks(box, others), painter, origin)
+            painter.setOpacity(1.0)
+
+    def _paint_over(self, painter: QPainter, box: Box, origin: tuple[int, int]) -> None:
+        marks = [mark for mark, reach in self.over if meet(reach, box)]
+        self.stamps.play(marks, painter, origin)

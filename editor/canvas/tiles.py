@@ -1,0 +1,134 @@
+"""Tiles: the picture of a board at the zoom of now, in squares of pixels that are kept.
+
+A view blits them. What is missing is drawn a little at a time, so that no frame is late; what an
+edit changes is drawn again in its own rectangle and nowhere else.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from math import ceil, floor
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from exporters.drawing.paths import Box
+
+Key = tuple[int, int]
+Paint = Callable[[QPainter, Box, tuple[int, int]], None]
+"""Draws what lies in a box of mm on a device whose upper left is this pixel of the whole board."""
+
+EDGE = 2
+"""Pixels around a changed box that are drawn again with it: soft edges, stamps on whole pixels."""
+
+
+@dataclass
+class Tile:
+    """A square of the picture; ``dirty`` is what of it is out of date."""
+
+    pixmap: QPixmap
+    dirty: QRect | None
+
+
+class Tiles:
+    """The tiles of one zoom; device pixels throughout."""
+
+    def __init__(self, paint: Paint, *, clear: bool = False) -> None:
+        """``clear`` tiles have no ground: something lies under them."""
+        self._paint = paint
+        self._clear = clear
+        self._kept: dict[Key, Tile] = {}
+        self.scale = 0.0
+        self.side = 256
+        self.columns = self.rows = 0
+        self.most = 64
+
+    def zoom(self, scale: float, size: tuple[float, float], side: int) -> None:
+        """Another zoom (device pixels for a mm) or another size of the surface in mm."""
+        columns = ceil(size[0] * scale / side)
+        rows = ceil(size[1] * scale / side)
+        if (scale, side, columns, rows) != (self.scale, self.side, self.columns, self.rows):
+            self.scale, self.side, self.columns, self.rows = scale, side, columns, rows
+            self.forget()
+
+    def forget(self) -> None:
+        """Draw everything anew."""
+        self._kept.clear()
+
+    def keys(self, view: QRect) -> list[Key]:
+        """The tiles that a rectangle of the picture shows, those in its middle first."""
+        if view.isEmpty():
+            return []
+        side = self.side
+        left, right = max(0, view.left() // side), min(self.columns - 1, view.right() // side)
+        top, bottom = max(0, view.top() // side), min(self.rows - 1, view.bottom() // side)
+        middle = view.center()
+        found = [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+        found.sort(
+            key=lambda key: (
+                abs((key[0] + 0.5) * side - middle.x()) + abs((key[1] + 0.5) * side - middle.y())
+            )
+        )
+        return found
+
+    def rectangle(self, key: Key) -> QRect:
+        """Where a tile lies in the picture."""
+        return QRect(key[0] * self.side, key[1] * self.side, self.side, self.side)
+
+    def ready(self, view: QRect) -> Iterator[tuple[QRect, QPixmap]]:
+        """The tiles of a view that can be laid; some of them may be out of date."""
+        for key in self.keys(view):
+            tile = self._kept.get(key)
+            if tile is not None:
+                yield self.rectangle(key), tile.pixmap
+
+    def missing(self, view: QRect) -> list[Key]:
+        """The tiles of a view that were never drawn."""
+        return [key for key in self.keys(view) if key not in self._kept]
+
+    def outdated(self, view: QRect) -> list[Key]:
+        """The tiles of a view of which something is out of date."""
+        kept = self._kept
+        return [k for k in self.keys(view) if k in kept and kept[k].dirty is not None]
+
+    def touch(self, boxes: Iterable[Box]) -> list[QRect]:
+        """What lies in these boxes of mm is out of date; the rectangles of the picture."""
+        rectangles = []
+        for left, top, right, bottom in boxes:
+            x, y = floor(left * self.scale) - EDGE, floor(top * self.scale) - EDGE
+            wide = ceil(right * self.scale) + EDGE - x
+            high = ceil(bottom * self.scale) + EDGE - y
+            changed = QRect(x, y, wide, high)
+            rectangles.append(changed)
+            for key, tile in self._kept.items():
+                part = changed.intersected(self.rectangle(key))
+                if not part.isEmpty():
+                    tile.dirty = part if tile.dirty is None else tile.dirty.united(part)
+        return rectangles
+
+    def draw(self, key: Key) -> QRect:
+        """Draw a tile, or what of it is out of date; the rectangle of the picture."""
+        whole = self.rectangle(key)
+        tile = self._kept.pop(key, None)
+        if tile is None:
+            while len(self._kept) >= self.most:
+                del self._kept[next(iter(self._kept))]  # the one drawn longest ago
+            tile = Tile(QPixmap(self.side, self.side), whole)
+        part = tile.dirty or whole
+        inside = part.translated(-whole.topLeft())
+        painter = QPainter(tile.pixmap)
+        painter.setClipRect(inside)
+        if self._clear:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.fillRect(inside, Qt.GlobalColor.transparent)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        box = (
+            (part.left() - EDGE) / self.scale,
+            (part.top() - EDGE) / self.scale,
+            (part.right() + 1 + EDGE) / self.scale,
+            (part.bottom() + 1 + EDGE) / self.scale,
+        )
+        self._paint(painter, box, (whole.left(), whole.top()))
+        painter.end()
+        tile.dirty = None
+        self._kept[key] = tile
+        return part
