@@ -1,13 +1,118 @@
-"""Every step by name; a click jumps."""
+"""Every step since the start, by name; a click goes back to it, or forth."""
 
-from PySide6.QtWidgets import QWidget
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont, QPalette, QUndoStack
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from editor.desk import Desk
+from editor.document.history import Step
+from editor.icons import icon
+from editor.speech import say
+from schema.language import N_
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+
+
+class HistoryModel(QAbstractListModel):
+    """The steps of a stack, the start before them; told in the language of now."""
+
+    def __init__(self, stack: QUndoStack, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.stack = stack
+        self._count = stack.count()
+        stack.indexChanged.connect(self.refresh)
+        stack.cleanChanged.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Take over what the stack says: only rows that came or went are laid out again."""
+        if not isValid(self.stack):
+            return  # a stack that is destroyed tells that it is empty
+        count = self.stack.count()
+        if count > self._count:
+            self.beginInsertRows(QModelIndex(), self._count + 1, count)
+            self._count = count
+            self.endInsertRows()
+        elif count < self._count:
+            self.beginRemoveRows(QModelIndex(), count + 1, self._count)
+            self._count = count
+            self.endRemoveRows()
+        self.dataChanged.emit(self.index(0), self.index(count))
+
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008  Qt's own default
+        """The start and a row a step."""
+        return 0 if parent.isValid() else self._count + 1
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The step's name; what was undone is faint, where the file was saved has an icon."""
+        row = index.row()
+        if not 0 <= row <= self._count:
+            return None
+        undone = row > self.stack.index()
+        saved = row == self.stack.cleanIndex()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._name(row)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            state = say(N_("undone")) if undone else say(N_("done"))
+            return f"{self._name(row)}, {state}"
+        if role == Qt.ItemDataRole.ForegroundRole and undone:
+            return QApplication.palette().color(QPalette.ColorRole.PlaceholderText)
+        if role == Qt.ItemDataRole.FontRole:
+            font = QFont()
+            font.setItalic(undone)
+            font.setBold(row == self.stack.index())
+            return font
+        if role == Qt.ItemDataRole.DecorationRole and saved:
+            return icon("content-save")
+        if role == Qt.ItemDataRole.ToolTipRole and saved:
+            return say(N_("{step}; saved as it was here"), step=self._name(row))
+        return None
+
+    def _name(self, row: int) -> str:
+        if row == 0:
+            return say(N_("Start"))
+        step = self.stack.command(row - 1)
+        return say(step.label) if isinstance(step, Step) else step.text()
 
 
 class HistoryPanel(QWidget):
-    """Every step by name; a click jumps."""
+    """The history as a list; the row of now is the current one."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        self.stack = desk.document.stack
+        self.model = HistoryModel(self.stack, self)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setUniformItemSizes(True)
+        self.list.setFrameShape(QListView.Shape.NoFrame)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.setAccessibleName(say(N_("History")))
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.list)
+        self._telling = False
+        self.list.selectionModel().currentChanged.connect(self._go)
+        self.stack.indexChanged.connect(self._mark)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Make the row of now the current one."""
+        if not isValid(self.stack):
+            return
+        self._telling = True
+        now = self.model.index(self.stack.index())
+        self.list.setCurrentIndex(now)
+        self.list.scrollTo(now)
+        self._telling = False
+
+    def _go(self, row: QModelIndex) -> None:
+        """Undo or redo until that step is the last one done."""
+        if not self._telling and row.isValid():
+            self.stack.setIndex(row.row())

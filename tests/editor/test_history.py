@@ -1,0 +1,128 @@
+"""The history panel: every step by name, and back to any of them."""
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor import speech
+from editor.desk import Desk
+from editor.document.document import Document
+from editor.panels.history import HistoryPanel
+from editor.settings import Settings
+from editor.speech import say
+from schema.edits import PaintTerrain, SetField
+from schema.language import N_, Phrase
+from tests.boards import raid, westeros
+
+
+@pytest.fixture
+def desk(tmp_path: Path, qapp: QApplication) -> Desk:
+    """The raid on a desk without a window."""
+    return Desk(Document(raid(), westeros()), Settings(tmp_path), tmp_path)
+
+
+@pytest.fixture
+def panel(desk: Desk, qtbot: QtBot) -> HistoryPanel:
+    """A history panel of its own, shown."""
+    made = HistoryPanel(desk)
+    qtbot.addWidget(made)
+    made.resize(240, 400)
+    made.show()
+    return made
+
+
+def rounds(desk: Desk, count: int, label: Phrase | None = None) -> None:
+    """A small step."""
+    edit = SetField(kind="set-field", field="/rounds", value=count)
+    assert desk.apply(edit, label or Phrase(N_("{count} hexes"), count=count))
+
+
+def words(panel: HistoryPanel) -> list[str]:
+    """What stands in the list."""
+    return [panel.model.index(row).data() for row in range(panel.model.rowCount())]
+
+
+def test_steps_stand_by_name_and_the_last_is_marked(panel: HistoryPanel, desk: Desk) -> None:
+    assert words(panel) == ["Start"]
+    for count in (20, 21, 22):
+        rounds(desk, count)
+    assert words(panel) == ["Start", "20 hexes", "21 hexes", "22 hexes"]
+    assert panel.list.currentIndex().row() == 3
+
+
+def test_a_click_goes_back_and_forth(panel: HistoryPanel, desk: Desk, qtbot: QtBot) -> None:
+    start = desk.document.scenario
+    for count in (20, 21, 22):
+        rounds(desk, count)
+    for row, wanted in ((1, 20), (3, 22), (2, 21)):
+        spot = panel.list.visualRect(panel.model.index(row)).center()
+        qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        assert desk.document.scenario.rounds == wanted
+    spot = panel.list.visualRect(panel.model.index(0)).center()
+    qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert desk.document.scenario == start
+
+
+def test_arrows_walk_through_time(panel: HistoryPanel, desk: Desk, qtbot: QtBot) -> None:
+    for count in (20, 21):
+        rounds(desk, count)
+    qtbot.keyClick(panel.list, Qt.Key.Key_Up)
+    assert desk.document.scenario.rounds == 20
+    qtbot.keyClick(panel.list, Qt.Key.Key_Down)
+    assert desk.document.scenario.rounds == 21
+
+
+def test_what_was_undone_goes_when_something_else_is_done(panel: HistoryPanel, desk: Desk) -> None:
+    for count in (20, 21, 22):
+        rounds(desk, count)
+    desk.document.stack.setIndex(1)
+    undone = panel.model.index(2)
+    assert undone.data(Qt.ItemDataRole.FontRole).italic()
+    assert undone.data(Qt.ItemDataRole.AccessibleTextRole).endswith("undone")
+    rounds(desk, 30)
+    assert words(panel) == ["Start", "20 hexes", "30 hexes"]
+
+
+def test_a_stroke_is_one_row(panel: HistoryPanel, desk: Desk) -> None:
+    stroke = desk.document.new_stroke()
+    for place in ("E5", "E6", "E7"):
+        edit = PaintTerrain(kind="paint-terrain", places=(place,), terrain="forest")
+        desk.apply(edit, Phrase(N_("{count} hexes"), count=3), stroke)
+    assert words(panel) == ["Start", "3 hexes"]
+
+
+def test_names_are_told_again_in_another_language(
+    panel: HistoryPanel, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rounds(desk, 20, Phrase(N_("Change the scenario")))
+    monkeypatch.setattr(speech, "_spoken", ["ru"])
+    again = HistoryPanel(desk)
+    qtbot.addWidget(again)
+    assert words(again) == [say(N_("Start")), say(N_("Change the scenario"))]
+
+
+def test_where_it_was_saved_is_marked(panel: HistoryPanel, desk: Desk) -> None:
+    rounds(desk, 20)
+    desk.document.stack.setClean()
+    rounds(desk, 21)
+    marked = [
+        row
+        for row in range(panel.model.rowCount())
+        if panel.model.index(row).data(Qt.ItemDataRole.DecorationRole) is not None
+    ]
+    assert marked == [1]
+
+
+def test_a_thousand_steps_are_no_matter(panel: HistoryPanel, desk: Desk, qtbot: QtBot) -> None:
+    for count in range(1000):
+        rounds(desk, 20 + count % 2)
+    assert panel.model.rowCount() == 1001
+    begin = perf_counter()
+    for count in range(20):
+        rounds(desk, 30 + count % 2)
+        panel.list.viewport().repaint()
+    assert (perf_counter() - begin) / 20 < 0.02
