@@ -63,6 +63,8 @@ class _Glyph(QIconEngine):
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         """The same as an image without ground."""
         image = QPixmap(size)
+        if size.isEmpty():
+            return image
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
         self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
