@@ -1,9 +1,7 @@
 """What can be laid, and what is left in the box."""
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -21,11 +19,11 @@ from editor.decisions.stock import LARGE, UNLIMITED, Stock, Supply, stock_of
 from editor.decisions.stored import stored
 from editor.desk import Desk
 from editor.icons import icon
-from editor.panels import palette_pictures as pictures
-from editor.panels.palette_items import ZONE_KINDS, Entry, Stocktaker, seat_name
+from editor.panels.palette_items import ZONE_KINDS, Entry, Stocktaker
+from editor.panels.palette_seats import SeatBar
 from editor.panels.palette_shelves import SectionView
 from editor.panels.palette_sources import doubt_of
-from editor.panels.swatches import Measure, Swatch, in_hand, pixmap_of, tip
+from editor.panels.swatches import Measure, Swatch, in_hand, parts, pixmap_of, tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
 from exporters.drawing.look import Style, style_of
@@ -55,7 +53,7 @@ class PalettePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4, 4, 4, 0)
         layout.setSpacing(4)
-        self.seats = QWidget(self)
+        self.seats = SeatBar(desk.document.scenario, self.style_now, desk.seat, self)
         layout.addWidget(self.seats)
         layout.addWidget(self._search_line())
         layout.addWidget(self._hand_line())
@@ -142,7 +140,7 @@ class PalettePanel(QWidget):
         taker = Stocktaker(scenario, self.style_now, desk.seat)
         found = [s for s in taker.sections() if s.adds or any(x.entries for x in s.shelves)]
         entries = [e for section in found for shelf in section.shelves for e in shelf.entries]
-        words = [word for entry in entries for word in entry.name.split()]
+        words = [word for entry in entries for word in parts(entry.label)]
         measure = Measure.of(self, words)
         closed = self._closed()
         for view in self.views:
@@ -167,34 +165,8 @@ class PalettePanel(QWidget):
         self._mark()
 
     def _build_seats(self, scenario: Scenario) -> None:
-        """A button for each side, with its shield."""
-        fresh = QWidget(self)
-        row = QHBoxLayout(fresh)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
-        self.seat_buttons: dict[str, QToolButton] = {}
-        group = QButtonGroup(fresh)
-        shapes = self.style_now.shapes(scenario)
-        side = round(1.5 * self.fontMetrics().height())
-        for seat in scenario.seats:
-            button = QToolButton(fresh)
-            name = seat_name(scenario, self.desk.document.game, seat.id)
-            button.setText(name)
-            marks = pictures.shield(self.style_now, shapes[seat.id])
-            button.setIcon(QIcon(pixmap_of(marks, side, self.devicePixelRatioF())))
-            button.setIconSize(QSize(side, side))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            button.setCheckable(True)
-            button.setChecked(seat.id == self.desk.seat)
-            told = say(N_("Units, commanders and markers of {side}"), side=name)
-            button.setToolTip(told)
-            button.setAccessibleName(told)
-            button.setProperty("seat", seat.id)
-            button.clicked.connect(self._sit)
-            group.addButton(button)
-            row.addWidget(button)
-            self.seat_buttons[seat.id] = button
+        fresh = SeatBar(scenario, self.style_now, self.desk.seat, self)
+        fresh.sat.connect(self._sit)
         layout = self.layout()
         if layout is not None:
             layout.replaceWidget(self.seats, fresh)
@@ -227,11 +199,10 @@ class PalettePanel(QWidget):
                     return
 
     def _hand_changed(self) -> None:
-        sat = next((s for s, button in self.seat_buttons.items() if button.isChecked()), None)
         pick = self.desk.pick
-        if self.desk.seat != sat:
+        if self.desk.seat != self.seats.seat:
             self._build()
-        elif pick is not None and pick.seat in self.seat_buttons and pick.seat != self.desk.seat:
+        elif pick is not None and pick.seat in self.seats.buttons and pick.seat != self.desk.seat:
             # The eyedropper took a thing of another side: show that side's.
             self.desk.sit(pick.seat)
         else:
@@ -268,9 +239,8 @@ class PalettePanel(QWidget):
                         return entry
         return None
 
-    def _sit(self) -> None:
+    def _sit(self, seat: str) -> None:
         """Work for another side; a unit in hand becomes nobody's."""
-        seat = str(self.sender().property("seat"))
         pick = self.desk.pick
         if pick is not None and pick.seat not in (None, seat):
             self.desk.choose(None)

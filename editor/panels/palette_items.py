@@ -30,7 +30,7 @@ HEIGHTS = (1, 2, 3, 4, 0, -1)
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing of the palette."""
+    """One thing of the palette; its name begins with a capital letter."""
 
     pick: Pick | None
     """``None`` takes only the tool in hand."""
@@ -42,10 +42,16 @@ class Entry:
     """What it does, in short."""
     source: tuple[str, str] = ("", "")
     """The section of the game and the id whose values may be placeholders."""
+    label: str = ""
+    """What stands below the picture, where the name is longer than it needs to be there."""
     tool: str = ""
     """The tool that lays it, where it is not the usual one of its kind."""
     pool: str = ""
     """The hidden pool that it belongs to."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", f"{self.name[:1].upper()}{self.name[1:]}")
+        object.__setattr__(self, "label", self.label or self.name)
 
 
 @dataclass(frozen=True)
@@ -268,6 +274,7 @@ class Stocktaker:
                     say(N_("{marker}: {side}"), marker=plain, side=owner),
                     f"{sought} {owner.casefold()}",
                     partial(pictures.marker, self.style, name, self.shape),
+                    label=owner,
                 )
 
     def _hidden(self) -> tuple[Shelf, ...]:
@@ -286,6 +293,7 @@ class Stocktaker:
                 sought,
                 partial(pictures.secret, self.style),
                 say(N_("Click adds a hex to those on which they lie, another takes it out")),
+                label=say(N_("A card")),
                 pool=pool.id,
             )
         kinds: dict[str, PickKind] = {"token": "token", "marker": "marker"}
@@ -302,6 +310,7 @@ class Stocktaker:
                 say(N_("{what}, face down"), what=named(known.name, ref)),
                 f"{sought} {_sought(ref, known.name)}",
                 partial(draw, self.style, ref, *shape, hidden=True),
+                label=named(known.name, ref),
                 pool=pool.id,
             )
 

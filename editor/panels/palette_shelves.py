@@ -96,13 +96,14 @@ class ShelfView(QWidget):
         wide = cell.width()
         if self.shelf.named and len(shown) >= across:
             wide = (width - left + GAP) // across - GAP
-        for number, swatch in enumerate(shown):
-            row, column = divmod(number, across)
-            if place:
-                x, y = left + column * (wide + GAP), top + row * (cell.height() + GAP)
-                swatch.setGeometry(x, y, wide, cell.height())
-        rows = (len(shown) + across - 1) // across
-        return top + rows * (cell.height() + GAP)
+        for start in range(0, len(shown), across):
+            row = shown[start : start + across]
+            high = max(swatch.height_at(wide) for swatch in row)
+            for column, swatch in enumerate(row):
+                if place:
+                    swatch.setGeometry(left + column * (wide + GAP), top, wide, high)
+            top += high + GAP
+        return top
 
     def _longest_word(self) -> int:
         metrics = QFontMetrics(self.font())

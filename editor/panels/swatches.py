@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
     QPixmap,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
@@ -93,7 +92,7 @@ class Swatch(QAbstractButton):
         self.supply: Supply = UNLIMITED
         self.doubt: Doubt | None = None
         self._pixmap: QPixmap | None = None
-        self._lines: list[str] | None = None
+        self._lines: dict[int, list[str]] = {}
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -123,11 +122,16 @@ class Swatch(QAbstractButton):
     # -- size -------------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """A picture, and below it a name in two lines."""
+        """A picture, and below it a name in one line or two."""
         measure = self.measure
         if not self.named:
             return QSize(measure.picture + 12, measure.picture + 8)
-        return QSize(measure.width, measure.picture + LINES * measure.line + 8)
+        return QSize(measure.width, self.height_at(measure.width))
+
+    def height_at(self, width: int) -> int:
+        """How high it must be when it is so wide."""
+        lines = len(self._broken(width)) if self.named else 0
+        return self.measure.picture + lines * self.measure.line + 8
 
     def minimumSizeHint(self) -> QSize:
         """The same."""
@@ -175,11 +179,10 @@ class Swatch(QAbstractButton):
             painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 4, 4)
 
     def _paint_name(self, painter: QPainter, top: int) -> None:
-        if self._lines is None:
-            self._lines = broken(self.entry.name, QFontMetrics(self.measure.name), self.width() - 6)
-        painter.setFont(self.measure.name)
+        lines = self._broken(self.width())
+        painter.setFont(narrowed(self.measure.name, lines, self.width() - 2))
         painter.setPen(self.palette().color(Role.WindowText))
-        for number, line in enumerate(self._lines):
+        for number, line in enumerate(lines):
             box = QRect(1, top + number * self.measure.line, self.width() - 2, self.measure.line)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
 
@@ -222,10 +225,12 @@ class Swatch(QAbstractButton):
             return True
         return super().event(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Names are broken anew."""
-        del event
-        self._lines = None
+    def _broken(self, width: int) -> list[str]:
+        found = self._lines.get(width)
+        if found is None:
+            found = broken(self.entry.label, QFontMetrics(self.measure.name), width - 4)
+            self._lines = {width: found}
+        return found
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go to the swatch beside, Enter takes it."""
@@ -272,11 +277,12 @@ def neighbour(swatch: Swatch, dx: int, dy: int) -> Swatch | None:
 
 
 def broken(name: str, metrics: QFontMetrics, room: int) -> list[str]:
-    """A name in at most two lines, broken between words; what does not fit is left out, with an
-    ellipsis, and only a word that is alone too long is cut."""
+    """A name in at most two lines, broken between words or after a hyphen; what does not fit is
+    left out, with an ellipsis. A word that is alone too long stays whole: ``narrowed`` sees to it.
+    """
     lines: list[str] = []
-    for one in name.split():
-        longer = f"{lines[-1]} {one}" if lines else one
+    for one in parts(name):
+        longer = f"{lines[-1]}{'' if lines[-1].endswith('-') else ' '}{one}" if lines else one
         if lines and metrics.horizontalAdvance(longer) <= room:
             lines[-1] = longer
         elif len(lines) < LINES:
@@ -284,7 +290,26 @@ def broken(name: str, metrics: QFontMetrics, room: int) -> list[str]:
         else:
             lines[-1] = _with_dots(lines[-1], metrics, room)
             break
-    return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines]
+    return lines
+
+
+def parts(name: str) -> list[str]:
+    """The words of a name, those with hyphens in their parts."""
+    return name.replace("-", "- ").split()
+
+
+def narrowed(font: QFont, lines: list[str], room: int) -> QFont:
+    """The font, smaller if a line would not fit."""
+    widest = max((QFontMetrics(font).horizontalAdvance(line) for line in lines), default=0)
+    if widest <= room:
+        return font
+    smaller = QFont(font)
+    share = max(0.7, room / widest)
+    if font.pixelSize() > 0:
+        smaller.setPixelSize(max(7, int(font.pixelSize() * share)))
+    else:
+        smaller.setPointSizeF(font.pointSizeF() * share * 0.98)
+    return smaller
 
 
 def _with_dots(line: str, metrics: QFontMetrics, room: int) -> str:

@@ -1,13 +1,191 @@
 """Brush size, symmetry and seat, beside the tools."""
 
-from PySide6.QtWidgets import QWidget
+from math import cos, pi, sin, sqrt
 
-from editor.desk import Desk
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPalette, QPixmap, QPolygonF
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QToolButton, QWidget
+
+from editor.desk import BRUSHES, Desk
+from editor.icons import icon
+from editor.panels.palette_items import seat_name
+from editor.panels.palette_seats import shields
+from editor.speech import language, say
+from exporters.drawing.look import style_of
+from geometry.symmetries import SymmetryId
+from schema.board import HexBoard
+from schema.language import N_
+from schema.scenario import Scenario
+
+SIZES = {1: N_("Brush of 1 hex"), 7: N_("Brush of 7 hexes"), 19: N_("Brush of 19 hexes")}
+REACH = {1: 0, 7: 1, 19: 2}
+NO_SYMMETRY = N_("No symmetry")
+SYMMETRIES: dict[SymmetryId, tuple[str, str]] = {
+    "rotate-180": (N_("Turned by 180°"), "rotate-right"),
+    "mirror-horizontal": (N_("Left and right alike"), "reflect-horizontal"),
+    "mirror-vertical": (N_("Bottom and top alike"), "reflect-vertical"),
+    "rotate-60": (N_("Turned by 60°, six times"), "hexagon-outline"),
+    "rotate-120": (N_("Turned by 120°, three times"), "hexagon-multiple-outline"),
+}
+"""Live symmetries with their icons; turns the other way round draw the same."""
+SIZED = frozenset({"brush", "erase", "zone", "height"})
+REFLECTED = frozenset(
+    {"select", "brush", "fill", "line", "erase", "token", "unit", "marker", "zone", "height"}
+)
+SEATED = frozenset({"unit", "marker", "zone"})
+"""Tools on which the size, the symmetry, the seat have an effect."""
 
 
 class ToolOptions(QWidget):
-    """Brush size, symmetry and seat, beside the tools."""
+    """How the tool in hand draws; what has no effect on it is greyed."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 0, 2, 0)
+        row.setSpacing(2)
+        self.sizes = self._sizes(row)
+        row.addSpacing(6)
+        self.symmetry = self._choice(say(N_("Live symmetry")))
+        self.symmetry.menu().aboutToShow.connect(self._list_symmetries)
+        row.addWidget(self.symmetry)
+        row.addSpacing(6)
+        self.seat = self._choice(say(N_("Side that one places for")))
+        self.seat.menu().aboutToShow.connect(self._list_seats)
+        row.addWidget(self.seat)
+        desk.hand_changed.connect(self.refresh)
+        desk.tool_changed.connect(self.refresh)
+        desk.document.changed.connect(self._changed)
+        self.refresh()
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _sizes(self, row: QHBoxLayout) -> QButtonGroup:
+        group = QButtonGroup(self)
+        side = round(1.3 * self.fontMetrics().height())
+        for size in BRUSHES:
+            button = QToolButton(self)
+            button.setIcon(self._cluster(REACH[size], side))
+            button.setIconSize(QSize(side, side))
+            button.setCheckable(True)
+            button.setAutoRaise(True)
+            button.setToolTip(say(SIZES[size]))
+            button.setAccessibleName(say(SIZES[size]))
+            group.addButton(button, size)
+            row.addWidget(button)
+        group.idClicked.connect(self.desk.resize_brush)
+        return group
+
+    def _choice(self, told: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setAutoRaise(True)
+        button.setToolTip(told)
+        button.setAccessibleName(told)
+        menu = QMenu(button)
+        menu.triggered.connect(self._chosen)
+        button.setMenu(menu)
+        return button
+
+    def _cluster(self, reach: int, side: int) -> QIcon:
+        """The hexes of a brush, small."""
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(round(side * ratio), round(side * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(QPalette.ColorRole.ButtonText))
+        step = side / (2 * max(reach, 1) + 1.2)
+        corners = [(sin(k * pi / 3), cos(k * pi / 3)) for k in range(6)]
+        for q in range(-reach, reach + 1):
+            for r in range(-reach, reach + 1):
+                if abs(q + r) > reach:
+                    continue
+                x, y = side / 2 + step * (q + r / 2), side / 2 + step * r * sqrt(3) / 2
+                size = 0.52 * step
+                points = [QPointF(x + size * a, y + size * b) for a, b in corners]
+                painter.drawPolygon(QPolygonF(points))
+        painter.end()
+        return QIcon(pixmap)
+
+    # -- choosing ---------------------------------------------------------------------------------
+
+    def _list_symmetries(self) -> None:
+        """Those that this board has; a board of many hexes is asked only now."""
+        menu = self.symmetry.menu()
+        menu.clear()
+        group = QActionGroup(menu)
+        self._offer(menu, group, "", say(NO_SYMMETRY), icon("cancel"))
+        board = self.desk.document.scenario.board
+        if isinstance(board, HexBoard):
+            there = {symmetry.id for symmetry in board.grid().symmetries()}
+            for name, (words, sign) in SYMMETRIES.items():
+                if name in there:
+                    self._offer(menu, group, name, say(words), icon(sign))
+
+    def _list_seats(self) -> None:
+        menu = self.seat.menu()
+        menu.clear()
+        group = QActionGroup(menu)
+        for seat, words, sign in self._seats():
+            self._offer(menu, group, seat, words, sign)
+
+    def _offer(self, menu: QMenu, group: QActionGroup, name: str, words: str, sign: QIcon) -> None:
+        action = menu.addAction(sign, words)
+        action.setData(name)
+        action.setCheckable(True)
+        now = self.desk.symmetry if menu is self.symmetry.menu() else self.desk.seat
+        action.setChecked((now or "") == name)
+        group.addAction(action)
+
+    def _chosen(self, action: QAction) -> None:
+        name = str(action.data()) or None
+        if self.sender() is self.symmetry.menu():
+            self.desk.reflect(name)
+        else:
+            self.desk.sit(name)
+
+    def _seats(self) -> list[tuple[str, str, QIcon]]:
+        document = self.desk.document
+        scenario, game = document.scenario, document.game
+        style = style_of(game, None, language(), greyscale=False)
+        side = round(1.3 * self.fontMetrics().height())
+        return [
+            (seat, seat_name(scenario, game, seat), sign)
+            for seat, sign in shields(style, scenario, side, self.devicePixelRatioF())
+        ]
+
+    # -- showing ----------------------------------------------------------------------------------
+
+    def _changed(self, before: Scenario, after: Scenario) -> None:
+        if before.seats != after.seats or type(before.board) is not type(after.board):
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show what the desk says now, and grey what has no effect."""
+        desk = self.desk
+        hexes = isinstance(desk.document.scenario.board, HexBoard)
+        tool = desk.tool
+        chosen = self.sizes.button(desk.size)
+        if chosen is not None:
+            chosen.setChecked(True)
+        for button in self.sizes.buttons():
+            button.setEnabled(hexes and tool in SIZED)
+        words, sign = say(NO_SYMMETRY), "cancel"
+        for ident, (told, glyph) in SYMMETRIES.items():
+            if ident == desk.symmetry:
+                words, sign = say(told), glyph
+        self.symmetry.setText(words)
+        self.symmetry.setIcon(icon(sign))
+        self.symmetry.setEnabled(hexes and tool in REFLECTED)
+        seats = self._seats()
+        for seat, name, shield in seats:
+            if seat == desk.seat:
+                self.seat.setText(name)
+                self.seat.setIcon(shield)
+        self.seat.setVisible(len(seats) > 1)
+        self.seat.setEnabled(tool in SEATED)

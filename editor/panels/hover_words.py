@@ -1,0 +1,196 @@
+"""What there is to say about one place of a board: ground, pieces, findings."""
+
+from collections.abc import Iterator
+
+from editor.decisions.gesture import Spot
+from editor.panels.palette_items import seat_name
+from editor.panels.palette_words import ground_words, unit_name
+from editor.panels.severity import WORDS
+from editor.speech import language, named, say
+from rules.layers import layered
+from rules.theatre import profile_of
+from schema.areas import laid_areas
+from schema.board import HexBoard, PlacedToken, Pose, TileBoard
+from schema.findings import Finding, Report
+from schema.forces import Commander, Unit
+from schema.game import Game
+from schema.language import N_
+from schema.rendering import render_finding
+from schema.scenario import Override, Scenario
+
+
+def told_at(spot: Spot, scenario: Scenario, game: Game, report: Report | None) -> Iterator[str]:
+    """Everything about the place under the pointer, part by part."""
+    place = spot.place
+    if isinstance(place, Pose):
+        size = say(N_("{width} × {depth} cm"))
+        yield size.format(width=f"{place.x / 10:.1f}", depth=f"{place.y / 10:.1f}")
+        yield from _on_table(spot, scenario, game)
+        return
+    if place is None:
+        return
+    yield place
+    yield from _ground(place, scenario, game)
+    for unit in scenario.units:
+        if unit.at == place:
+            yield _unit(unit, scenario, game)
+    for commander in scenario.commanders:
+        if commander.unit is None and commander.at == place:
+            yield _commander(commander, game)
+    yield from _lying(place, scenario, game)
+    yield from _found(place, report, game)
+
+
+def _ground(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
+    """Terrain, ways and tokens by name, and the rules that come of them together."""
+    board = scenario.board
+    if isinstance(board, HexBoard):
+        grid = board.grid()
+        if place not in grid:
+            return
+        line, position = grid.line_and_position(place)
+        terrain: str | None = board.terrain[line][position]
+        height = board.elevation[line][position] if board.elevation else 0
+        ways = tuple(way.kind for way in board.ways if way.at == place)
+        if place in board.unplayable:
+            yield say(N_("not part of the field"))
+    elif isinstance(board, TileBoard):
+        area = laid_areas(board, game.tiles).get(place)
+        terrain, height, ways = (area.area.terrain if area else None), 0, ()
+    else:
+        return
+    tokens = [token for token in board.tokens if token.at == place]
+    open_tokens = tuple(token.token for token in tokens if token.hidden is None)
+    names = [_name(game, "terrain", terrain)] if terrain else []
+    names += [_name(game, "ways", way) for way in ways]
+    names += [_token(token, game) for token in tokens]
+    overrides = [o for o in scenario.overrides if not o.places or place in o.places]
+    acting = _acting(terrain or "", open_tokens, ways, overrides, game)
+    kind = layered(game, *acting)
+    words = " + ".join(names)
+    if names:
+        yield f"{words}: {_small(ground_words(kind, game))}"
+    if height:
+        yield say(N_("height {n}"), n=str(height).replace("-", "−"))
+
+
+def _acting(
+    terrain: str,
+    tokens: tuple[str, ...],
+    ways: tuple[str, ...],
+    overrides: list[Override],
+    game: Game,
+) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """Terrain, tokens and ways with what the scenario lets them act as."""
+    for override in overrides:
+        instead = override.acts_as
+        if instead is None:
+            continue
+        if terrain == override.what:
+            if instead in game.tokens and instead not in game.terrain:
+                tokens = (*tokens, instead)
+            else:
+                terrain = instead
+        tokens = tuple(instead if name == override.what else name for name in tokens)
+        ways = tuple(instead if name == override.what else name for name in ways)
+    return terrain, tokens, ways
+
+
+def _token(token: PlacedToken, game: Game) -> str:
+    name = _name(game, "tokens", token.token)
+    if token.hidden is not None:
+        return say(N_("{what}, face down"), what=name)
+    return name if token.level is None else f"{name} {token.level}"
+
+
+def _unit(unit: Unit, scenario: Scenario, game: Game) -> str:
+    """Whose it is, what it is, its values, and who leads it."""
+    side = seat_name(scenario, game, unit.seat)
+    parts = [f"{side}: {unit_name(game, unit.type, unit.rank)}"]
+    kind = game.unit_types.get(unit.type)
+    figures = unit.figures if unit.figures is not None else kind.figures if kind else None
+    if figures is not None:
+        parts.append(say(N_("figures: {n}"), n=figures))
+    profile = profile_of(game, unit.type, unit.rank)
+    if profile.dice is not None:
+        parts.append(say(N_("dice: {dice}"), dice=profile.dice))
+    if profile.move is not None:
+        parts.append(say(N_("moves {n}"), n=profile.move))
+    if profile.range is not None:
+        parts.append(say(N_("range {n}"), n=profile.range))
+    if unit.arrival is not None:
+        parts.append(say(N_("arrives in round {n}"), n=unit.arrival.round))
+    parts += [_commander(c, game) for c in scenario.commanders if c.unit == unit.id]
+    return ", ".join(parts)
+
+
+def _commander(commander: Commander, game: Game) -> str:
+    known = game.commanders.get(commander.card)
+    name = named(known.name, commander.card) if known else commander.card
+    return say(N_("commander {name}"), name=name)
+
+
+def _lying(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
+    """Markers, secrets, labels, zones."""
+    for marker in scenario.markers:
+        if marker.at == place:
+            name = _name(game, "markers", marker.marker)
+            if marker.hidden is not None:
+                name = say(N_("{what}, face down"), what=name)
+            owner = seat_name(scenario, game, marker.seat) if marker.seat else ""
+            yield f"{name} ({owner})" if owner else name
+    for pool in scenario.hidden:
+        if place in pool.spots:
+            yield say(N_("{what}, face down"), what=named(pool.name, pool.id))
+    for note in scenario.notes:
+        if note.at == place:
+            yield f"“{named(note.text)}”"
+    zones = [named(zone.name, zone.id) for zone in scenario.zones if place in zone.places]
+    if zones:
+        yield say(N_("zone: {names}"), names=", ".join(zones))
+
+
+def _on_table(spot: Spot, scenario: Scenario, game: Game) -> Iterator[str]:
+    kind, name = spot.subject or ("", "")
+    if kind == "unit" and (unit := scenario.unit(name)) is not None:
+        yield _unit(unit, scenario, game)
+    elif kind == "piece":
+        for piece in getattr(scenario.board, "pieces", ()):
+            if getattr(piece, "id", None) == name:
+                ground = game.terrain.get(piece.terrain)
+                rules = f": {_small(ground_words(ground, game))}" if ground else ""
+                yield f"{_name(game, 'terrain', piece.terrain)}{rules}"
+    elif kind == "commander":
+        yield from (_commander(c, game) for c in scenario.commanders if c.card == name)
+    elif kind == "marker":
+        for marker in scenario.markers:
+            if marker.id == name:
+                yield _name(game, "markers", marker.marker)
+
+
+def _found(place: str, report: Report | None, game: Game) -> Iterator[str]:
+    """The first finding there in words, and how many more there are."""
+    here = findings_at(place, report)
+    if not here:
+        return
+    words = render_finding(here[0], game, language())
+    more = len(here) - 1
+    level = say(WORDS[here[0].severity])
+    yield f"{level}: {words}" + (say(N_(" (and {count} more)"), count=more) if more else "")
+
+
+def findings_at(place: str, report: Report | None) -> list[Finding]:
+    """What the rules find at a place, the worst first; notes and waived ones left out."""
+    if report is None:
+        return []
+    grave = [f for f in report if place in f.places and f.severity != "note" and not f.waived]
+    return sorted(grave, key=lambda finding: finding.severity != "error")
+
+
+def _name(game: Game, section: str, name: str) -> str:
+    known = getattr(game, section).get(name)
+    return named(known.name, name) if known is not None else name
+
+
+def _small(words: str) -> str:
+    return f"{words[:1].lower()}{words[1:]}"
