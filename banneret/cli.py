@@ -25,10 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _speak(locations.language())
     parser = build_parser()
     wanted = parser.parse_args(arguments)
-    if wanted.command is None:
-        parser.print_usage(sys.stderr)
-        print(parser.epilog, file=sys.stderr)
-        return 2
+    if wanted.command is None:  # who calls nothing by name wants the window
+        wanted = parser.parse_args(["edit"])
     try:
         module = import_module(f"banneret.commands.{wanted.command}")
         code: int = module.run(wanted)
@@ -90,7 +88,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="banneret",
         description=_("Make scenarios for hex battle games and carry them to the table."),
-        epilog=_("banneret COMMAND --help tells more about one command."),
+        epilog=_(
+            "banneret COMMAND --help tells more about one command; banneret alone opens the editor."
+        ),
     )
     parser.add_argument(
         "--version",
@@ -100,6 +100,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
     for add in (
+        _edit,
         _new,
         _generate,
         _deal,
@@ -114,6 +115,15 @@ def build_parser() -> argparse.ArgumentParser:
     ):
         add(commands)
     return parser
+
+
+def _edit(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = command(commands, "edit", N_("Open the editor."))
+    parser.add_argument(
+        "files", nargs="*", metavar=_("FILE"), help=_("a scenario or a sheet; none: the library")
+    )
+    add_packs(parser)
 
 
 def _new(commands: Commands) -> None:  # type: ignore[valid-type]

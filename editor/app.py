@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -269,6 +270,8 @@ def run(files: Sequence[str], home: Home) -> int:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     application.setApplicationName("Banneret")
     application.setOrganizationName("Banneret")
+    # Python's own handler would wait for the next event; what is unsaved lies in side files.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = App(home)
     opened = [app.open_file(name) for name in files]
     if not any(opened):

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -73,6 +74,7 @@ class NewDialog(QDialog):
         self._game_chosen()
         self.games.currentIndexChanged.connect(self._game_chosen)
         self.title.setFocus()
+        self.resize(self.fontMetrics().averageCharWidth() * 96, self.sizeHint().height())
 
     # -- putting together -------------------------------------------------------------------------
 
@@ -91,6 +93,7 @@ class NewDialog(QDialog):
         self.title.setPlaceholderText(say(N_("Untitled")))
         form.addRow(say(N_("&Title:")), self.title)
         self.games = QComboBox(self)
+        self.games.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         for pack in self._packs:
             if pack.kind == "game":
                 self.games.addItem(named(pack.name, pack.id), pack.id)
@@ -127,7 +130,6 @@ class NewDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         column.addWidget(self.buttons)
-        self.resize(self.fontMetrics().averageCharWidth() * 88, self.sizeHint().height())
 
     def _player_rows(self) -> QWidget:
         rows = QWidget(self)
@@ -171,8 +173,8 @@ class NewDialog(QDialog):
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
         self.add_ons.blockSignals(False)
         rows = min(max(self.add_ons.count(), 1), 4)
-        height = max(self.add_ons.sizeHintForRow(0), self.fontMetrics().height())
-        self.add_ons.setFixedHeight(height * rows + 2 * self.add_ons.frameWidth() + 4)
+        height = max(self.add_ons.sizeHintForRow(0), self.fontMetrics().height() + 6)
+        self.add_ons.setFixedHeight(height * rows + 2 * self.add_ons.frameWidth() + 6)
         self.add_ons.setEnabled(self.add_ons.count() > 0)
         self._load()
 
@@ -232,7 +234,9 @@ class NewDialog(QDialog):
         framed.fill(Qt.GlobalColor.transparent)
         _centred(framed, image)
         framed.setDevicePixelRatio(ratio)
-        return QIcon(framed)
+        made = QIcon(framed)
+        made.addPixmap(framed, QIcon.Mode.Selected)  # else the style tints it
+        return made
 
     def _offer_factions(self) -> None:
         last = self.app.settings.listed(f"new/factions/{self._game_id()}")

@@ -84,7 +84,7 @@ def about(entry: Entry) -> str:
         return say(N_("set-up sheet"))
     parts = [entry.game_name(language())]
     if entry.minutes:
-        parts.append(say(N_("{count} min"), count=entry.minutes))
+        parts.append(say(N_("{count} min"), count=entry.minutes).replace(" ", "\u00a0"))
     return " · ".join(parts)
 
 
@@ -105,7 +105,7 @@ class _Card(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
         """Equal cards, as wide as their words need at this size of text."""
         metrics = option.fontMetrics
-        width = metrics.averageCharWidth() * 30 + 2 * GAP
+        width = metrics.averageCharWidth() * 34 + 2 * GAP
         picture = (width - 4 * GAP) * 3 // 4
         return QSize(width, picture + metrics.height() * 3 + metrics.leading() + 5 * GAP)
 

@@ -73,6 +73,7 @@ class StartWindow(QMainWindow):
         row.addWidget(self.side)
         column = QVBoxLayout()
         column.setContentsMargins(12, 12, 12, 8)
+        column.setSpacing(8)
         self.crashes = CrashList(self.app, middle)
         column.addWidget(self.crashes)
         self.filters = Filters(middle)
@@ -316,5 +317,5 @@ class StartWindow(QMainWindow):
 
     def _restore(self) -> None:
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 150, metrics.height() * 42)
+        self.resize(metrics.averageCharWidth() * 190, metrics.height() * 52)
         self.restoreGeometry(self.app.settings.bytes(GEOMETRY))

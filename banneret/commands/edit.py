@@ -1,0 +1,46 @@
+"""``banneret edit``: the hex editor; without a screen one line that says so."""
+
+import argparse
+from pathlib import Path
+
+import banneret
+from banneret import __version__, locations
+from banneret.terminal import complain
+from schema.language import N_, Phrase, translator
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Open the editor with files, or with the library; 2 where no window can be shown."""
+    from editor import screen
+
+    trouble = screen.trouble()
+    if trouble is not None:
+        return _refused(trouble)
+    try:
+        from editor.app import Home
+        from editor.app import run as run_editor
+    except ImportError as missing:
+        if not str(missing).startswith("lib"):  # a library of the system, not a module of ours
+            raise
+        return _refused(screen.missing(str(missing)))
+    home = Home(
+        folder=locations.user_folder(),
+        game_folders=locations.game_folders(wanted.games_path),
+        examples=_examples(),
+        language=locations.language(),
+        version=__version__,
+    )
+    return run_editor(wanted.files, home)
+
+
+def _refused(trouble: Phrase) -> int:
+    language = locations.language()
+    told = trouble.told(language)
+    complain(translator(language)(N_("the editor cannot open: {why}")).format(why=told))
+    return 2
+
+
+def _examples() -> Path | None:
+    """The examples of a checkout; an installed program has none."""
+    folder = Path(banneret.__file__).parent.parent / "examples"
+    return folder if (folder / "README.md").is_file() else None
