@@ -83,6 +83,9 @@ class Desk(QObject):
         self.overlays: tuple[str, ...] = ()
         """What the engine shows over the board, as ``exporters.overlays`` names it: ``sight:C4``,
         ``reach:stark-1``, ``control``."""
+        self.camera: object = None
+        """Where the canvas looks (``editor.canvas.camera.Camera``): a window built anew looks there
+        again."""
         self.report: Report | None = None
         """What ``check`` found last; ``None`` until it was asked first."""
         self.checking = False
