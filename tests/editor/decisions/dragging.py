@@ -10,6 +10,7 @@ from schema.board import HexBoard, Place, Pose
 from schema.scenario import Scenario
 
 SIZE = 10.0
+At = str | Pose | tuple[float, float]
 
 
 class Dragging:
@@ -33,7 +34,7 @@ class Dragging:
         assert isinstance(board, HexBoard)
         return HexLayout(board.grid(), SIZE).centre(place)
 
-    def spot(self, at: str | Pose | tuple[float, float], keys: str = "", subject: str = "") -> Spot:
+    def spot(self, at: At, keys: str = "", subject: str = "") -> Spot:
         """The middle of a hex, or any point; ``subject`` is ``unit u1`` and the like."""
         held = frozenset(cast("list[Modifier]", keys.split()))
         named = subject.split(maxsplit=1)

@@ -24,6 +24,7 @@ from tests.boards import TOY, drawn
 from tests.editor.decisions.strokes import board_text, hexes, picture
 from tests.strategies import scenarios, table_boards
 
+FIRE = "fire"
 FIELD = """
     .  .  .N .  .
      .  f* .  h
@@ -50,7 +51,7 @@ def full() -> Scenario:
             walls=(Wall(at="B2", kind="bank", edge=1),),
             pieces=(Piece(at="B2", piece="wood", face="front"),),
             labels=(Label(at="B2", text=FrozenMap(en="Wood")),),
-            tokens=(PlacedToken(at="B2", token="fire", facing=2),),
+            tokens=(PlacedToken(at="B2", token=FIRE, facing=2),),
         ),
         units=tuple(unit.changed(facing=3) for unit in scenario.units),
         markers=(Marker(id="f", marker="flag", at="B2"),),
@@ -120,7 +121,8 @@ def test_what_has_no_hex_falls_off_and_is_told() -> None:
     assert fallen.things == 5
     assert fallen.mentions == 3
     assert made.scenario.zones[0].places == ("A1",)
-    assert made.scenario.overrides == made.scenario.waivers == ()
+    assert not made.scenario.overrides
+    assert not made.scenario.waivers
     assert made.scenario.secrets == Secrets(placed=FrozenMap(pool=FrozenMap()))
     with_commander = resized(full(), shape(1), Anchor("left", "bottom"))
     assert [c.card for c in with_commander.fallen.commanders] == ["ada"]
@@ -155,8 +157,8 @@ def test_other_hexes_turn_the_board_to_the_right() -> None:
 def test_growing_loses_nothing_and_shrinking_back_is_the_start(data: st.DataObject) -> None:
     """From any board and anchor: a wide margin all round, and away again."""
     lines = tuple(data.draw(st.lists(st.integers(1, 5), min_size=1, max_size=4)))
-    orientation = data.draw(st.sampled_from(("pointy", "flat")))
-    indent = data.draw(st.sampled_from(("odd", "even")))
+    orientation: Any = data.draw(st.sampled_from(("pointy", "flat")))
+    indent: Any = data.draw(st.sampled_from(("odd", "even")))
     grid = grid_of(lines, orientation, indent)
     terrain = tuple(
         tuple(data.draw(st.sampled_from(("plains", "hill"))) for _ in range(length))

@@ -28,6 +28,7 @@ from tests.editor.decisions.dragging import Dragging
 from tests.editor.decisions.strokes import board_text, hand, hexes, picture
 from tests.house.plan import ROOT
 
+CAMP = "camp"
 FIELD = """
     .  .  .N .
      .  .  .N .
@@ -269,7 +270,7 @@ def rich() -> Scenario:
             ways=(Way(at="B2", kind="road", edges=(0, 3)),),
             walls=(Wall(at="B2", kind="bank", edge=2),),
             labels=(Label(at="B2", text=FrozenMap(en="Wood")),),
-            tokens=(*board.tokens, PlacedToken(at="C2", token="camp")),
+            tokens=(*board.tokens, PlacedToken(at="C2", token=CAMP)),
         ),
         markers=(Marker(id="f", marker="flag", at="B2"),),
         zones=(

@@ -20,6 +20,7 @@ from tests.boards import TOY, drawn, westeros
 from tests.editor.decisions.strokes import board_text, hand, hexes, picture
 from tests.strategies import hex_boards, scenarios
 
+FIRE = "fire"
 FIELD = """
     .  .  .  .  .
      .  .  .  .
@@ -210,7 +211,7 @@ def test_a_whole_board_copied_onto_its_empty_self_is_there_again(data: st.DataOb
         board=board.changed(
             terrain=tuple(("plains",) * length for length in board.lines),
             elevation=(),
-            tokens=(PlacedToken(at=middle, token="fire"),),
+            tokens=(PlacedToken(at=middle, token=FIRE),),
             ways=(),
             walls=(),
             pieces=(),
