@@ -25,6 +25,20 @@ class NoSecretSheet(Refusal, ValueError):
     """A secret sheet that this scenario cannot give to that audience; the text says why."""
 
 
+def audiences(scenario: Scenario, game: Game) -> tuple[str, ...]:
+    """Whom this scenario can give a secret sheet, as ``Options.audience`` names them; maybe nobody.
+
+    A public file knows no more than which real cards to shuffle.
+    """
+    seats = tuple(s.id for s in scenario.seats if not s.neutral and s.id not in AUDIENCES)
+    choice = bool(choosers(leaf_of(scenario, game, Options()).glossary))
+    if not scenario.hidden:
+        return ("slips", "cards") if choice else ()
+    if scenario.secrets is None:
+        return ("cards",)
+    return ("host", *seats, *(("slips",) if blind(scenario) or choice else ()), "cards")
+
+
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The sheet as a PDF file; raises ``NoSecretSheet`` and ``KnowsNothing``, each of one line."""
     return write_pdf(plan_secrets(scenario, game, options))

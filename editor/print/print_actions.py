@@ -1,13 +1,69 @@
 """Preview, print, export, deal."""
 
-from PySide6.QtWidgets import QMainWindow
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
 from editor.desk import Desk
 
+if TYPE_CHECKING:
+    from editor.print.preview import SheetPreview
 
-class PrintActions:
+OPEN = "preview"
+"""The desk's property that says a preview stands; another language builds it anew as well."""
+
+
+class PrintActions(QObject):
     """Preview, print, export, deal."""
 
     def __init__(self, window: QMainWindow, desk: Desk, actions: Actions) -> None:
-        pass
+        super().__init__(window)
+        self.window, self.desk = window, desk
+        home = getattr(getattr(window, "app", None), "home", None)
+        version = getattr(home, "version", "")
+        self.program = f"banneret {version}" if version else "banneret"
+        self._preview: SheetPreview | None = None
+        actions.connect("preview", self.preview)
+        actions.connect("export", self.export)
+        self.deal_action = actions.connect("deal", self.deal)
+        desk.document.changed.connect(self._look)
+        self._look()
+        if desk.property(OPEN):
+            QTimer.singleShot(0, window, self.preview)
+
+    def preview(self) -> SheetPreview:
+        """The sheet on the screen; the window that stands already, if one does."""
+        from editor.print.preview import SheetPreview
+
+        if self._preview is None:
+            self._preview = SheetPreview(self.desk, self.window, self.program)
+        self._preview.show()
+        self._preview.raise_()
+        self._preview.activateWindow()
+        return self._preview
+
+    def export(self) -> QDialog:
+        """Any other file."""
+        from editor.print.export_dialog import ExportDialog
+
+        return self._open(ExportDialog(self.desk, self.window, self.program))
+
+    def deal(self) -> QDialog:
+        """What lies face down, into a file for the host."""
+        from editor.print.deal_dialog import DealDialog
+
+        return self._open(DealDialog(self.desk, self.window))
+
+    def _open(self, dialog: QDialog) -> QDialog:
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
+    def _look(self) -> None:
+        """Dealing needs something that chance lays face down."""
+        hidden = self.desk.document.scenario.hidden
+        self.deal_action.setEnabled(any(p.placed_by == "chance" and p.spots for p in hidden))

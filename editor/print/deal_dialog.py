@@ -1,0 +1,107 @@
+"""Dealing what lies face down into a file for the host; the scenario itself stays public."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.desk import Desk
+from editor.icons import icon
+from editor.print import files_out
+from editor.speech import language, say
+from generators.secrets import deal
+from schema import files
+from schema.language import N_, Phrase, Refusal
+
+WIDE = 2**53
+"""Secret seeds lie below it: too many to try, and every JSON reader keeps them whole."""
+
+
+class DealDialog(QDialog):
+    """Explains, asks for the host's file, deals, and shows nothing of what was dealt."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setWindowTitle(say(N_("Deal what lies face down")))
+        text = QLabel(
+            say(
+                N_(
+                    "The program draws what lies where and writes it into a new file for the "
+                    "host. Nothing of it is shown here, and this scenario stays as it is: what "
+                    "you print or give away from it tells nobody."
+                )
+            )
+        )
+        text.setWordWrap(True)
+        self.path_line = QLineEdit(str(self._suggestion()))
+        self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 56)
+        label = QLabel(say(N_("The &host's file:")))
+        label.setBuddy(self.path_line)
+        browse = QPushButton(icon("folder-open"), say(N_("Cho&ose…")))
+        browse.clicked.connect(self.browse)
+        self.again = QCheckBox(say(N_("Deal &anew what this file has dealt already")))
+        self.again.setVisible(desk.document.scenario.secrets is not None)
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.deal_button = QPushButton(icon("cards-outline"), say(N_("&Deal")))
+        self.deal_button.setDefault(True)
+        self.buttons.addButton(self.deal_button, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.deal_button.clicked.connect(self.deal)
+        self.buttons.rejected.connect(self.reject)
+        row = QHBoxLayout()
+        row.addWidget(self.path_line, 1)
+        row.addWidget(browse)
+        layout = QVBoxLayout(self)
+        layout.addWidget(text)
+        layout.addWidget(label)
+        layout.addLayout(row)
+        layout.addWidget(self.again)
+        layout.addWidget(self.told)
+        layout.addWidget(self.buttons)
+
+    def _suggestion(self) -> Path:
+        return files_out.suggested(self.desk, "", "json").with_suffix(".host.json")
+
+    def browse(self) -> None:
+        """The system's dialog for the file."""
+        kind = say(N_("Scenarios (*.json)"))
+        target = files_out.ask_where(self, Path(self.path_line.text()), kind)
+        if target is not None:
+            self.path_line.setText(str(target))
+
+    def deal(self) -> None:
+        """Deal and write; a file that players may get is never written over."""
+        target = Path(self.path_line.text().strip()).expanduser()
+        try:
+            seed = secrets.randbelow(WIDE)
+            scenario = self.desk.document.scenario
+            dealt = deal(scenario, seed, again=self.again.isChecked())
+            _refuse_public(target)
+            files.write(dealt, target)
+        except Refusal as trouble:
+            self.told.setText(trouble.sentence(language()))
+            return
+        sentence = N_("Wrote {file}: it knows who lies where, so only the host opens it.")
+        self.told.setText(say(sentence, file=str(target)))
+        self.deal_button.setEnabled(False)
+
+
+def _refuse_public(target: Path) -> None:
+    """Secrets never go over a file that players may have."""
+    if target.exists() and files.read(target).secrets is None:
+        sentence = N_("{file} is a file that players may get; name another for the host's")
+        raise Refusal(Phrase(sentence, file=str(target)))

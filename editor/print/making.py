@@ -1,0 +1,99 @@
+"""Making sheets beside the window: one at a time, the newest wish counts, nobody waits."""
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from exporters.options import Options
+from schema.game import Game
+from schema.language import Refusal
+from schema.scenario import Scenario
+
+PAUSE = 120
+"""Milliseconds without another change before a sheet is made anew."""
+
+Order = tuple[Scenario, Game, Options]
+
+
+@cache
+def _workshop() -> ThreadPoolExecutor:
+    """The one thread that makes sheets; reportlab is not made for two."""
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="sheets")
+
+
+def make(order: Order, form: str = "pdf") -> bytes:
+    """A file, now, through the same thread; raises what ``exporters.registry.render`` does."""
+    return _workshop().submit(_render, order, form).result()
+
+
+def _render(order: Order, form: str) -> bytes:
+    from exporters.registry import render
+
+    scenario, game, options = order
+    return render(scenario, game, form, options)
+
+
+class SheetMaker(QObject):
+    """Makes a sheet a little after it was ordered."""
+
+    made = Signal(bytes)
+    refused = Signal(object)
+    """The ``Refusal``: why there is no such sheet."""
+    started = Signal()
+    _came = Signal(int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._number = 0
+        self._order: Order | None = None
+        self._futures: dict[int, Future[bytes]] = {}
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self._begin)
+        self._came.connect(self._receive)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a sheet is ordered or being made."""
+        return self._pause.isActive() or bool(self._futures)
+
+    def order(self, order: Order, *, now: bool = False) -> None:
+        """Ask for a sheet; an older wish is forgotten."""
+        self._order = order
+        if now:
+            self._begin()
+        else:
+            self._pause.start()
+
+    def stop(self) -> None:
+        """Forget what was ordered."""
+        self._pause.stop()
+        self._number += 1
+        for future in self._futures.values():
+            future.cancel()
+        self._futures.clear()
+
+    def _begin(self) -> None:
+        if self._order is None:
+            return
+        for future in self._futures.values():
+            future.cancel()  # one that runs goes on and is not looked at
+        self._pause.stop()
+        self._number += 1
+        number = self._number
+        future = self._futures[number] = _workshop().submit(_render, self._order, "pdf")
+        self.started.emit()
+        came = self._came
+        future.add_done_callback(lambda done: None if done.cancelled() else came.emit(number))
+
+    def _receive(self, number: int) -> None:
+        future = self._futures.pop(number, None)
+        if number != self._number or future is None:
+            return
+        self._futures.clear()
+        try:
+            data = future.result()
+        except Refusal as trouble:
+            self.refused.emit(trouble)
+        else:
+            self.made.emit(data)

@@ -1,0 +1,373 @@
+"""The sheet on the screen, page by page, as it will print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QPixmap, QShowEvent
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QDialog,
+    QDockWidget,
+    QLabel,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QMainWindow,
+    QScrollArea,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.desk import Desk
+from editor.icons import icon
+from editor.print import files_out
+from editor.print.making import Order, SheetMaker, make
+from editor.print.page_view import STEP, PageView
+from editor.print.pages import Pages
+from editor.print.print_actions import OPEN
+from editor.print.printing import a_printer, has_printer, print_pages
+from editor.print.sheet_form import SheetForm
+from editor.speech import language, say
+from schema.language import N_, Refusal
+
+
+class SheetPreview(QMainWindow):
+    """A window beside the scenario's; it follows every change of the document."""
+
+    def __init__(
+        self, desk: Desk, parent: QWidget | None = None, program: str = "banneret"
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.desk = desk
+        self.data = b""
+        """The file that is shown."""
+        self.pages: Pages | None = None
+        self._stale = True
+        self._thumbs_due = 0
+        self.setWindowTitle(say(N_("Sheet preview")))
+        self.form = SheetForm(desk, program, self)
+        self.view = PageView(self)
+        self.notice = QLabel()
+        self.notice.setWordWrap(True)
+        self.notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.notice.setMargin(8)
+        self.notice.hide()
+        middle = QWidget()
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.view, 1)
+        self.setCentralWidget(middle)
+        self.maker = SheetMaker(self)
+        self.maker.made.connect(self._show)
+        self.maker.refused.connect(self._refuse)
+        self.thumbs = QListWidget()
+        self._thumb_timer = QTimer(self, singleShot=True, interval=0)
+        self._thumb_timer.timeout.connect(self._draw_thumb)
+        self._add_docks()
+        self._add_bar()
+        self.form.changed.connect(self.refresh_now)
+        self.view.page_changed.connect(self._tell_page)
+        self.view.zoom_changed.connect(self._tell_zoom)
+        desk.document.changed.connect(self._follow)
+        desk.document.game_changed.connect(self._follow)
+        desk.shown_changed.connect(self._follow)
+        metrics = self.fontMetrics()
+        self.resize(metrics.horizontalAdvance("0") * 150, metrics.height() * 50)
+        self.restoreGeometry(desk.settings.bytes("preview/geometry"))
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _add_docks(self) -> None:
+        self.thumbs.setViewMode(QListView.ViewMode.IconMode)
+        self.thumbs.setMovement(QListView.Movement.Static)
+        self.thumbs.setFlow(QListView.Flow.TopToBottom)
+        self.thumbs.setWrapping(False)
+        self.thumbs.setAccessibleName(say(N_("Pages")))
+        side = self.fontMetrics().horizontalAdvance("0") * 14
+        self.thumbs.setIconSize(QSize(side, round(side * 1.42)))
+        self.thumbs.setSpacing(4)
+        self.thumbs.setFixedWidth(side + self.fontMetrics().horizontalAdvance("0") * 6)
+        self.thumbs.currentRowChanged.connect(self._go_to_thumb)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidget(self.form)
+        scroll.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 38)
+        sides = Qt.DockWidgetArea
+        for name, title, widget, area in (
+            ("pages", N_("Pages"), self.thumbs, sides.LeftDockWidgetArea),
+            ("options", N_("How it is printed"), scroll, sides.RightDockWidgetArea),
+        ):
+            dock = QDockWidget(say(title), self)
+            dock.setObjectName(name)
+            dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+            dock.setWidget(widget)
+            self.addDockWidget(area, dock)
+
+    def _add_bar(self) -> None:
+        bar = QToolBar(say(N_("Sheet")))
+        bar.setMovable(False)
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._act(bar, "printer", N_("Print…"), self.print_sheet, QKeySequence.StandardKey.Print)
+        self._act(bar, "content-save", N_("Save PDF…"), self.save, QKeySequence.StandardKey.Save)
+        self._act(bar, "open-in-new", N_("Open in the system's viewer"), self.open_outside)
+        bar.addSeparator()
+        self._act(
+            bar,
+            "magnify-minus-outline",
+            N_("Smaller"),
+            self.zoom_out,
+            QKeySequence.StandardKey.ZoomOut,
+            short=True,
+        )
+        self.zoom_label = QLabel()
+        self.zoom_label.setMinimumWidth(self.fontMetrics().horizontalAdvance("0000 %"))
+        self.zoom_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        bar.addWidget(self.zoom_label)
+        self._act(
+            bar,
+            "magnify-plus-outline",
+            N_("Larger"),
+            self.zoom_in,
+            QKeySequence.StandardKey.ZoomIn,
+            short=True,
+        )
+        self._act(
+            bar,
+            "arrow-expand-horizontal",
+            N_("Fit the width"),
+            self.fit_width,
+            "Ctrl+0",
+            short=True,
+        )
+        self._act(
+            bar, "fit-to-page-outline", N_("Fit the page"), self.fit_page, "Ctrl+9", short=True
+        )
+        bar.addSeparator()
+        self.page_label = QLabel()
+        bar.addWidget(self.page_label)
+        self.addToolBar(bar)
+        close = QAction(self)
+        close.setShortcuts([QKeySequence("Esc"), QKeySequence(QKeySequence.StandardKey.Close)])
+        close.triggered.connect(self.close)
+        self.addAction(close)
+
+    def _act(
+        self,
+        bar: QToolBar,
+        picture: str,
+        text: str,
+        do: object,
+        key: QKeySequence.StandardKey | str | None = None,
+        *,
+        short: bool = False,
+    ) -> None:
+        action = bar.addAction(icon(picture), say(text))
+        action.triggered.connect(do)
+        if key is not None:
+            action.setShortcut(QKeySequence(key))
+            action.setToolTip(f"{say(text)} ({action.shortcut().toString()})")
+        if short:
+            button = bar.widgetForAction(action)
+            button.setProperty("toolButtonStyle", Qt.ToolButtonStyle.ToolButtonIconOnly)
+            button.setAccessibleName(say(text))
+
+    # -- making -----------------------------------------------------------------------------------
+
+    def wanted(self) -> Order:
+        """What is to be seen now: the public scenario unless the sheet is one of secrets."""
+        document = self.desk.document
+        return document.scenario, document.game, self.form.options()
+
+    def refresh_now(self) -> None:
+        """Another option: no need to wait whether more follows."""
+        self.maker.order(self.wanted(), now=True)
+
+    def _follow(self) -> None:
+        """The document is another one: make the sheet anew, at once only if it is seen."""
+        self.form.fit_scenario()
+        self.form.fit_form()
+        if self.isVisible() and not self.isMinimized():
+            self.maker.order(self.wanted())
+        else:
+            self._stale = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make what was missed while nobody looked."""
+        super().showEvent(event)
+        self.desk.setProperty(OPEN, True)
+        if self._stale:
+            self._stale = False
+            self.refresh_now()
+
+    def _show(self, data: bytes) -> None:
+        self.notice.hide()
+        if data == self.data:
+            return
+        self.data = data
+        self.pages = Pages(data)
+        self.view.show_pages(self.pages)
+        self._fill_thumbs(self.pages)
+        self._tell_page(self.view.page())
+        self._tell_zoom(self.view.zoom)
+
+    def _refuse(self, trouble: Refusal) -> None:
+        """Say why there is no such sheet; the last one stays in sight."""
+        self.notice.setText(trouble.sentence(language()))
+        self.notice.show()
+
+    def fresh(self) -> bytes:
+        """The file of now, made at once should a newer one be on its way; raises ``Refusal``."""
+        if self._stale or self.maker.busy or not self.data:
+            self.maker.stop()
+            self._show(make(self.wanted()))
+            self._stale = False
+        return self.data
+
+    # -- pages ------------------------------------------------------------------------------------
+
+    def _fill_thumbs(self, pages: Pages) -> None:
+        self.thumbs.blockSignals(True)
+        size = self.thumbs.iconSize()
+        blank = QPixmap(size)
+        blank.fill(Qt.GlobalColor.transparent)
+        while self.thumbs.count() > len(pages):
+            self.thumbs.takeItem(self.thumbs.count() - 1)
+        while self.thumbs.count() < len(pages):
+            number = self.thumbs.count() + 1
+            item = QListWidgetItem(QIcon(blank), say(N_("Page {number}"), number=number))
+            item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
+            self.thumbs.addItem(item)
+        self.thumbs.blockSignals(False)
+        self._thumbs_due = 0
+        self._thumb_timer.start()
+
+    def _draw_thumb(self) -> None:
+        """One small page at a time, between other things."""
+        number, pages = self._thumbs_due, self.pages
+        if pages is None or number >= len(pages):
+            return
+        room, ratio = self.thumbs.iconSize(), self.devicePixelRatioF()
+        width, height = pages.sizes[number]
+        scale = min(room.width() / width, room.height() / height) * ratio
+        image = QPixmap.fromImage(pages.image(number, scale))
+        image.setDevicePixelRatio(ratio)
+        self.thumbs.item(number).setIcon(QIcon(image))
+        self._thumbs_due += 1
+        self._thumb_timer.start()
+
+    def _go_to_thumb(self, row: int) -> None:
+        if row >= 0 and row != self.view.page():
+            self.view.go_to(row)
+
+    def _tell_page(self, page: int) -> None:
+        count = len(self.pages or ())
+        self.page_label.setText(
+            say(N_("Page {page} of {count}"), page=page + 1, count=count) if count else ""
+        )
+        if 0 <= page < self.thumbs.count():
+            self.thumbs.blockSignals(True)
+            self.thumbs.setCurrentRow(page)
+            self.thumbs.blockSignals(False)
+
+    def _tell_zoom(self, zoom: float) -> None:
+        self.zoom_label.setText(f"{zoom * 100:.0f} %")
+
+    def zoom_in(self) -> None:
+        """Larger."""
+        self.view.zoom_to(self.view.zoom * STEP)
+
+    def zoom_out(self) -> None:
+        """Smaller."""
+        self.view.zoom_to(self.view.zoom / STEP)
+
+    def fit_width(self) -> None:
+        """As wide as the window."""
+        self.view.set_fit("width")
+
+    def fit_page(self) -> None:
+        """The whole page."""
+        self.view.set_fit("page")
+
+    # -- out of the window ------------------------------------------------------------------------
+
+    def print_sheet(self) -> None:
+        """Ask the system which printer, and print; without one, say what can be done instead."""
+        if not self._is_fresh() or self.pages is None:
+            return
+        if not has_printer():
+            sentence = N_(
+                "No printer is set up on this computer. Save the sheet as PDF, or open it in the "
+                "system's viewer and print it elsewhere."
+            )
+            self.notice.setText(say(sentence))
+            self.notice.show()
+            return
+        printer = a_printer(self.pages, greyscale=self.form.options().greyscale)
+        dialog = QPrintDialog(printer, self)
+        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
+        dialog.setMinMax(1, len(self.pages))
+        dialog.accepted.connect(lambda: self.print_on(printer))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        QDialog.open(dialog)  # QPrintDialog's own asks for a slot's name
+
+    def print_on(self, printer: QPrinter) -> None:
+        """Print the pages on this printer and say so."""
+        count = print_pages(self.pages, printer) if self.pages else 0
+        told = N_("Pages sent to the printer: {count}") if count else N_("Nothing was printed.")
+        self.desk.message.emit(say(told, count=count))
+        self.statusBar().showMessage(say(told, count=count), 6000)
+
+    def save(self) -> None:
+        """Ask where, and write the PDF there."""
+        if not self._is_fresh():
+            return
+        options = self.form.options()
+        target = files_out.ask_where(
+            self, files_out.suggested(self.desk, options.sheet, "pdf"), say(N_("Sheets (*.pdf)"))
+        )
+        if target is not None:
+            self._write(target)
+
+    def _write(self, target: Path) -> None:
+        try:
+            files_out.put(self.data, target, self.desk)
+        except Refusal as trouble:
+            self._refuse(trouble)
+            return
+        self.statusBar().showMessage(say(N_("Wrote {file}"), file=str(target)), 8000)
+
+    def open_outside(self) -> None:
+        """Open a copy in the program that this computer shows PDF with."""
+        if not self._is_fresh():
+            return
+        name = files_out.suggested(self.desk, self.form.options().sheet, "pdf").name
+        try:
+            copy = files_out.lay_aside(self.data, name)
+        except Refusal as trouble:
+            self._refuse(trouble)
+            return
+        if not files_out.open_in_system(copy):
+            self.notice.setText(say(N_("This computer has no program that opens PDF files.")))
+            self.notice.show()
+
+    def _is_fresh(self) -> bool:
+        """Whether there is a sheet of now; if not, the reason is told."""
+        try:
+            self.fresh()
+        except Refusal as trouble:
+            self._refuse(trouble)
+            return False
+        return True
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep where it stood."""
+        self._stale = self._stale or self.maker.busy
+        self.maker.stop()
+        self.desk.setProperty(OPEN, False)
+        self.desk.settings.put_bytes("preview/geometry", self.saveGeometry())
+        super().closeEvent(event)
