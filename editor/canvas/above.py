@@ -39,7 +39,7 @@ class Above:
     """Where the pointer is, in pixels of the view: words stand beside it."""
     cursor: Place | None = None
     """Where the keyboard is, if it is used."""
-    selection: Selection = Selection()
+    selection: Selection = field(default_factory=Selection)
     badges: dict[str, str] = field(default_factory=dict)
     """Place to the worst severity of its findings."""
     flash: tuple[Place, float] | None = None

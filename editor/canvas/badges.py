@@ -43,6 +43,7 @@ def badge(severity: str, size: float, ratio: float) -> QPixmap:
 
 def _shape(severity: str) -> QPainterPath:
     path = QPainterPath()
+    corners: tuple[tuple[float, float], ...]
     if severity == "error":
         corners = ((6, 1), (14, 1), (19, 6), (19, 14), (14, 19), (6, 19), (1, 14), (1, 6))
     elif severity == "warning":

@@ -1,14 +1,458 @@
-"""The view of the board."""
+"""The view of the board: what is painted, what the hand does over it, and where it looks."""
 
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
+from editor.canvas.above import Above
+from editor.canvas.badges import WORST
+from editor.canvas.camera import ZOOM_STEP, Camera
+from editor.canvas.cursors import cursor
+from editor.canvas.engine import overlays_of
+from editor.canvas.inline import Inline
+from editor.canvas.keys import Keys
+from editor.canvas.pointer import Pointer
+from editor.canvas.screen import Screen
+from editor.canvas.surface import Sight, Surface, surface_of
+from editor.canvas.told import told
+from editor.canvas.underlay import Underlay, remembered
+from editor.decisions.gesture import NO_GHOST, Modifier, Spot
 from editor.desk import Desk
+from editor.speech import language, say
 from editor.tools.box import ToolBox
+from editor.tools.table import BY_ID
+from exporters.drawing.safe_look import safe_look
+from schema.board import HexBoard, Place
+from schema.language import N_
+from schema.scenario import Scenario
+
+REST = 70
+"""Milliseconds after the last zoom until sharp tiles are drawn: until then the old ones serve."""
+CALM = 60
+"""Milliseconds after an edit until the engine is asked for its overlays."""
+FLASH = 900
+"""Milliseconds that a place is pointed out."""
 
 
 class BoardView(QWidget):
     """The board on the screen, and the hand over it."""
 
+    menu_wanted = Signal(object, QPoint)
+    """A right click: the ``Spot``, and where on the screen."""
+    camera_moved = Signal()
+    """Another part of the board is seen, or it is seen larger or smaller."""
+    redrawn = Signal()
+    """The board looks different: the minimap follows."""
+
     def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.box = desk, box
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(160, 120)
+        self.setAccessibleName(say(N_("The board")))
+        kept = desk.camera
+        self.camera = kept if isinstance(kept, Camera) else Camera()
+        desk.camera = self.camera
+        self.surface: Surface = surface_of(desk.document.scenario, self._sight())
+        self.screen_ = Screen(self.surface, self.camera)
+        self.screen_.underlay = remembered(desk.settings, desk.document.path)
+        self.above = Above(self.screen_)
+        self.pointer, self.keys = Pointer(self), Keys(self)
+        self.inline = Inline(self)
+        self._hovered: Spot | None = None
+        self._ghost_is_old = False
+        self._work = self._timer(self._draw_more, 0)
+        self._engine = self._timer(self._ask_engine, CALM)
+        self._flash = QTimer(self)
+        self._flash.setInterval(40)
+        self._flash.timeout.connect(self._flash_on)
+        self._flash_from = 0.0
+        self._listen()
+        self._take_selection()
+        self._take_findings()
+        self.show_pointer()
+        self._engine.start()
+
+    def _timer(self, do: object, pause: int) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(pause)
+        timer.timeout.connect(do)
+        return timer
+
+    def _listen(self) -> None:
+        desk = self.desk
+        desk.document.changed.connect(self._follow)
+        desk.document.game_changed.connect(self.look_anew)
+        desk.shown_changed.connect(self._show_other_layers)
+        desk.hand_changed.connect(self._take_selection)
+        desk.tool_changed.connect(self._take_tool)
+        desk.report_changed.connect(self._take_findings)
+        desk.go_to.connect(self.point_out)
+        desk.camera_wanted.connect(self._move_camera)
+        desk.settings.changed.connect(self._take_setting)
+        self.box.asked.connect(self.inline.ask)
+
+    # -- what is seen -----------------------------------------------------------------------------
+
+    def _sight(self) -> Sight:
+        desk, game = self.desk, self.desk.document.game
+        safe = desk.settings.get("patterns", False)
+        look = safe_look(game) if safe else None
+        return Sight(game, look, language(), desk.hidden_layers)
+
+    def look_anew(self) -> None:
+        """Draw everything anew: another game, look or choice of layers."""
+        self._take_surface(surface_of(self.desk.document.scenario, self._sight()))
+
+    def _take_surface(self, surface: Surface) -> None:
+        self.surface = surface
+        self.screen_.take(surface)
+        self._fit_sizes()
+        self._age_ghost()
+        self._engine.start()
+        self.redrawn.emit()
+        self.update()
+
+    def _show_other_layers(self) -> None:
+        if self.surface.sight.hidden != self.desk.hidden_layers:
+            self.look_anew()
+        self._engine.start(0)
+
+    def _take_setting(self, name: str) -> None:
+        if name == "patterns":
+            self.look_anew()
+
+    def lay_under(self, underlay: Underlay | None) -> None:
+        """Lay a picture under the board, or take it away."""
+        self.screen_.underlay = underlay
+        self.screen_.take(self.surface)
+        self.update()
+
+    def _follow(self, _before: Scenario, after: Scenario) -> None:
+        boxes = self.surface.change(after)
+        if boxes is None:
+            self._take_surface(self.surface)
+        else:
+            for part in self.screen_.touch(boxes):
+                self.update(part)
+            if boxes:
+                self.redrawn.emit()
+                self._work.start(0)
+        self._age_ghost()
+        self._engine.start()
+
+    def _ask_engine(self) -> None:
+        """What the engine says of the scenario of now; never while a frame waits for it."""
+        marks = overlays_of(self.surface, self.desk, self.camera)
+        if marks != self.screen_.over:
+            self.screen_.show_over(marks)
+            self._work.start(0)
+            self.update()
+
+    # -- painting ---------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Blit the board, paint what lies over it."""
+        self.screen_.set_ratio(self.devicePixelRatioF())
+        self._make_ghost()
+        painter = QPainter(self)
+        palette = self.palette()
+        painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Window).darker(108))
+        camera, surface = self.camera, self.surface
+        x, y = (value / self.screen_.ratio for value in self.screen_.origin)
+        painter.setPen(QPen(QColor(palette.color(QPalette.ColorRole.Mid)), 1.0))
+        wide, high = surface.width * camera.scale, surface.height * camera.scale
+        painter.drawRect(round(x) - 1, round(y) - 1, round(wide) + 1, round(high) + 1)
+        self.screen_.paint(painter)
+        self.above.paint(painter, palette)
+        if self.hasFocus() and self.keys.at is not None and self.above.cursor is not None:
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 2.0))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        painter.end()
+        if not self.screen_.is_complete and not self._work.isActive():
+            self._work.start(0)
+
+    def _draw_more(self) -> None:
+        """A little of what is missing; the rest when there is time again."""
+        done = self.screen_.work()
+        if done is None:
+            return
+        for part in done:
+            self.update(part)
+        self._work.start(0)
+
+    def finish(self) -> None:
+        """Draw everything that is still missing now: for pictures of the window."""
+        self.screen_.set_ratio(self.devicePixelRatioF())
+        self._ask_engine()
+        while self.screen_.work(1.0) is not None:
+            pass
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is in the middle stays there; a board that is fitted stays so."""
+        super().resizeEvent(event)
+        self._fit_sizes()
+
+    def _fit_sizes(self) -> None:
+        size = (self.surface.width, self.surface.height)
+        self.camera.resize((self.width(), self.height()), size)
+        self._moved()
+
+    def _moved(self) -> None:
+        self.camera_moved.emit()
+        self.update()
+
+    # -- where it looks ---------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """See the whole board."""
+        self.camera.fit()
+        self._moved()
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Larger or smaller; what is under the pixel stays there."""
+        at = at or QPointF(self.width() / 2, self.height() / 2)
+        self.camera.zoom(factor, (at.x(), at.y()))
+        self._work.start(REST)
+        self._moved()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        self.camera.pan(dx, dy)
+        self._moved()
+
+    def centre_on(self, x: float, y: float) -> None:
+        """Bring a point in mm to the middle."""
+        self.camera.centre_on((x, y))
+        self._moved()
+
+    def _move_camera(self, how: str) -> None:
+        if how == "fit":
+            self.fit()
+        elif how in ("in", "out"):
+            self.zoom(ZOOM_STEP if how == "in" else 1 / ZOOM_STEP)
+        elif how == "100":
+            at = (self.width() / 2, self.height() / 2)
+            self.camera.show_at(self.physicalDpiX() / 25.4, at)
+            self._work.start(REST)
+            self._moved()
+
+    def point_out(self, place: Place) -> None:
+        """Bring a place into view and flash it."""
+        middle = self.surface.centre(place)
+        if middle is None:
+            return
+        self.camera.reveal(middle, 90.0)
+        self.above.flash = (place, 0.0)
+        self._flash_from = time.monotonic()
+        self._flash.start()
+        self._moved()
+
+    def _flash_on(self) -> None:
+        share = (time.monotonic() - self._flash_from) * 1000 / FLASH
+        if share >= 1.0 or self.above.flash is None:
+            self.above.flash = None
+            self._flash.stop()
+        else:
+            self.above.flash = (self.above.flash[0], share)
+        self.update()
+
+    # -- the hand ---------------------------------------------------------------------------------
+
+    def spot(self, at: QPointF, keys: frozenset[Modifier]) -> Spot:
+        """What is under a pixel."""
+        return self.surface.spot_at(*self.camera.to_surface(at.x(), at.y()), keys)
+
+    def hover_at(self, at: QPointF, spot: Spot) -> None:
+        """The pointer is over a spot."""
+        before = self._hovered
+        self._hovered, self.above.pointer = spot, at
+        self.above.hover = spot.place if isinstance(spot.place, str) else None
+        if before is None or (before.place, before.subject) != (spot.place, spot.subject):
+            self.desk.hovered.emit(spot)
+        self.keys.put(spot.place)
+        self._age_ghost()
+
+    def follow_cursor(self, spot: Spot) -> None:
+        """The keyboard is over a spot: show and tell it."""
+        self._hovered = spot
+        self.above.cursor, self.above.hover = spot.place, None
+        self.camera.reveal(spot.point, 60.0)
+        x, y = self.camera.to_view(spot.point)
+        self.above.pointer = QPointF(x, y)
+        document = self.desk.document
+        self.setAccessibleDescription(told(spot, document.scenario, document.game))
+        QAccessible.updateAccessibility(
+            QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
+        )
+        self.desk.hovered.emit(spot)
+        self._age_ghost()
+        self._moved()
+
+    def hide_cursor(self) -> None:
+        """The pointer has taken over."""
+        self.above.cursor = None
+        self.update()
+
+    def cancel(self) -> bool:
+        """Forget the gesture that is under way; whether there was one."""
+        self.pointer.forget()
+        self.keys.forget()
+        there_was = self.box.cancel()
+        self._age_ghost()
+        return there_was
+
+    def hold_space(self, *, held: bool) -> bool:
+        """Space goes down or comes up; whether the board was moved meanwhile."""
+        self.pointer.space = held
+        if held:
+            self.pointer.panned = False
+        self.show_pointer("hand" if held else "")
+        return self.pointer.panned
+
+    def show_pointer(self, name: str = "") -> None:
+        """The pointer of the tool in hand, or another one."""
+        tool = BY_ID.get(self.desk.tool)
+        self.setCursor(cursor(name or (tool.cursor if tool else "arrow"), self.devicePixelRatioF()))
+
+    def _age_ghost(self) -> None:
+        self._ghost_is_old = True
+        self.update()
+
+    def _make_ghost(self) -> None:
+        """Ask the tool what it would do here, once a frame however often the pointer moved."""
+        if not self._ghost_is_old:
+            return
+        self._ghost_is_old = False
+        spot = self._hovered
+        self.above.ghost = NO_GHOST if spot is None else self.box.hover(spot)
+
+    def _take_tool(self) -> None:
+        self.show_pointer()
+        self.pointer.forget()
+        self._age_ghost()
+
+    def _take_selection(self) -> None:
+        self.above.selection = self.desk.selection
+        self._age_ghost()
+
+    def _take_findings(self) -> None:
+        badges: dict[str, str] = {}
+        for finding in self.desk.report or ():
+            if finding.waived:
+                continue
+            for place in finding.places:
+                old = badges.get(place)
+                if old is None or WORST.index(finding.severity) < WORST.index(old):
+                    badges[place] = finding.severity
+        if badges != self.above.badges:
+            self.above.badges = badges
+            self.update()
+
+    def field_of(self, spot: Spot) -> str:
+        """The JSON pointer of the thing at a spot, or of the hex; empty beside the board."""
+        scenario = self.desk.document.scenario
+        lists: dict[str, tuple[str, tuple[str, ...]]] = {
+            "unit": ("/units", tuple(unit.id for unit in scenario.units)),
+            "marker": ("/markers", tuple(marker.id for marker in scenario.markers)),
+            "commander": ("/commanders", tuple(c.card for c in scenario.commanders)),
+            "piece": (
+                "/board/pieces",
+                tuple(getattr(piece, "id", "") for piece in getattr(scenario.board, "pieces", ())),
+            ),
+            "label": ("/board/labels", tuple(str(label.at) for label in scenario.board.labels)),
+        }
+        if spot.subject is not None and spot.subject[0] in lists:
+            where, names = lists[spot.subject[0]]
+            if spot.subject[1] in names:
+                return f"{where}/{names.index(spot.subject[1])}"
+        board = scenario.board
+        if isinstance(board, HexBoard) and isinstance(spot.place, str):
+            line, at = board.grid().line_and_position(spot.place)
+            return f"/board/terrain/{line}/{at}"
+        return "/board" if spot.place is not None else ""
+
+    # -- events -----------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A button goes down."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.pointer.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The pointer moves."""
+        self.pointer.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A button comes up."""
+        self.pointer.release(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A button goes down for the second time."""
+        self.pointer.double_click(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel turns, or two fingers move."""
+        self.pointer.wheel(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer goes elsewhere."""
+        super().leaveEvent(event)
+        if self.above.cursor is None:
+            self._hovered, self.above.pointer, self.above.hover = None, None, None
+            self.desk.hovered.emit(None)
+            self._age_ghost()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key goes down."""
+        if not self.keys.press(event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """A key comes up."""
+        if not self.keys.release(event):
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keyboard goes elsewhere: nothing is held any more."""
+        super().focusOutEvent(event)
+        if self.pointer.space:
+            self.hold_space(held=False)
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Pinching, and the Escape that is for a gesture rather than for the menu."""
+        if isinstance(event, QNativeGestureEvent) and self.pointer.gesture(event):
+            return True
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+            and self.pointer.drawing
+        ):
+            event.accept()
+            return True
+        return super().event(event)

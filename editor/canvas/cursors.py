@@ -1,4 +1,4 @@
-"""The pointers of the tools: an icon with its tip at the spot it works on, legible on any ground."""
+"""The pointers of the tools: an icon with its tip where it works, legible on any ground."""
 
 from functools import lru_cache
 

@@ -93,11 +93,13 @@ def as_seen(colour: str, sight: Sight) -> str:
 
 def difference(one: str, other: str) -> float:
     """How far two colours are apart to the eye (CIE 1976 ΔE): below about 10 they look alike."""
-    a, b = _lab(one), _lab(other)
+    a, b = lab(one), lab(other)
     return float(sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5)
 
 
-def _lab(colour: str) -> _Rgb:
+@lru_cache(maxsize=2048)
+def lab(colour: str) -> tuple[float, float, float]:
+    """The colour as the eye measures it (CIE 1976): lightness, green to red, blue to yellow."""
     xyz = _product(_TO_XYZ, _linear(colour))
     x, y, z = (
         c ** (1 / 3) if c > 0.008856 else 7.787 * c + 16 / 116

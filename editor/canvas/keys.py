@@ -1,0 +1,171 @@
+"""The keyboard over the board: a cursor that goes from hex to hex and works like the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from editor.canvas.camera import ZOOM_STEP
+from editor.decisions.gesture import Modifier, Spot
+from editor.desk import BRUSHES
+from schema.board import Place, Pose
+
+if TYPE_CHECKING:
+    from editor.canvas.board_view import BoardView
+
+ARROWS: dict[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+GAPS = 6
+"""Steps that the cursor looks on for the next place where the board has a gap."""
+STEP = 10
+"""Millimetres of a table that an arrow goes."""
+
+
+class Keys:
+    """Arrows go, Enter or Space press, Shift with arrows drags, plus and minus zoom."""
+
+    def __init__(self, view: BoardView) -> None:
+        self.view = view
+        self.at: Place | None = None
+        """Where the cursor is."""
+        self._column: float | None = None
+        """Where going up and down comes back to, in mm: rows of hexes are shifted."""
+        self._dragging = False
+
+    def press(self, event: QKeyEvent) -> bool:
+        """A key goes down; whether it was for the board."""
+        key, view = event.key(), self.view
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if key in ARROWS:
+            self._go(*ARROWS[key], drags=shift, keys=_held(event))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.tap(_held(event))
+        elif key == Qt.Key.Key_Space:
+            if not event.isAutoRepeat():
+                view.hold_space(held=True)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
+            view.zoom(ZOOM_STEP if key != Qt.Key.Key_Minus else 1 / ZOOM_STEP)
+        elif key in (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight):
+            self._resize(1 if key == Qt.Key.Key_BracketRight else -1)
+        elif key == Qt.Key.Key_Escape:
+            return view.cancel()
+        else:
+            return False
+        return True
+
+    def release(self, event: QKeyEvent) -> bool:
+        """A key comes up; whether it was for the board."""
+        if event.isAutoRepeat():
+            return False
+        if event.key() == Qt.Key.Key_Space:
+            if not self.view.hold_space(held=False):
+                self.tap(_held(event))
+            return True
+        if event.key() == Qt.Key.Key_Shift and self._dragging:
+            self._dragging = False
+            spot = self.spot(frozenset())
+            if spot is not None:
+                self.view.box.release(spot)
+                self.view.follow_cursor(spot)
+            return True
+        return False
+
+    def tap(self, keys: frozenset[Modifier]) -> None:
+        """Press and release where the cursor is."""
+        spot = self.spot(keys) or self._arrive()
+        if spot is not None:
+            self.view.box.press(spot)
+            self.view.box.release(spot)
+            self.view.follow_cursor(spot)
+
+    def forget(self) -> None:
+        """The stroke under way is no more."""
+        self._dragging = False
+
+    def put(self, place: Place | None) -> None:
+        """Take the cursor to a place: where the pointer last was is where the arrows go on."""
+        if place is not None and not self._dragging:
+            self.at, self._column = place, None
+
+    def spot(self, keys: frozenset[Modifier]) -> Spot | None:
+        """What is under the cursor."""
+        middle = None if self.at is None else self.view.surface.centre(self.at)
+        return None if middle is None else self.view.surface.spot_at(*middle, keys)
+
+    def _arrive(self) -> Spot | None:
+        """The first key brings the cursor to the middle of what is seen."""
+        view = self.view
+        left, top, right, bottom = view.camera.seen
+        x = (max(left, 0.0) + min(right, view.surface.width)) / 2
+        y = (max(top, 0.0) + min(bottom, view.surface.height)) / 2
+        spot = view.surface.spot_at(x, y)
+        if spot.place is None:
+            return None
+        self.at = spot.place
+        return self.spot(frozenset())
+
+    def _go(self, dx: int, dy: int, *, drags: bool, keys: frozenset[Modifier]) -> None:
+        view = self.view
+        spot = self.spot(frozenset())
+        if spot is None:
+            spot = self._arrive()
+            if spot is not None:
+                view.follow_cursor(spot)
+            return
+        held = keys - {"shift"}
+        if drags and not self._dragging:
+            self._dragging = True
+            view.box.press(self.spot(held) or spot)
+        after = self._next(spot, dx, dy)
+        if after is None:
+            return
+        self.at = after
+        there = self.spot(held)
+        if there is None:
+            return
+        if self._dragging:
+            view.box.drag(there)
+        view.follow_cursor(there)
+
+    def _next(self, spot: Spot, dx: int, dy: int) -> Place | None:
+        """The next place in a direction; over a gap, the one behind it."""
+        surface = self.view.surface
+        if isinstance(spot.place, Pose):
+            pose = Pose(x=spot.place.x + dx * STEP, y=spot.place.y - dy * STEP)
+            middle = surface.centre(pose)
+            there = None if middle is None else surface.spot_at(*middle)
+            return None if there is None else there.place
+        middle = None if spot.place is None else surface.centre(spot.place)
+        if middle is None:
+            return None
+        x, y = middle
+        if dy and self._column is not None:
+            x = self._column
+        if dx:
+            self._column = None
+        elif self._column is None:
+            # A little to the side: right in the middle between two hexes neither is nearer.
+            self._column = x = x + 0.05 * surface.across
+        step = surface.across * 0.866
+        for count in range(1, GAPS + 1):
+            place = surface.spot_at(x + dx * step * count, y + dy * step * count).place
+            if place is not None and place != spot.place:
+                return place
+        return None
+
+    def _resize(self, step: int) -> None:
+        desk = self.view.desk
+        at = BRUSHES.index(desk.size) if desk.size in BRUSHES else 0
+        desk.resize_brush(BRUSHES[max(0, min(len(BRUSHES) - 1, at + step))])
+
+
+def _held(event: QKeyEvent) -> frozenset[Modifier]:
+    from editor.canvas.pointer import keys_of
+
+    return keys_of(event.modifiers())

@@ -1,0 +1,172 @@
+"""The mouse and the touchpad over the board: what the hand does, as presses, drags and views."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from editor.canvas.camera import ZOOM_STEP
+from editor.decisions.gesture import Modifier, Spot
+
+if TYPE_CHECKING:
+    from editor.canvas.board_view import BoardView
+
+SWEEPS = frozenset(("brush", "line", "erase", "zone", "height"))
+"""Tools for which every hex counts that a drag passes, however fast it is."""
+
+KEYS: dict[Qt.KeyboardModifier, Modifier] = {
+    Qt.KeyboardModifier.ShiftModifier: "shift",
+    Qt.KeyboardModifier.ControlModifier: "ctrl",
+    Qt.KeyboardModifier.AltModifier: "alt",
+}
+
+
+def keys_of(modifiers: Qt.KeyboardModifier) -> frozenset[Modifier]:
+    """The keys that are held, as decisions know them."""
+    return frozenset(name for key, name in KEYS.items() if modifiers & key)
+
+
+class Pointer:
+    """What the buttons mean: left is the tool, middle, right or Space with left move the board."""
+
+    def __init__(self, view: BoardView) -> None:
+        self.view = view
+        self.drawing = False
+        """Whether the main button is down with the tool in hand."""
+        self.space = False
+        """Whether Space is held: the main button moves the board."""
+        self.panned = False
+        """Whether the board was moved since the button, or Space, went down."""
+        self._grip: QPointF | None = None
+        self._button = Qt.MouseButton.NoButton
+        self._last: Spot | None = None
+
+    # -- buttons ----------------------------------------------------------------------------------
+
+    def press(self, event: QMouseEvent) -> None:
+        """A button goes down."""
+        view, button = self.view, event.button()
+        grips = (Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton)
+        if button in grips or (button == Qt.MouseButton.LeftButton and self.space):
+            if not self.drawing:
+                self._grip, self._button, self.panned = event.position(), button, False
+            return
+        if button == Qt.MouseButton.LeftButton and self._grip is None:
+            view.hide_cursor()
+            spot = view.spot(event.position(), keys_of(event.modifiers()))
+            self.drawing, self._last = True, spot
+            view.box.press(spot)
+            view.hover_at(event.position(), spot)
+
+    def move(self, event: QMouseEvent) -> None:
+        """The pointer moves."""
+        view = self.view
+        if self._grip is not None:
+            self._pan(event.position())
+            return
+        spot = view.spot(event.position(), keys_of(event.modifiers()))
+        if self.drawing:
+            self._drag(spot)
+        view.hover_at(event.position(), spot)
+
+    def release(self, event: QMouseEvent) -> None:
+        """A button comes up."""
+        view, button = self.view, event.button()
+        if self._grip is not None and button == self._button:
+            self._grip = None
+            view.show_pointer()
+            if button == Qt.MouseButton.RightButton and not self.panned:
+                spot = view.spot(event.position(), keys_of(event.modifiers()))
+                view.menu_wanted.emit(spot, event.globalPosition().toPoint())
+            return
+        if button == Qt.MouseButton.LeftButton and self.drawing:
+            self.drawing = False
+            spot = view.spot(event.position(), keys_of(event.modifiers()))
+            view.box.release(spot)
+            view.hover_at(event.position(), spot)
+
+    def double_click(self, event: QMouseEvent) -> None:
+        """Twice on a thing opens it in the inspector; other tools go on working."""
+        view = self.view
+        if event.button() == Qt.MouseButton.LeftButton and view.desk.tool == "select":
+            pointer = view.field_of(view.spot(event.position(), frozenset()))
+            if pointer:
+                view.desk.field_wanted.emit(pointer)
+            return
+        self.press(event)
+
+    def forget(self) -> None:
+        """The stroke under way is no more."""
+        self.drawing = False
+
+    def _pan(self, to: QPointF) -> None:
+        grip = self._grip
+        if grip is None:
+            return
+        moved = to - grip
+        far = hypot(moved.x(), moved.y()) >= QApplication.startDragDistance()
+        if self.panned or self._button != Qt.MouseButton.RightButton or far:
+            self.panned = True
+            self._grip = to
+            self.view.show_pointer("grip")
+            self.view.pan(moved.x(), moved.y())
+
+    def _drag(self, spot: Spot) -> None:
+        """Tell the tool of the way from the last spot to this one."""
+        view, last = self.view, self._last
+        self._last = spot
+        if view.desk.tool not in SWEEPS:
+            view.box.drag(spot)
+            return
+        if last is None or (last.place, last.edge) == (spot.place, spot.edge):
+            if last is None or last.keys != spot.keys:
+                view.box.drag(spot)
+            return
+        (ax, ay), (bx, by) = last.point, spot.point
+        # Thrice in a hex: so no corner that the straight line cuts is left out.
+        steps = int(hypot(bx - ax, by - ay) / (view.surface.across / 3)) + 1
+        before = (last.place, last.edge)
+        for step in range(1, steps):
+            share = step / steps
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+            between = view.surface.spot_at(x, y, spot.keys)
+            if between.place is not None and (between.place, between.edge) != before:
+                before = (between.place, between.edge)
+                view.box.drag(between)
+        view.box.drag(spot)
+
+    # -- wheel and fingers ------------------------------------------------------------------------
+
+    def wheel(self, event: QWheelEvent) -> None:
+        """The wheel zooms to the pointer, with Shift it moves sideways; a touchpad moves."""
+        view, keys = self.view, event.modifiers()
+        ctrl = bool(keys & Qt.KeyboardModifier.ControlModifier)
+        pixels, angle = event.pixelDelta(), event.angleDelta()
+        if not pixels.isNull() and not ctrl and _is_touchpad(event):
+            view.pan(pixels.x(), pixels.y())
+        elif keys & Qt.KeyboardModifier.ShiftModifier and not ctrl:
+            view.pan(_pixels(angle), 0.0)
+        elif angle.y():
+            view.zoom(ZOOM_STEP ** (angle.y() / 120), event.position())
+        event.accept()
+
+    def gesture(self, event: QNativeGestureEvent) -> bool:
+        """Two fingers pinch."""
+        if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
+            return False
+        self.view.zoom(max(0.2, 1.0 + event.value()), event.position())
+        return True
+
+
+def _is_touchpad(event: QWheelEvent) -> bool:
+    touchpad = event.device().type() == QInputDevice.DeviceType.TouchPad
+    return touchpad or event.phase() != Qt.ScrollPhase.NoScrollPhase
+
+
+def _pixels(angle: QPoint) -> float:
+    """How far a click of the wheel moves."""
+    return (angle.y() or angle.x()) / 120 * 80

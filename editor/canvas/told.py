@@ -1,0 +1,48 @@
+"""What is on a place, in words: for those who hear the board, and for whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.decisions.gesture import Spot
+from editor.speech import named, say
+from schema.board import HexBoard, Pose, TileBoard
+from schema.game import Game
+from schema.language import N_
+from schema.scenario import Scenario
+
+
+def told(spot: Spot, scenario: Scenario, game: Game) -> str:
+    """A place and what lies and stands on it: "C4, forest, Archers"."""
+    if isinstance(spot.place, Pose):
+        at = say(N_("{x} mm, {y} mm"), x=spot.place.x, y=spot.place.y)
+        return ", ".join((at, *_standing(spot.place, scenario, game)))
+    if spot.place is None:
+        return say(N_("beside the board"))
+    return ", ".join((spot.place, *_lying(spot.place, scenario, game)))
+
+
+def _lying(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
+    board = scenario.board
+    if isinstance(board, HexBoard) and place in board.grid():
+        line, at = board.grid().line_and_position(place)
+        kind = board.terrain[line][at]
+        known = game.terrain.get(kind)
+        yield named(known.name, kind) if known else kind
+    if isinstance(board, HexBoard | TileBoard):
+        for token in board.tokens:
+            if token.at == place and token.hidden is None:
+                what = game.tokens.get(token.token)
+                yield named(what.name, token.token) if what else token.token
+    yield from _standing(place, scenario, game)
+
+
+def _standing(place: str | Pose, scenario: Scenario, game: Game) -> Iterator[str]:
+    for unit in scenario.units:
+        if unit.at == place:
+            known = game.unit_types.get(unit.type)
+            yield named(known.name, unit.type) if known else unit.type
+    for marker in scenario.markers:
+        if marker.at == place and marker.hidden is None:
+            what = game.markers.get(marker.marker)
+            yield named(what.name, marker.marker) if what else marker.marker
