@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.decisions.hand import Hand, Pick, Selection
 from editor.document.document import Document
 from editor.settings import Settings
-from schema.board import Place
+from schema.board import HexBoard, Place
 from schema.collection import Collection
 from schema.edits import Edit
 from schema.fields import EditRefused
@@ -195,7 +195,9 @@ class Desk(QObject):
         scenario, old = self.document.scenario, self.selection
         if not old:
             return
+        board = scenario.board
         there: dict[str, Callable[[str], bool]] = {
+            "places": (board.grid() if isinstance(board, HexBoard) else ()).__contains__,
             "units": {unit.id for unit in scenario.units}.__contains__,
             "markers": {marker.id for marker in scenario.markers}.__contains__,
             "commanders": {c.card for c in scenario.commanders}.__contains__,

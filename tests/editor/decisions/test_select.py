@@ -1,5 +1,7 @@
 """Select and move: what a click means, what a band holds, how things and regions travel."""
 
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,7 +38,7 @@ FIELD = """
 """
 
 
-def over(text: str, **more: object) -> Dragging:
+def over(text: str, **more: Any) -> Dragging:
     """A selecting hand over a drawn board; names in ``more`` are fields of the hand."""
     return Dragging(Select(), hand(drawn(text), **more))
 
