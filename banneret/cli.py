@@ -265,6 +265,17 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
         "--dpi", type=whole_number, default=150, metavar=_("NUMBER"), help=_("resolution of a PNG")
     )
     parser.add_argument(
+        "--overlay",
+        action="append",
+        default=[],
+        dest="overlays",
+        metavar=_("NAME"),
+        help=_(
+            "lay over the board what the rules say: control, rows, sections, threats, sight:HEX, "
+            "reach:UNIT, retreat:UNIT (svg, png, sheets setup and poster; again for more)"
+        ),
+    )
+    parser.add_argument(
         "--transcript", action="store_true", help=_("tell how it was drawn, step by step (text)")
     )
     parser.add_argument(

@@ -23,5 +23,6 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         greyscale=options.greyscale,
         view=options.view,
         program=options.program,
+        overlays=options.overlays,
     )
     return write_pdf(attached(with_code(plan, scenario), scenario))

@@ -46,7 +46,8 @@ PLAIN = Options()
 def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) -> bytes:
     """A scenario as a file of this format; only a sheet of secrets holds them (DESIGN 3.10).
 
-    Raises ``UnknownFormat``, ``png.TooLarge`` and ``BrokenDrawing``, each of one line.
+    Raises ``UnknownFormat``, ``UnknownOverlay``, ``png.TooLarge`` and ``BrokenDrawing``, each of
+    one line.
     """
     if form not in WRITERS:
         template = N_("there is no format {form}; there are: {known}")
@@ -57,6 +58,8 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
     if options.sheet not in SHEETS:
         template = N_("there is no sheet {sheet}; there are: {known}")
         raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))
+    if options.overlays:
+        import_module("exporters.overlays").check_overlays(scenario, options.overlays)
     module = SHEETS[options.sheet] if form == "pdf" else WRITERS[form]
     secret = form == "pdf" and options.sheet in HOSTS
     shown = scenario if secret else scenario.public()

@@ -16,6 +16,7 @@ from schema.language import N_, Phrase, Refusal, translator
 FOLLOWED = {
     "sheet": ("--sheet", ("pdf",)),
     "dpi": ("--dpi", ("png",)),
+    "overlays": ("--overlay", ("svg", "png", "setup", "poster")),
     "transcript": ("--transcript", ("txt",)),
     "view": ("--view", ("setup",)),
     "audience": ("--for", ("secrets",)),
@@ -64,6 +65,7 @@ def options_of(wanted: argparse.Namespace) -> Options:
         audience=getattr(wanted, "audience", "host"),
         hex_mm=getattr(wanted, "hex_mm", None),
         tables=getattr(wanted, "tables", 1),
+        overlays=tuple(getattr(wanted, "overlays", ())),
         dpi=getattr(wanted, "dpi", 150),
         transcript=getattr(wanted, "transcript", False),
         program=f"banneret {__version__}",

@@ -1,6 +1,7 @@
 """A board as a Picture: the one description of how boards look, for paper, files and the screen."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from exporters.drawing.counters import draw_commanders, draw_units
 from exporters.drawing.field import field_of, field_of_plane, half_hexes_of
@@ -84,7 +85,23 @@ def draw_board(
         field, floor = halved(field, floor, board.grid(), show.half)
     style = style_of(game, look, language, greyscale=show.greyscale)
     scene = Scene(scenario, style, field, floor, show)
-    return _picture(scene, margins(scenario, game, show))
+    picture = _picture(scene, margins(scenario, game, show))
+    return replace(picture, marks=picture.marks + _over(scene, look)) if show.overlays else picture
+
+
+def _over(scene: Scene, look: Look | None) -> tuple[Mark, ...]:
+    """What the engine shows; it is loaded for those who ask."""
+    from exporters.overlays import overlay_marks
+
+    return overlay_marks(
+        scene.scenario,
+        scene.style.game,
+        scene.show.overlays,
+        scene.field,
+        language=scene.style.language,
+        look=look,
+        greyscale=scene.show.greyscale,
+    )
 
 
 def draw_tiles(

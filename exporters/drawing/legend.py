@@ -218,7 +218,7 @@ def draw_legend(
     legend = Legend(scenario, style, Names(scenario, game, language))
     marks: list[Mark] = []
     y = 0.0
-    for group in legend.groups():
+    for group in (*legend.groups(), *_of_overlays(scenario, game, show, language)):
         x = 0.0
         for item in group:
             lines = _wrapped(item.text, width - ICON - 1.2)
@@ -235,6 +235,20 @@ def draw_legend(
             x += ICON + 1.2 + long + GAP
         y += LINE if group else 0.0
     return Picture(width, y, tuple(marks))
+
+
+def _of_overlays(scenario: Scenario, game: Game, show: Show, language: str) -> Iterator[list[Item]]:
+    """The signs of what the engine shows over the board, overlay by overlay."""
+    if not show.overlays:
+        return
+    from exporters.overlays import overlay_legends
+
+    for legend in overlay_legends(
+        scenario, game, show.overlays, language=language, greyscale=show.greyscale
+    ):
+        items = [Item(meaning.sample, meaning.words) for meaning in legend.meanings]
+        if items:
+            yield [Item(items[0].marks, f"{legend.title}: {items[0].text}"), *items[1:]]
 
 
 def _wrapped(text: str, room: float) -> list[str]:

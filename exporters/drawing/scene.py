@@ -56,6 +56,8 @@ class Show:
     """Only the half at this edge, with the middle row."""
     limits: bool = True
     """Whether the guides tell, beside the rows, how far things may be placed."""
+    overlays: tuple[str, ...] = ()
+    """What the engine shows over a board of hexes, as ``exporters.overlays`` names it."""
 
 
 Corners = tuple[Point, ...]

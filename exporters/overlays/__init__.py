@@ -2,15 +2,16 @@
 
 from exporters.overlays.asked import KINDS, Asked, UnknownOverlay, asked_of, check_overlays
 from exporters.overlays.drawn import overlay_marks
-from exporters.overlays.legend import Meaning, legend
+from exporters.overlays.legend import Meaning, OverlayLegend, overlay_legends
 
 __all__ = [
     "KINDS",
     "Asked",
     "Meaning",
+    "OverlayLegend",
     "UnknownOverlay",
     "asked_of",
     "check_overlays",
-    "legend",
+    "overlay_legends",
     "overlay_marks",
 ]

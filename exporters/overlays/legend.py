@@ -1,18 +1,251 @@
-"""What the signs of an overlay mean, each with a sample and a sentence."""
+"""What the signs of an overlay mean: each with a sample, the sign in words, and its meaning."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from math import cos, pi, sin
 
-from exporters.drawing.picture import Mark
+from exporters.drawing.guides import REACHES, placement_card
+from exporters.drawing.look import Style, style_of
+from exporters.drawing.paths import Commands, circle, line, polygon, polyline
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.overlays import control, reach, retreat, rows, sections, sight, threats
+from exporters.overlays.asked import Asked, UnknownOverlay, asked_of, check_overlays
+from exporters.overlays.chart import Chip, hatch, signed
+from exporters.wording import Names
+from rules.rulebook import Rulebook
+from schema.board import HexBoard
+from schema.game import Game
+from schema.language import N_
+from schema.look import Look
+from schema.scenario import Scenario
+
+HEXAGON = tuple((57 * sin(pi * k / 3), -57 * cos(pi * k / 3)) for k in range(6))
+"""A hex about the origin, 100 across its flats."""
+
+TITLES = {
+    "sight": N_("Sight from {of}"),
+    "reach": N_("Reach of {of}"),
+    "retreat": N_("Retreats of {of}"),
+    "control": N_("Zones of control"),
+    "rows": N_("Deployment rows"),
+    "threats": N_("Threats of the first turn"),
+    "sections": N_("Sections"),
+}
+LINES = {
+    "falling": N_("falling lines"),
+    "diagonal": N_("rising lines"),
+    "horizontal": N_("level lines"),
+    "dots": N_("dots"),
+    "cross": N_("crossed lines"),
+}
+"""Hatching in words."""
+CHIPS: dict[Chip, str] = {
+    "disc": N_("number in a disc"),
+    "square": N_("number in a square"),
+    "octagon": N_("number in an octagon"),
+    "diamond": N_("number in a diamond"),
+    "bare": N_("number alone"),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """A sign about the origin, in hundredths of a hex, and what it means."""
+    """One sign: a sample about the origin in a box of 100, what it looks like, what it means."""
 
     sample: tuple[Mark, ...]
+    sign: str
     words: str
 
 
-def legend() -> tuple[Meaning, ...]:
-    """Not yet."""
-    return ()
+@dataclass(frozen=True, slots=True)
+class OverlayLegend:
+    """The signs of one overlay under its title."""
+
+    overlay: str
+    title: str
+    meanings: tuple[Meaning, ...]
+
+
+def overlay_legends(
+    scenario: Scenario,
+    game: Game,
+    overlays: Iterable[str],
+    *,
+    language: str = "en",
+    look: Look | None = None,
+    greyscale: bool = False,
+) -> tuple[OverlayLegend, ...]:
+    """What these overlays show; nothing of one whose unit or hex is not there, and nothing on
+    boards without hexes."""
+    style = style_of(game, look, language, greyscale=greyscale)
+    told = _Told(scenario, style, Names(scenario, game, language))
+    return tuple(legend for name in overlays for legend in told.of(asked_of(name)))
+
+
+@dataclass(frozen=True)
+class _Told:
+    """What is needed to explain."""
+
+    scenario: Scenario
+    style: Style
+    names: Names
+
+    def of(self, asked: Asked) -> Iterator[OverlayLegend]:
+        """The legend of one overlay."""
+        if not isinstance(self.scenario.board, HexBoard):
+            return
+        try:
+            check_overlays(self.scenario, (str(asked),))
+        except UnknownOverlay:
+            return
+        title = self.names.say(TITLES[asked.kind]).format(of=self._subject(asked))
+        if asked.kind == "threats" and asked.of is not None:
+            title = f"{title}: {self.names.seat(asked.of)}"
+        yield OverlayLegend(str(asked), title, tuple(MEANINGS[asked.kind](self, asked)))
+
+    def _subject(self, asked: Asked) -> str:
+        unit = self.scenario.unit(asked.of or "") if asked.kind in ("reach", "retreat") else None
+        if unit is None:
+            return asked.of or ""
+        kind = self.names.of("unit_types", unit.type)
+        return f"{kind}, {unit.at}" if isinstance(unit.at, str) else kind
+
+    # -- samples ---------------------------------------------------------------------------------
+
+    def mean(self, sample: Iterable[Mark], sign: str, words: str, **facts: object) -> Meaning:
+        """A meaning in the language asked for."""
+        say = self.names.say
+        return Meaning(tuple(sample), say(sign), say(words).format(**facts))
+
+    def hatch(self, pattern: str, ink: str, words: str, **facts: object) -> Meaning:
+        """Hatching and what it means."""
+        rim = Path(polygon(HEXAGON), stroke=self.style.grid, width=2.5)
+        marks = (*hatch(HEXAGON, pattern, self.style.tone(ink), 0.1, 0.2), rim)
+        return self.mean(marks, LINES[pattern], words, **facts)
+
+    def chip(self, text: str, chip: Chip, ink: str, words: str, **facts: object) -> Meaning:
+        """A number in a sign and what it means."""
+        drawn = Group(signed(text, chip, self.style.tone(ink)), (2.4, 0.0, 0.0, 2.4, 0.0, 0.0))
+        return self.mean((drawn,), CHIPS[chip], words, **facts)
+
+    def line(
+        self,
+        commands: Commands,
+        ink: str,
+        dash: tuple[float, ...],
+        sign: str,
+        words: str,
+        **facts: object,
+    ) -> Meaning:
+        """A line and what it means."""
+        drawn = Path(
+            commands,
+            stroke=self.style.tone(ink),
+            width=8.0,
+            dash=tuple(100 * part for part in dash),
+            cap="butt" if dash else "round",
+        )
+        return self.mean((drawn,), sign, words, **facts)
+
+    def ink_of(self, seat: str) -> str:
+        """The colour of a seat's shield."""
+        shape = self.style.shapes(self.scenario).get(seat)
+        return shape.colour if shape else "#444444"
+
+
+LEVEL = line(-50, 0, 50, 0)
+ARROW = (*line(-46, 0, 42, 0), *polyline(((20, -20), (44, 0), (20, 20))))
+RING = circle(0, 0, 42)
+RINGS = (*circle(0, 0, 42), *circle(0, 0, 30))
+WALL = polygon(HEXAGON)
+
+
+def _sight(told: _Told, asked: Asked) -> Iterator[Meaning]:
+    yield told.line(RINGS, sight.INK, (), N_("two rings"), N_("from here"))
+    yield told.hatch("falling", sight.INK, N_("not seen from {place}"), place=asked.of)
+    words = N_("hides what the thin lines lead to")
+    yield told.line(WALL, sight.HIDES, (), N_("bold line around a hex"), words)
+
+
+def _reach(told: _Told, _: Asked) -> Iterator[Meaning]:
+    yield told.chip("2", "disc", reach.INK, N_("steps that it takes to move there"))
+    yield told.chip("2", "octagon", reach.STOP, N_("the same, and it must stop there"))
+    yield told.chip("×", "bare", reach.STOP, N_("no attack from there after the move"))
+    damage = any(kind.movement.damage for kind in told.style.game.terrain.values())
+    if damage:
+        yield told.chip("2-1", "disc", reach.INK, N_("steps, and damage on arrival"))
+
+
+def _retreat(told: _Told, _: Asked) -> Iterator[Meaning]:
+    rules = Rulebook.in_play(told.scenario, told.style.game).retreat
+    yield told.line(ARROW, retreat.INK, (), N_("arrow"), N_("a step of a retreat"))
+    if rules.rule == "directional":
+        words = N_("turned aside from the blow")
+        yield told.line(ARROW, retreat.INK, retreat.ASIDE, N_("dashed arrow"), words)
+    yield told.chip("2", "disc", retreat.INK, N_("results of retreat that drive it there"))
+    yield told.chip("2×", "octagon", retreat.HIT, N_("from so many results on it takes hits"))
+    if rules.rule != "toward-edge":
+        words = N_("a blow from there cannot drive it back")
+        yield told.line(LEVEL, retreat.HIT, (), N_("bar at an edge"), words)
+
+
+def _control(told: _Told, _: Asked) -> Iterator[Meaning]:
+    leaders = {commander.seat for commander in told.scenario.commanders}
+    for number, seat in enumerate(told.scenario.seats):
+        if seat.id in leaders:
+            ink, name = told.ink_of(seat.id), told.names.seat(seat.id)
+            yield told.hatch(control.hatch_of(number), ink, N_("{seat} commands here"), seat=name)
+    yield told.hatch("cross", control.SHARED, N_("zones of several commanders meet"))
+
+
+def _rows(told: _Told, _: Asked) -> Iterator[Meaning]:
+    yield told.chip("2", "bare", told.style.ink, N_("row, counted from the edge of its colour"))
+    card = placement_card(told.scenario, told.style.game)
+    if card is None:
+        words = N_("end of the own half")
+        yield told.line(LEVEL, told.style.ink, (), N_("bold line"), words)
+        return
+    signs = {"commander": N_("dotted line"), "unit": N_("dashed line"), "terrain": N_("mixed line")}
+    for kind, label, _dash in REACHES:
+        span = getattr(card.placement, kind)
+        yield told.line(
+            LEVEL,
+            told.style.ink,
+            rows.DASHES[kind],
+            signs[kind],
+            N_("{what} in rows {first}–{last}"),
+            what=told.names.say(label),
+            first=span.min_rows,
+            last=span.max_rows,
+        )
+
+
+def _threats(told: _Told, asked: Asked) -> Iterator[Meaning]:
+    for number, seat in enumerate(told.scenario.seats):
+        if asked.of not in (None, seat.id):
+            continue
+        ink, name = told.ink_of(seat.id), told.names.seat(seat.id)
+        hatching, chip = control.hatch_of(number), threats.CHIP_OF[number % len(threats.CHIP_OF)]
+        yield told.hatch(hatching, ink, N_("{seat} could attack here"), seat=name)
+        yield told.chip("3", chip, ink, N_("by so many units of {seat}"), seat=name)
+    words = N_("an enemy who could be attacked")
+    yield told.line(RING, threats.HIT, (), N_("ring"), words)
+
+
+def _sections(told: _Told, _: Asked) -> Iterator[Meaning]:
+    words = N_("between two sections")
+    yield told.line(LEVEL, sections.INK, sections.DASH, N_("bold broken line"), words)
+    yield told.chip("2", "diamond", sections.INK, N_("a hex of two sections"))
+
+
+MEANINGS: dict[str, Callable[[_Told, Asked], Iterator[Meaning]]] = {
+    "sight": _sight,
+    "reach": _reach,
+    "retreat": _retreat,
+    "control": _control,
+    "rows": _rows,
+    "threats": _threats,
+    "sections": _sections,
+}

@@ -31,6 +31,8 @@ class Glossary:
     """Whether units are told by their codes, as on the board."""
     appendix: int | None = None
     """The page of a booklet that explains terrain, variants and placeholders for all its sheets."""
+    overlays: tuple[str, ...] = ()
+    """What the engine shows over the board."""
 
     @property
     def _(self) -> Callable[[str], str]:

@@ -39,6 +39,7 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     greyscale: bool = False,
     view: str = "whole",
     program: str = "banneret",
+    overlays: tuple[str, ...] = (),
     draw: Draw = draw_with,
 ) -> Plan:
     """The sheet of a scenario, without its secrets (DESIGN 3.10).
@@ -47,10 +48,11 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     foot. Where the players place, page 1 shows the board without units. ``landscape`` turns all
     pages; without it only page 1 is turned, where its board wants it. ``beside`` is a second
     language. ``view`` is ``whole`` or a seat: then the board is his half as he sees it, and the
-    steps are his. Raises ``exporters.drawing.half.UnknownSeat``.
+    steps are his. ``overlays`` is what the engine shows over the board. Raises
+    ``exporters.drawing.half.UnknownSeat``.
     """
     scenario = scenario.public()
-    glossary = second_of(Glossary(scenario, game, language), beside)
+    glossary = second_of(Glossary(scenario, game, language, overlays=overlays), beside)
     pages = sheet_pages(
         glossary,
         report,
@@ -78,7 +80,8 @@ def sheet_pages(
     """The pages of a sheet without their feet; the glossary's scenario must be a public one."""
     scenario = glossary.scenario
     glossary = replace(glossary, brief=glossary.brief or leaf.is_small)
-    show = seen_from(scenario, view, shown(scenario, leaf, greyscale=greyscale))
+    show = replace(shown(scenario, leaf, greyscale=greyscale), overlays=glossary.overlays)
+    show = seen_from(scenario, view, show)
     content = content_of(glossary, report, program, view)
     tail = (content.about,) if content.is_bare else ()
     first, fore = _front(glossary, sight(glossary, show, draw), leaf, tail, landscape)

@@ -54,7 +54,7 @@ def plan_poster(scenario: Scenario, game: Game, options: Options) -> Plan:
     ``WrongScale`` if it would take more pages than anybody glues.
     """
     scenario = scenario.public()
-    ground = Ground.of(scenario, game, greyscale=options.greyscale)
+    ground = Ground.of(scenario, game, greyscale=options.greyscale, overlays=options.overlays)
     hex_mm = hex_width(scenario, game, options.hex_mm)
     found = tilings(ground.size(hex_mm), PAPERS[options.paper], landscape=options.landscape)
     _refuse_too_many(ground, found, hex_mm, options)

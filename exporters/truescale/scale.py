@@ -57,9 +57,16 @@ class Ground:
     show: Show
 
     @classmethod
-    def of(cls, scenario: Scenario, game: Game, *, greyscale: bool) -> "Ground":
+    def of(
+        cls,
+        scenario: Scenario,
+        game: Game,
+        *,
+        greyscale: bool,
+        overlays: tuple[str, ...] = (),
+    ) -> "Ground":
         """The ground of a scenario: units and commanders are what one puts on it."""
-        return cls(scenario, game, Show(layers=SETTING, greyscale=greyscale))
+        return cls(scenario, game, Show(layers=SETTING, greyscale=greyscale, overlays=overlays))
 
     @property
     def is_table(self) -> bool:
