@@ -73,6 +73,7 @@ class BoardView(QWidget):
         kept = desk.camera
         self.camera = kept if isinstance(kept, Camera) else Camera()
         desk.camera = self.camera
+        desk.middle = self.middle_of
         self.surface: Surface = surface_of(desk.document.scenario, self._sight())
         self.screen_ = Screen(self.surface, self.camera)
         self.screen_.underlay = remembered(desk.settings, desk.document.path)
@@ -281,6 +282,10 @@ class BoardView(QWidget):
         self.update()
 
     # -- the hand ---------------------------------------------------------------------------------
+
+    def middle_of(self, place: Place) -> tuple[float, float] | None:
+        """Where the middle of a place lies on the surface, for whoever draws a band around it."""
+        return self.surface.centre(place)
 
     def spot(self, at: QPointF, keys: frozenset[Modifier]) -> Spot:
         """What is under a pixel."""
