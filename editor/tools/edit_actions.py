@@ -1,14 +1,213 @@
-"""What the edit menu does."""
+"""What the edit menu does: undo, the clipboard, deleting, selecting, turning the stamp."""
 
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QAction, QClipboard, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from editor.actions import Actions
+from editor.decisions.clipboard import MIME, Clip, clip_of, read_clip
+from editor.decisions.hand import Selection
+from editor.decisions.removing import remove_label, removed
+from editor.decisions.select import everything
+from editor.decisions.stamp import refusal
 from editor.desk import Desk
+from editor.document.history import Step
+from editor.speech import language, say
 from editor.tools.box import ToolBox
+from schema.board import HexBoard
+from schema.language import N_, Phrase
+
+LARGEST_TEXT = 2500
+"""Boards of more hexes are not put on the clipboard as letters."""
+LONGEST = 60
+"""Letters of a step's name in the menu."""
 
 
-class EditActions:
-    """What the edit menu does."""
+class EditActions(QObject):
+    """Every action is one undoable step, and is enabled when there is something to do."""
 
     def __init__(self, window: QMainWindow, desk: Desk, box: ToolBox, actions: Actions) -> None:
-        pass
+        super().__init__(window)
+        self.desk, self.box, self.actions = desk, box, actions
+        self.clipboard: QClipboard = QGuiApplication.clipboard()
+        for name, do in {
+            "undo": self.undo,
+            "redo": self.redo,
+            "cut": self.cut,
+            "copy": self.copy,
+            "paste": self.paste,
+            "delete": self.delete,
+            "select-all": self.select_all,
+            "deselect": self.deselect,
+            "turn-stamp": self.turn,
+            "mirror-stamp": self.mirror,
+        }.items():
+            actions.connect(name, do)
+        desk.document.stack.indexChanged.connect(self._tell_history)
+        desk.hand_changed.connect(self._tell)
+        desk.tool_changed.connect(self._tool_changed)
+        self.clipboard.dataChanged.connect(self._tell)
+        self._tell_history()
+        self._tell()
+
+    # -- undo -------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last step; a stroke that is under way is given up first."""
+        self.box.cancel()
+        self.desk.document.stack.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.box.cancel()
+        self.desk.document.stack.redo()
+
+    def _tell_history(self) -> None:
+        stack = self.desk.document.stack
+        index = stack.index()
+        done = stack.command(index - 1) if index > 0 else None
+        undone = stack.command(index) if index < stack.count() else None
+        self._name_step("undo", say(N_("Undo")), N_("Undo: {step}"), done)
+        self._name_step("redo", say(N_("Redo")), N_("Redo: {step}"), undone)
+
+    def _name_step(self, name: str, bare: str, template: str, step: object) -> None:
+        action: QAction = self.actions[name]
+        action.setEnabled(step is not None)
+        told = bare
+        if isinstance(step, Step):
+            words = step.label.told(language())
+            words = words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
+            told = say(template, step=words)
+        action.setText(told.replace("&", "&&"))
+        key = action.shortcut().toString()
+        action.setToolTip(f"{told} ({key})" if key else told)
+
+    # -- clipboard --------------------------------------------------------------------------------
+
+    def copy(self) -> bool:
+        """Put what is selected on the clipboard, for this window, others, and other programs."""
+        desk = self.desk
+        scenario = desk.document.scenario
+        clip = clip_of(scenario, desk.document.game, desk.selection)
+        if clip is None:
+            return False
+        data = QMimeData()
+        data.setData(MIME, clip.model_dump_json(exclude_defaults=True).encode())
+        text = self._letters()
+        if text:
+            data.setText(text)
+        self.clipboard.setMimeData(data)
+        desk.hold(clip)
+        desk.say(Phrase(N_("Copied; “Paste” takes it in hand as a stamp")))
+        return True
+
+    def cut(self) -> None:
+        """Copy, then delete."""
+        selection = self.desk.selection
+        if self.copy():
+            count = len(selection.places) or sum(
+                len(part) for part in (selection.units, selection.markers, selection.labels)
+            )
+            self._remove(selection, Phrase(N_("Cut: {count}"), count=count))
+
+    def paste(self) -> None:
+        """Take what was copied in hand, with the stamp."""
+        desk = self.desk
+        clip = self._on_clipboard() or desk.clip
+        if clip is None:
+            return
+        desk.hold(clip)
+        why_not = refusal(desk.hand())
+        if why_not is not None:
+            desk.say(why_not)
+            return
+        desk.take("stamp")
+
+    def _letters(self) -> str:
+        """The board in letters, as other programs can show it; secrets are never in it."""
+        from exporters.text import draw_board_text
+
+        document = self.desk.document
+        board = document.scenario.board
+        if not isinstance(board, HexBoard) or len(board.grid()) > LARGEST_TEXT:
+            return ""
+        return draw_board_text(document.scenario.public(), document.game, language=language())
+
+    def _on_clipboard(self) -> Clip | None:
+        data = self.clipboard.mimeData()
+        if not data.hasFormat(MIME):
+            return None
+        return read_clip(bytes(data.data(MIME).data()))
+
+    # -- selection --------------------------------------------------------------------------------
+
+    def delete(self) -> None:
+        """Delete what is selected, as one step."""
+        selection = self.desk.selection
+        self._remove(selection, remove_label(self.desk.hand(), selection))
+
+    def _remove(self, selection: Selection, label: Phrase) -> None:
+        self.box.cancel()
+        edit = removed(self.desk.hand(), selection)
+        if edit is not None:
+            self.desk.apply(edit, label)
+
+    def select_all(self) -> None:
+        """Select every hex and everything on them."""
+        self.desk.take("select")
+        self.desk.select(everything(self.desk.document.scenario))
+
+    def deselect(self) -> None:
+        """Give up the gesture, else the selection, else the tool: Escape leads back by steps."""
+        desk = self.desk
+        if self.box.cancel():
+            desk.hand_changed.emit()
+        elif desk.selection:
+            desk.select(Selection())
+        else:
+            desk.take("select")
+
+    # -- the stamp --------------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        """Turn the token in hand, or the copy by 60°."""
+        desk = self.desk
+        turn = getattr(self.box.decision, "turn", None)
+        if turn is not None:
+            turn()
+            desk.hand_changed.emit()
+        elif desk.clip is not None:
+            desk.hold(desk.clip.turned())
+
+    def mirror(self) -> None:
+        """Swap left and right of the copy."""
+        if self.desk.clip is not None:
+            self.desk.hold(self.desk.clip.mirrored())
+
+    # -- what can be done now ---------------------------------------------------------------------
+
+    def _tool_changed(self, tool: str) -> None:
+        """The stamp takes up what is on the clipboard, else what is selected."""
+        desk = self.desk
+        if tool == "stamp" and desk.clip is None:
+            document = desk.document
+            clip = self._on_clipboard() or clip_of(document.scenario, document.game, desk.selection)
+            desk.hold(clip)
+        self._tell()
+
+    def _tell(self) -> None:
+        desk, actions = self.desk, self.actions
+        hexes = isinstance(desk.document.scenario.board, HexBoard)
+        selected = bool(desk.selection)
+        actions["delete"].setEnabled(selected)
+        for name in ("cut", "copy"):
+            actions[name].setEnabled(selected and hexes)
+        copied = desk.clip is not None
+        actions["paste"].setEnabled(hexes and (copied or self._has_copy()))
+        stamping = desk.tool == "stamp" and copied
+        turning = hasattr(self.box.decision, "turn")
+        actions["turn-stamp"].setEnabled(stamping or turning)
+        actions["mirror-stamp"].setEnabled(stamping)
+
+    def _has_copy(self) -> bool:
+        return self.clipboard.mimeData().hasFormat(MIME)
