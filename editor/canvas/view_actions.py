@@ -1,23 +1,117 @@
-"""What the view menu does."""
+"""What the view menu does: zoom, layers, the minimap, light and dark, languages; the picture under
+the board."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QDockWidget, QMainWindow
 
+from editor import speech
 from editor.actions import Actions
 from editor.canvas.board_view import BoardView
+from editor.canvas.tracing import Tracing
+from editor.canvas.underlay import Underlay
 from editor.desk import Desk
 
 if TYPE_CHECKING:
     from editor.app import App
 
+TOGGLED = ("grid", "coordinates")
+"""Layers with an action of their own; which of them are hidden is remembered."""
 
-class ViewActions:
+
+class ViewActions(QObject):
     """What the view menu does."""
 
     def __init__(
         self, app: App, window: QMainWindow, desk: Desk, view: BoardView, actions: Actions
     ) -> None:
-        pass
+        super().__init__(window)
+        self.app, self.window, self.desk, self.view, self.actions = app, window, desk, view, actions
+        self.tracing = Tracing(view)
+        self._recall_layers()
+        self._connect_zoom()
+        self._connect_looks()
+        self._connect_tracing()
+        desk.shown_changed.connect(self._tick_layers)
+        self._tick_layers()
+
+    # -- zoom and layers --------------------------------------------------------------------------
+
+    def _connect_zoom(self) -> None:
+        desk, actions = self.desk, self.actions
+        actions.connect("zoom-in", lambda: desk.camera_wanted.emit("in"))
+        actions.connect("zoom-out", lambda: desk.camera_wanted.emit("out"))
+        actions.connect("fit", lambda: desk.camera_wanted.emit("fit"))
+        for layer in TOGGLED:
+            actions.connect(layer, lambda shown, name=layer: self.show_layer(name, shown=shown))
+        dock = self.window.findChild(QDockWidget, "minimap")
+        if dock is not None:
+            act = actions.connect("minimap", dock.setVisible)
+            act.setChecked(not dock.isHidden())
+            dock.toggleViewAction().toggled.connect(act.setChecked)
+        full = actions.connect("full-screen", self._fill_screen)
+        full.setChecked(self.window.isFullScreen())
+
+    def show_layer(self, name: str, *, shown: bool) -> None:
+        """Show or hide a layer, here and in windows to come."""
+        layers = set(self.desk.hidden_layers)
+        (layers.discard if shown else layers.add)(name)
+        self.desk.settings.put(f"shown/{name}", shown)
+        self.desk.hide_layers(frozenset(layers))
+
+    def _recall_layers(self) -> None:
+        """Hide what was hidden when last a board was looked at."""
+        settings = self.desk.settings
+        hidden = {name for name in TOGGLED if not settings.get(f"shown/{name}", True)}
+        kept = self.desk.hidden_layers - set(TOGGLED)
+        self.desk.hide_layers(kept | frozenset(hidden))
+
+    def _tick_layers(self) -> None:
+        for layer in TOGGLED:
+            self.actions[layer].setChecked(layer not in self.desk.hidden_layers)
+
+    def _fill_screen(self, full: object = None) -> None:
+        state = self.window.windowState()
+        flag = Qt.WindowState.WindowFullScreen
+        self.window.setWindowState(state | flag if full else state & ~flag)
+
+    # -- looks and languages ----------------------------------------------------------------------
+
+    def _connect_looks(self) -> None:
+        actions, settings = self.actions, self.desk.settings
+        theme = settings.get("theme", "light")
+        looks = QActionGroup(self)
+        for name in ("light", "dark"):
+            act = actions.connect(name, lambda *_, look=name: self._take_theme(look))
+            looks.addAction(act)
+            act.setChecked(theme == name)
+        words = QActionGroup(self)
+        for name, code in (("english", "en"), ("russian", "ru")):
+            act = actions.connect(name, lambda *_, to=code: self._take_language(to))
+            words.addAction(act)
+            act.setChecked(speech.language() == code)
+        patterns = actions.connect("patterns", lambda on: settings.put("patterns", bool(on)))
+        patterns.setChecked(settings.get("patterns", False))
+
+    def _take_theme(self, theme: str) -> None:
+        if theme != self.desk.settings.get("theme", "light"):
+            self.app.switch_theme(theme)
+
+    def _take_language(self, language: str) -> None:
+        if language != speech.language():
+            self.app.switch_language(language)
+
+    # -- the picture to trace ---------------------------------------------------------------------
+
+    def _connect_tracing(self) -> None:
+        self.actions.connect("underlay", self.tracing.open)
+        self.actions.connect("underlay-gone", self.tracing.take_away)
+        self.tracing.changed.connect(self._tell_underlay)
+        self._tell_underlay(self.view.screen_.underlay)
+
+    def _tell_underlay(self, underlay: Underlay | None) -> None:
+        self.actions["underlay-gone"].setEnabled(underlay is not None)

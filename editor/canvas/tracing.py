@@ -1,0 +1,221 @@
+"""The picture to trace: choosing it, how strongly it shows, and laying it right by two hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.canvas.board_view import BoardView
+from editor.canvas.underlay import Point, Underlay, fitted, remember
+from editor.speech import say
+from schema.language import N_
+
+PICTURES = ("png", "jpg", "jpeg", "webp", "bmp", "gif", "tif", "tiff")
+
+
+def choose_picture(parent: QWidget, folder: str) -> str:
+    """Ask for a picture; empty if none was chosen. Tests put another function here."""
+    pictures = " ".join(f"*.{ending}" for ending in PICTURES)
+    title = say(N_("Picture to trace"))
+    filters = f"{say(N_('Pictures'))} ({pictures})"
+    return QFileDialog.getOpenFileName(parent, title, folder, filters)[0]
+
+
+class Tracing(QWidget):
+    """A small bar over the board while a picture is laid: strength, and two hexes to lay it by.
+
+    First a click on a spot of the picture, then the name of the hex that belongs there; twice.
+    """
+
+    changed = Signal(object)
+    """The ``Underlay`` of now, ``None`` when it was taken away."""
+    choose: Callable[[QWidget, str], str] = staticmethod(choose_picture)
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self.view = view
+        self.setAutoFillBackground(True)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self._pixels: list[Point] = []
+        self._points: list[Point] = []
+        self._waiting = False
+        """Whether the next click on the board is on a spot of the picture."""
+        self._build()
+        self.hide()
+        view.installEventFilter(self)
+
+    def _build(self) -> None:
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.strength = QSlider(Qt.Orientation.Horizontal, self)
+        self.strength.setRange(10, 100)
+        name = say(N_("How strongly the picture shows"))
+        self.strength.setAccessibleName(name)
+        self.strength.setToolTip(name)
+        self.strength.valueChanged.connect(self._set_strength)
+        self.hex = QLineEdit(self)
+        self.hex.setPlaceholderText(say(N_("Hex, such as C4")))
+        self.hex.setAccessibleName(say(N_("Hex that belongs to the spot")))
+        self.hex.returnPressed.connect(self._take_hex)
+        self.lay = QPushButton(say(N_("Lay by two hexes…")), self)
+        self.lay.clicked.connect(self.start)
+        self.gone = QPushButton(say(N_("Take away")), self)
+        self.gone.clicked.connect(self.take_away)
+        self.done = QPushButton(say(N_("Done")), self)
+        self.done.clicked.connect(self.finish)
+        row = QHBoxLayout()
+        show = QLabel(say(N_("&Strength:")), self)
+        show.setBuddy(self.strength)
+        row.addWidget(show)
+        row.addWidget(self.strength, 1)
+        for widget in (self.hex, self.lay, self.gone, self.done):
+            row.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.addWidget(self.words)
+        column.addLayout(row)
+
+    @property
+    def underlay(self) -> Underlay | None:
+        """The picture of now."""
+        return self.view.screen_.underlay
+
+    def open(self) -> None:
+        """Choose a picture, unless there is one, and show the bar."""
+        if self.underlay is None:
+            path = self.choose(self.view, str(self.view.desk.document.path or Path.home()))
+            if not path:
+                return
+            surface = self.view.surface
+            laid = fitted(path, surface.width, surface.height)
+            if laid is None:
+                self.view.desk.message.emit(
+                    say(N_("{file} is no picture that can be read"), file=Path(path).name)
+                )
+                return
+            self._put(laid)
+        found = self.underlay
+        if found is not None:
+            self.strength.setValue(round(100 * found.strength))
+        self._tell(N_("The picture lies under the board and shines through its ground."))
+        self.hex.hide()
+        self._place()
+        self.show()
+        self.lay.setFocus()
+
+    def start(self) -> None:
+        """Lay it by two hexes: wait for the first spot."""
+        self._pixels, self._points = [], []
+        self._wait()
+
+    def take_away(self) -> None:
+        """No picture."""
+        self._put(None)
+        self.finish()
+
+    def finish(self) -> None:
+        """Close the bar; the picture stays."""
+        self._waiting = False
+        self.hide()
+        self.view.setFocus()
+
+    def _wait(self) -> None:
+        self._waiting = True
+        self.hex.hide()
+        if self._points:
+            self._tell(N_("Now click another hex on the picture, as far away as you can."))
+        else:
+            self._tell(N_("Click the middle of a hex on the picture."))
+        self._place()
+        self.view.setFocus()
+
+    def click(self, x: float, y: float) -> None:
+        """A click on the picture, in mm: which hex belongs there?"""
+        found = self.underlay
+        if found is None:
+            return
+        self._waiting = False
+        self._pixels.append(found.pixel((x, y)))
+        self._tell(N_("Which hex of the board is this? Type its name and press Enter."))
+        self.hex.clear()
+        self.hex.show()
+        self._place()
+        self.hex.setFocus()
+
+    def _take_hex(self) -> None:
+        place = self.hex.text().strip().upper()
+        middle = self.view.surface.centre(place)
+        if middle is None:
+            self._tell(N_("This board has no hex {place}. Type another name."), place=place)
+            return
+        self._points.append(middle)
+        if len(self._points) < 2:
+            self._wait()
+            return
+        found = self.underlay
+        self.hex.hide()
+        if found is None:
+            return
+        try:
+            one, other = self._pixels[-2:], self._points[-2:]
+            self._put(found.laid((one[0], one[1]), (other[0], other[1])))
+        except ValueError:
+            self._tell(N_("Both spots are the same: the picture stays where it was."))
+            return
+        self._tell(N_("Laid. Trace it with the brush; the picture is not part of the scenario."))
+        self._place()
+
+    def _set_strength(self, value: int) -> None:
+        found = self.underlay
+        if found is not None and round(100 * found.strength) != value:
+            self._put(Underlay(found.path, found.x, found.y, found.scale, found.turn, value / 100))
+
+    def _put(self, underlay: Underlay | None) -> None:
+        desk = self.view.desk
+        self.view.lay_under(underlay)
+        remember(desk.settings, desk.document.path, underlay)
+        self.changed.emit(underlay)
+
+    def _tell(self, sentence: str, **facts: object) -> None:
+        self.words.setText(say(sentence, **facts))
+
+    def _place(self) -> None:
+        room = self.style().pixelMetric(QStyle.PixelMetric.PM_LayoutTopMargin)
+        wide = max(200, min(self.view.width() - 2 * room, 560))
+        self.setFixedWidth(wide)
+        self.adjustSize()
+        self.move((self.view.width() - wide) // 2, room)
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The click on the picture is not for the tool; Escape ends the laying."""
+        if watched is not self.view or not self.isVisible():
+            return False
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        if not self._waiting:
+            return False
+        if isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
+            if event.type() == QEvent.Type.MouseButtonPress:
+                at = event.position()
+                self.click(*self.view.camera.to_surface(at.x(), at.y()))
+            return event.type() != QEvent.Type.MouseMove
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() == QEvent.Type.KeyPress:
+                self.finish()
+            event.accept()
+            return True
+        return False
