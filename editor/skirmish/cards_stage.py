@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 
 from editor.icons import icon
 from editor.skirmish.ledger import house_name, name_of_thing
-from editor.skirmish.pictures import PictureButton
+from editor.skirmish.pictures import PictureButton, card_picture
 from editor.skirmish.replay import Table
 from editor.skirmish.rolls import Roll
 from editor.skirmish.wishes import CARD_STAGES
 from editor.speech import language, named, say
-from exporters.drawing.cards import USES, draw_card_back, draw_setup_card, setup_card_words
+from exporters.drawing.cards import USES, setup_card_words
 from games.sources import confidence_of
 from generators.draft import Side
 from schema.game import Game
@@ -207,11 +207,11 @@ class CardsStage(QScrollArea):
             for number, ident in enumerate(side.cards(use), start=1):
                 name = f"{part}.{number}"
                 slot, card = self._slots[name], game.setup_cards[ident]
-                picture = draw_card_back(side.house, game)
+                picture = card_picture(game, side.house, None)
                 told = say(N_("A card of {house}, face down"), house=house_name(draft, side.house))
                 if is_open:
                     marked = is_placeholder(game, ident)
-                    picture = draw_setup_card(card, game, language(), use=use, placeholder=marked)
+                    picture = card_picture(game, side.house, ident, use, marked=marked)
                     told = setup_card_words(card, game, language())
                     if marked:
                         told += " · " + say(N_("◊ our own working values: nobody published these"))

@@ -9,9 +9,9 @@ beside a roll draws the same bytes anywhere.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from editor.skirmish.wishes import Wishes, things, within
+from editor.skirmish.wishes import BOARD_STAGES, Wishes, things, within
 from generators.again import is_single, kept_by, rests_on
-from generators.brief import NOTHING, STAGES, Brief
+from generators.brief import NOTHING, STAGES, Brief, Place
 from generators.draft import Draft
 from generators.refusals import GenerationFailed, Impossible
 from generators.settled import settled
@@ -171,6 +171,36 @@ class Rolls:
         """How often a scope is rolled now: once more than in any roll of this seed."""
         used = [r.brief.rerolls.get(scope, 0) for r in self.made if r.brief.seed == now.brief.seed]
         return max(used, default=0) + 1
+
+    def placed_by(self, place: Place, what: Phrase) -> Roll:
+        """The same cards, placed by the program (``full``) or by the players (``cards``)."""
+        now = self.now
+        if now is None:
+            raise NothingToRoll(Phrase(N_("Nothing has been drawn yet.")))
+
+        def of_cards(name: str) -> bool:
+            return name.partition(".")[0] not in BOARD_STAGES
+
+        rerolls = FrozenMap((k, n) for k, n in now.brief.rerolls.items() if of_cards(k))
+        locks = tuple(name for name in now.brief.locks if of_cards(name))
+        brief = replace(now.brief, place=place, rerolls=rerolls, locks=locks)
+        return self._add(replace(now.wishes, place=place), brief, what, now.locks)
+
+    def but_for(self, wishes: Wishes, keys: Iterable[str], what: Phrase) -> Roll:
+        """Draw by wishes that differ in these settings (``momentum``, ``units.stark``); all else
+        stays as it is seen, where that can be."""
+        now, keys = self.now, set(keys)
+        if now is None or (now.is_plain and not now.locks):
+            return self.begin(wishes, what)
+        every = things(now.draft)
+        names = [name for name, part in every.items() if part not in keys]
+        brief = replace(self._by_value(now, names, {}), rerolls=NOTHING)
+        others = {k: v for k, v in brief.settings.items() if k not in keys}
+        said = FrozenMap({**others, **wishes.settings()})
+        try:
+            return self._add(wishes, replace(brief, settings=said), what, now.locks)
+        except (Impossible, GenerationFailed):
+            return self.begin(wishes, what)
 
     def settle(self, said: Mapping[str, str], locks: Iterable[str], what: Phrase) -> Roll:
         """Go on with everything as it is but what these settings say, and lock some of it.

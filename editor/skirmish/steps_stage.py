@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 from editor.icons import icon
 from editor.skirmish.board_picture import BoardPicture
 from editor.skirmish.ledger import house_name
-from editor.skirmish.pictures import PictureButton
+from editor.skirmish.pictures import PictureButton, card_picture
 from editor.skirmish.replay import STEPS, Table
 from editor.skirmish.rolls import Roll
 from editor.speech import language, say
-from exporters.drawing.cards import USES, draw_card_back, draw_setup_card
+from exporters.drawing.cards import USES
 from schema.language import N_
 from schema.rendering import render
 
@@ -143,9 +143,7 @@ class StepsStage(QWidget):
         wide = 6 * self.fontMetrics().averageCharWidth()
         for picture, (house, use, ident) in zip(self._pictures, wanted, strict=False):
             is_open = (house, use) in table.open_cards
-            shown = draw_card_back(house, game)
-            if is_open:
-                shown = draw_setup_card(game.setup_cards[ident], game, language(), use=use)
+            shown = card_picture(game, house, ident if is_open else None, use if is_open else None)
             label = game.setup_cards[ident].label if is_open else "?"
             picture.show_picture(shown, label)
             picture.be_wide(wide)

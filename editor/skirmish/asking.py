@@ -1,0 +1,140 @@
+"""The wizard's dialogs: who opens them, and what becomes of their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog
+
+from schema.language import N_, Phrase, Refusal
+
+if TYPE_CHECKING:
+    from editor.skirmish.wizard import Wizard
+
+
+def ask(wizard: Wizard, what: str) -> None:
+    """Open a dialog by its name (``commanders``, ``cards``, ``by-hand``, ``boxes``), or
+    ``forget`` what was chosen in them."""
+    if what == "forget":
+        _forget(wizard)
+    elif wizard.session.roll is not None or what == "boxes":
+        Answers(wizard).open(what)
+
+
+class Answers(QObject):
+    """Listens to one dialog, and lets the wizard do what is answered."""
+
+    def __init__(self, wizard: Wizard) -> None:
+        super().__init__(wizard)
+        self.wizard = wizard
+
+    def open(self, what: str) -> None:
+        """Open the dialog; it is asked nothing while it stands."""
+        made = {
+            "commanders": self._commanders,
+            "cards": self._cards,
+            "by-hand": self._by_hand,
+            "boxes": self._boxes,
+        }[what]()
+        self.wizard.dialog = made
+        made.finished.connect(self._finished)
+        made.open()
+
+    def _finished(self) -> None:
+        self.wizard.dialog = None
+        self.deleteLater()
+
+    # -- commanders ----------------------------------------------------------------------------
+
+    def _commanders(self) -> QDialog:
+        from editor.skirmish.covered import CommandersDialog
+
+        dialog = CommandersDialog(self.wizard.session, self.wizard)
+        dialog.chosen.connect(self._commanders_chosen)
+        return dialog
+
+    def _commanders_chosen(self, taken: Mapping[str, tuple[str, ...]]) -> None:
+        said = {f"commanders.{house}": ",".join(cards) for house, cards in taken.items()}
+        self._demand(said, Phrase(N_("The players chose commanders")))
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def _cards(self) -> QDialog:
+        from editor.skirmish.drawn_cards import DrawnCardsDialog
+
+        dialog = DrawnCardsDialog(self.wizard.session, self.wizard)
+        dialog.chosen.connect(self._cards_chosen)
+        dialog.card_typed.connect(self._card_typed)
+        return dialog
+
+    def _cards_chosen(self, said: Mapping[str, str]) -> None:
+        self._demand(said, Phrase(N_("The cards really drawn")))
+
+    def _card_typed(self, ident: str, fields: Mapping[str, object]) -> None:
+        from editor.cards.own_cards import keep_setup_card
+        from editor.skirmish.drawn_cards import DrawnCardsDialog
+
+        session = self.wizard.session
+        try:
+            keep_setup_card(self.wizard.app, session.game.id, ident, fields)
+        except Refusal as refused:
+            self.wizard.app.complain(refused, self.wizard.dialog)
+            return
+        label = str(fields.get("label", ident))
+        session.reload(Phrase(N_("Setup card {label} as it is printed"), label=label))
+        dialog = self.wizard.dialog
+        if isinstance(dialog, DrawnCardsDialog):
+            dialog.redraw()
+        self.wizard.refresh()
+
+    def _demand(self, said: Mapping[str, str], what: Phrase) -> None:
+        """Demand these things of the Houses that play now, who therefore go on playing."""
+        session = self.wizard.session
+        roll = session.roll
+        if roll is None:
+            return
+        wishes = session.wishes
+        for key, value in said.items():
+            wishes = wishes.asking(key, value)
+        session.wish(wishes, what)
+        self.wizard.refresh()
+
+    # -- the rest ------------------------------------------------------------------------------
+
+    def _by_hand(self) -> QDialog:
+        from editor.skirmish.by_hand import ByHandDialog
+
+        dialog = ByHandDialog(self.wizard.session, self.wizard)
+        dialog.placed.connect(self._placed)
+        return dialog
+
+    def _placed(self, said: Mapping[str, str]) -> None:
+        session = self.wizard.session
+        what = Phrase(N_("Placed by hand"))
+        session.attempt(lambda: session.rolls.settle(said, (), what))
+        self.wizard.refresh()
+
+    def _boxes(self) -> QDialog:
+        from editor.cards.collection_dialog import CollectionDialog
+
+        wizard = self.wizard
+        dialog = CollectionDialog(wizard.app, wizard, wizard.session.game.id)
+        dialog.accepted.connect(self._boxes_changed)
+        return dialog
+
+    def _boxes_changed(self) -> None:
+        self.wizard.session.reload(Phrase(N_("Other boxes")))
+        self.wizard.refresh()
+
+
+def _forget(wizard: Wizard) -> None:
+    """Draw by chance again what the players chose or drew."""
+    session = wizard.session
+    wishes = session.wishes
+    for key in wishes.demands:
+        if "." in key:
+            wishes = wishes.asking(key, "")
+    session.wish(wishes, Phrase(N_("All by chance again")))
+    wizard.refresh()

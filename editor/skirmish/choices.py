@@ -1,0 +1,327 @@
+"""The choices at the left of the wizard: game, card, Houses, momentum, seed, boxes, who places."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRegularExpression, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.icons import icon
+from editor.skirmish.pictures import PictureButton
+from editor.skirmish.session import Session, new_seed
+from editor.skirmish.wishes import Wishes
+from editor.speech import language, named, say
+from exporters.drawing.cards import draw_skirmish_card
+from exporters.wording import Names
+from generators.blank import blank
+from generators.brief import HIGHEST_SEED
+from schema.language import N_, Phrase
+
+
+class Choices(QScrollArea):
+    """Says what is wished for; every change draws at once."""
+
+    wished = Signal(object, object)
+    """The ``Wishes``, and a ``Phrase`` that says what was changed."""
+    game_wanted = Signal(str, tuple)
+    wanted = Signal(str)
+    """``commanders``, ``cards``, ``by-hand``, ``boxes`` or ``forget``."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget(self)
+        column = QVBoxLayout(inside)
+        column.addLayout(self._form())
+        column.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self._placing())
+        column.addWidget(self._at_the_table())
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.setMinimumWidth(34 * self.fontMetrics().averageCharWidth())
+        self.refresh()
+
+    # -- putting together --------------------------------------------------------------------------
+
+    def _form(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        session = self.session
+        self.game = self._combo(N_("Game"))
+        ids = session.games()
+        for ident in ids:
+            self.game.addItem(named(session.app.game(ident).name, ident), ident)
+        if len(ids) > 1:
+            form.addRow(say(N_("&Game")), self.game)
+        self.add_ons: dict[str, QCheckBox] = {}
+        for ident, game in session.add_ons_at_hand():
+            title = _add_on_name(session, ident) or named(game.name, ident)
+            box = QCheckBox(title, self)
+            box.clicked.connect(self._game_chosen)
+            self.add_ons[ident] = box
+            form.addRow(box)
+        self.card = self._combo(N_("Skirmish card"))
+        form.addRow(say(N_("&Card")), self.card)
+        self.picture = PictureButton(self)
+        self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.picture.setCursor(Qt.CursorShape.ArrowCursor)
+        self.top, self.bottom = (
+            self._combo(N_("House at the top")),
+            self._combo(N_("House at the bottom")),
+        )
+        form.addRow(say(N_("&Top edge")), self.top)
+        form.addRow(say(N_("&Bottom edge")), self.bottom)
+        self.momentum = self._combo(N_("Momentum token"))
+        form.addRow(say(N_("&Momentum")), self.momentum)
+        self.seed = QLineEdit(self)
+        digits = QRegularExpression("[0-9]{1,19}")
+        self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
+        self.seed.setAccessibleName(say(N_("Seed")))
+        self.dice = QToolButton(self)
+        self.dice.setIcon(icon("dice-5-outline"))
+        self.dice.setToolTip(say(N_("Another seed; what is locked stays")))
+        self.dice.setAccessibleName(say(N_("Another seed")))
+        row = QHBoxLayout()
+        row.addWidget(self.seed, 1)
+        row.addWidget(self.dice)
+        label = QLabel(say(N_("&Seed")), self)
+        label.setBuddy(self.seed)
+        form.addRow(label, row)
+        self.game.activated.connect(self._game_chosen)
+        self.card.activated.connect(self._card_chosen)
+        for combo in (self.top, self.bottom):
+            combo.activated.connect(self._houses_chosen)
+        self.momentum.activated.connect(self._momentum_chosen)
+        self.seed.editingFinished.connect(self._seed_typed)
+        self.dice.clicked.connect(self._dice_rolled)
+        return form
+
+    def _combo(self, words: str) -> QComboBox:
+        combo = QComboBox(self)
+        combo.setAccessibleName(say(words))
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(12)
+        combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        return combo
+
+    def _placing(self) -> QGroupBox:
+        group = QGroupBox(say(N_("Terrain and units")), self)
+        column = QVBoxLayout(group)
+        self.full = QRadioButton(say(N_("the program &places")), group)
+        self.cards = QRadioButton(say(N_("we place at the ta&ble")), group)
+        self.cards.setToolTip(say(N_("The sheet becomes a ledger for placing in turn.")))
+        for button in (self.full, self.cards):
+            column.addWidget(button)
+            button.clicked.connect(self._place_chosen)
+        self.by_hand = self._button(column, "by-hand", N_("Place by &hand here…"))
+        self.by_hand.setIcon(icon("hand-pointing-right"))
+        return group
+
+    def _at_the_table(self) -> QGroupBox:
+        group = QGroupBox(say(N_("With your own cards")), self)
+        column = QVBoxLayout(group)
+        choose = self._button(column, "commanders", N_("The players choose comm&anders…"))
+        choose.setIcon(icon("eye-off-outline"))
+        drawn = self._button(column, "cards", N_("The cards really &drawn…"))
+        drawn.setIcon(icon("cards-playing-outline"))
+        self.demanded = QLabel(group)
+        self.demanded.setWordWrap(True)
+        column.addWidget(self.demanded)
+        self.forget = self._button(column, "forget", N_("&Forget what was chosen"))
+        boxes = self._button(column, "boxes", N_("My bo&xes…"))
+        boxes.setIcon(icon("package-variant"))
+        self.boxes = QLabel(group)
+        self.boxes.setWordWrap(True)
+        column.addWidget(self.boxes)
+        return group
+
+    def _button(self, column: QVBoxLayout, name: str, words: str) -> QPushButton:
+        button = QPushButton(say(words), self)
+        button.setObjectName(name)
+        button.clicked.connect(self._pressed)
+        column.addWidget(button)
+        return button
+
+    def _pressed(self) -> None:
+        sender = self.sender()
+        if sender is not None:
+            self.wanted.emit(sender.objectName())
+
+    # -- showing ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the wishes of now."""
+        session, wishes = self.session, self.session.wishes
+        game = session.game
+        self.game.setCurrentIndex(self.game.findData(game.id))
+        for ident, box in self.add_ons.items():
+            box.setChecked(ident in session.add_ons)
+        _fill(self.card, {i: named(c.name, i) for i, c in game.skirmish_cards.items()}, wishes.card)
+        card = game.skirmish_cards[wishes.card]
+        factions = {"": say(N_("by chance"))}
+        factions |= {f: named(game.factions[f].name, f) for f in card.factions}
+        houses = (*wishes.houses, "", "")
+        _fill(self.bottom, factions, houses[0])
+        others = {f: name for f, name in factions.items() if not f or f != houses[0]}
+        _fill(self.top, others, houses[1])
+        self.top.setEnabled(bool(houses[0]))
+        self.top.setToolTip(
+            "" if houses[0] else say(N_("Choose who sits at the bottom edge first."))
+        )
+        playing = [f for f in factions if not f or len(wishes.houses) < 2 or f in wishes.houses]
+        holders = {f: factions[f] for f in playing}
+        _fill(self.momentum, holders, wishes.demands.get("momentum", ""))
+        self.momentum.setEnabled(card.momentum == "random")
+        if card.momentum != "random":
+            _fill(self.momentum, {"": named(game.factions[card.momentum].name)}, "")
+        with QSignalBlocker(self.seed):
+            self.seed.setText(str(wishes.seed))
+        self.full.setChecked(wishes.place == "full")
+        self.cards.setChecked(wishes.place == "cards")
+        self._show_card()
+        self._show_demands()
+
+    def _show_card(self) -> None:
+        game, wishes = self.session.game, self.session.wishes
+        card = game.skirmish_cards[wishes.card]
+        names = Names(blank(game, card.board), game, language())
+        about = named(card.about)
+        self.picture.show_picture(
+            draw_skirmish_card(wishes.card, names), about or named(card.name, wishes.card)
+        )
+        self._fit()
+
+    def _show_demands(self) -> None:
+        session = self.session
+        lines = demands_in_words(session)
+        self.demanded.setText("\n".join(lines))
+        self.demanded.setVisible(bool(lines))
+        self.forget.setVisible(bool(lines))
+        owned = session.rolls.collection
+        mine = owned.games.get(session.game.id) if owned else None
+        if mine is None:
+            told = say(N_("Boxes: one of each"))
+        else:
+            held = [
+                f"{named(session.game.boxes[box].name, box)} ×{count}"
+                for box, count in mine.boxes.items()
+                if count
+            ]
+            told = say(N_("Boxes: {boxes}"), boxes=", ".join(held))
+        self.boxes.setText(told)
+
+    def resizeEvent(self, event: object) -> None:
+        """The card is as wide as the pane."""
+        super().resizeEvent(event)  # type: ignore[arg-type]  # Qt's own event, passed on
+        self._fit()
+
+    def _fit(self) -> None:
+        self.picture.be_wide(max(180, self.viewport().width() - 22))
+
+    # -- choosing ------------------------------------------------------------------
+
+    def _wish(self, wishes: Wishes, what: Phrase) -> None:
+        if wishes != self.session.wishes:
+            self.wished.emit(wishes, what)
+
+    def _game_chosen(self) -> None:
+        ticked = tuple(name for name, box in self.add_ons.items() if box.isChecked())
+        chosen = self.game.currentData()
+        self.game_wanted.emit(chosen, ticked if chosen == self.session.game.id else ())
+
+    def _card_chosen(self) -> None:
+        card, wishes = self.card.currentData(), self.session.wishes
+        kept = {k: v for k, v in wishes.demands.items() if k != "momentum"}
+        factions = self.session.game.skirmish_cards[card].factions
+        houses = wishes.houses if set(wishes.houses) <= set(factions) else ()
+        wishes = replace(wishes, card=card, houses=houses, demands=type(wishes.demands)(kept))
+        self._wish(wishes, Phrase(N_("Another card")))
+
+    def _houses_chosen(self) -> None:
+        bottom, top = self.bottom.currentData(), self.top.currentData()
+        houses = (bottom, top) if bottom and top and bottom != top else (bottom,)
+        wishes = replace(self.session.wishes, houses=houses if bottom else ())
+        if wishes.demands.get("momentum") not in (None, *houses) and len(houses) == 2:
+            wishes = wishes.asking("momentum", "")
+        self._wish(wishes, Phrase(N_("Other Houses")))
+
+    def _momentum_chosen(self) -> None:
+        wishes = self.session.wishes.asking("momentum", self.momentum.currentData())
+        self._wish(wishes, Phrase(N_("The momentum token")))
+
+    def _seed_typed(self) -> None:
+        text = self.seed.text()
+        seed = min(int(text), HIGHEST_SEED) if text else self.session.wishes.seed
+        self._wish(replace(self.session.wishes, seed=seed), Phrase(N_("Seed {n}"), n=str(seed)))
+
+    def _dice_rolled(self) -> None:
+        seed = new_seed()
+        self._wish(replace(self.session.wishes, seed=seed), Phrase(N_("Seed {n}"), n=str(seed)))
+
+    def _place_chosen(self) -> None:
+        full = self.full.isChecked()
+        what = Phrase(N_("The program places") if full else N_("The players place at the table"))
+        self._wish(replace(self.session.wishes, place="full" if full else "cards"), what)
+
+
+def demands_in_words(session: Session) -> list[str]:
+    """What the players chose or drew themselves, a line a House and use."""
+    game = session.game
+    lines = []
+    words = {
+        "commanders": N_("{house} leads: {cards}"),
+        "units": N_("{house} drew for units: {cards}"),
+        "terrain": N_("{house} drew for terrain: {cards}"),
+    }
+    for key, value in session.wishes.demands.items():
+        stage, _, house = key.partition(".")
+        if stage not in words or house not in game.factions:
+            continue
+        told = []
+        for ident in value.split(","):
+            card = game.setup_cards.get(ident)
+            man = game.commanders.get(card.commander or "") if card else None
+            label = card.label if card else ident
+            is_led = stage == "commanders" and man is not None
+            told.append(named(man.name, label) if is_led and man is not None else label)
+        sentence = words[stage]
+        lines.append(say(sentence, house=named(game.factions[house].name), cards=", ".join(told)))
+    return lines
+
+
+def _add_on_name(session: Session, ident: str) -> str:
+    from games import find
+
+    packs = {pack.id: pack for pack in find(session.app.home.game_folders)}
+    return named(packs[ident].name, ident) if ident in packs else ""
+
+
+def _fill(combo: QComboBox, entries: dict[str, str], chosen: str) -> None:
+    """Put these entries into a combo box and choose one, without telling anybody."""
+    with QSignalBlocker(combo):
+        combo.clear()
+        for ident, words in entries.items():
+            combo.addItem(words, ident)
+        combo.setCurrentIndex(max(0, combo.findData(chosen)))

@@ -1,0 +1,161 @@
+"""The ledger at the right: what is locked, what the last roll changed, and the way back."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.icons import icon
+from editor.skirmish.ledger import changes, name_of_thing
+from editor.skirmish.rolls import grouped_locks
+from editor.skirmish.session import Session
+from editor.speech import say
+from schema.language import N_
+
+NAME = Qt.ItemDataRole.UserRole
+
+
+class LockList(QListWidget):
+    """What is locked; Delete or a double click lets a thing go."""
+
+    unlock_wanted = Signal(str)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete unlocks."""
+        item = self.currentItem()
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and item is not None:
+            self.unlock_wanted.emit(item.data(NAME))
+        else:
+            super().keyPressEvent(event)
+
+
+class LedgerPanel(QWidget):
+    """Rolls, locks, changes and the command."""
+
+    roll_wanted = Signal(int)
+    """Show the roll of this number."""
+    lock_wanted = Signal(str, bool)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        column = QVBoxLayout(self)
+        column.addLayout(self._rolls())
+        self.changed_heading = QLabel(say(N_("Changed since the roll before")), self)
+        self.changed = QListWidget(self)
+        self.changed.setWordWrap(True)
+        self.changed.setAccessibleName(self.changed_heading.text())
+        self.changed.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.locked_heading = QLabel(self)
+        self.locked = LockList(self)
+        self.locked.setWordWrap(True)
+        self.locked.setAccessibleName(say(N_("Locked")))
+        self.locked.setToolTip(say(N_("Delete or a double click unlocks.")))
+        self.locked.unlock_wanted.connect(self._unlock)
+        self.locked.itemDoubleClicked.connect(self._unlock_item)
+        for widget, stretch in (
+            (self.changed_heading, 0),
+            (self.changed, 3),
+            (self.locked_heading, 0),
+            (self.locked, 2),
+        ):
+            column.addWidget(widget, stretch)
+        column.addLayout(self._command())
+        self.setMinimumWidth(30 * self.fontMetrics().averageCharWidth())
+
+    def _rolls(self) -> QHBoxLayout:
+        self.back = QToolButton(self)
+        self.forward = QToolButton(self)
+        self.history = QComboBox(self)
+        self.history.setAccessibleName(say(N_("Rolls so far")))
+        self.history.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.history.setMinimumContentsLength(14)
+        self.history.activated.connect(self.roll_wanted)
+        row = QHBoxLayout()
+        for button, sign, words in (
+            (self.back, "undo", N_("Back to the roll before")),
+            (self.forward, "redo", N_("Forward to the next roll")),
+        ):
+            button.setIcon(icon(sign))
+            button.setToolTip(say(words))
+            button.setAccessibleName(say(words))
+        self.back.clicked.connect(self._back)
+        self.forward.clicked.connect(self._forward)
+        row.addWidget(self.back)
+        row.addWidget(self.history, 1)
+        row.addWidget(self.forward)
+        return row
+
+    def _command(self) -> QVBoxLayout:
+        self.command = QPlainTextEdit(self)
+        self.command.setReadOnly(True)
+        self.command.setTabChangesFocus(True)
+        self.command.setAccessibleName(say(N_("The command that draws the same")))
+        self.command.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
+        self.copy = QPushButton(icon("content-copy"), say(N_("Cop&y")), self)
+        self.copy.setToolTip(say(N_("Copy the command that draws the same, byte for byte")))
+        self.copy.clicked.connect(self._copy)
+        top = QHBoxLayout()
+        top.addWidget(QLabel(say(N_("The same from the command line")), self), 1)
+        top.addWidget(self.copy)
+        column = QVBoxLayout()
+        column.addLayout(top)
+        column.addWidget(self.command)
+        return column
+
+    def refresh(self) -> None:
+        """Show the rolls, changes and locks of now."""
+        rolls = self.session.rolls
+        self.back.setEnabled(rolls.at > 0)
+        self.forward.setEnabled(rolls.at + 1 < len(rolls.made))
+        self.history.clear()
+        for number, roll in enumerate(rolls.made, start=1):
+            self.history.addItem(say(N_("{n}. {what}"), n=number, what=say(roll.what)))
+        self.history.setCurrentIndex(rolls.at)
+        self.changed.clear()
+        self.locked.clear()
+        roll, last = rolls.now, rolls.last
+        if roll is None:
+            return
+        told = changes(last, roll) if last is not None else []
+        heading = N_("Changed since the roll before: {count}")
+        self.changed_heading.setText(say(heading, count=len(told)))
+        self.changed.addItems(told)
+        if not told:
+            nothing = N_("nothing") if last is not None else N_("This is the first roll.")
+            self.changed.addItem(say(nothing))
+        names = grouped_locks(roll)
+        self.locked_heading.setText(say(N_("Locked: {count}"), count=len(names)))
+        for name in names:
+            item = QListWidgetItem(icon("lock"), name_of_thing(roll.draft, name))
+            item.setData(NAME, name)
+            self.locked.addItem(item)
+        self.command.setPlainText(self.session.command())
+
+    def _back(self) -> None:
+        self.roll_wanted.emit(self.session.rolls.at - 1)
+
+    def _forward(self) -> None:
+        self.roll_wanted.emit(self.session.rolls.at + 1)
+
+    def _unlock(self, name: str) -> None:
+        self.lock_wanted.emit(name, False)
+
+    def _unlock_item(self, item: QListWidgetItem) -> None:
+        self.lock_wanted.emit(item.data(NAME), False)
+
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(self.command.toPlainText())
