@@ -71,7 +71,7 @@ def doubts(game: Game) -> Mapping[tuple[str, str], Doubt]:
         if source is None or source.confidence != "placeholder" or len(segments) < 3:
             continue
         thing = (segments[0], segments[1])
-        field = next((s for s in reversed(segments) if s in FIELDS), segments[2])
+        field = segments[-1] if segments[2] == "profiles" else segments[2]
         fields.setdefault(thing, {})[field] = None
         if source.note:
             notes.setdefault(thing, {})[source.note] = None

@@ -12,8 +12,12 @@ from schema.terrain import TerrainKind
 
 
 def sentence(parts: Sequence[str | Phrase]) -> str:
-    """Parts joined to one sentence; its first letter is a capital one."""
-    words = "; ".join(say(part) if isinstance(part, Phrase) else part for part in parts)
+    """Parts joined to a sentence; those that begin with a capital letter are sentences already."""
+    words = ""
+    for part in parts:
+        told = say(part) if isinstance(part, Phrase) else part
+        between = ". " if told[:1].isupper() else "; "
+        words = f"{words}{between}{told}" if words else told
     return f"{words[:1].upper()}{words[1:]}"
 
 

@@ -54,6 +54,7 @@ class ToolOptions(QWidget):
         self.seat = self._choice(say(N_("Side that one places for")))
         self.seat.menu().aboutToShow.connect(self._list_seats)
         row.addWidget(self.seat)
+        row.addStretch(1)
         desk.hand_changed.connect(self.refresh)
         desk.tool_changed.connect(self.refresh)
         desk.document.changed.connect(self._changed)
