@@ -31,7 +31,7 @@ class GrowingEdit(QPlainTextEdit):
         self.breaks, self.least, self.most = breaks, least, most
         self.setTabChangesFocus(True)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(3)
         self.completer: QCompleter | None = None
         self._words = QStringListModel(self)
@@ -83,9 +83,13 @@ class GrowingEdit(QPlainTextEdit):
     def _grow(self) -> None:
         lines = round(self.document().size().height())
         shown = max(self.least, min(self.most, lines))
-        margins = self.contentsMargins().top() + self.contentsMargins().bottom()
-        frame = 2 * round(self.document().documentMargin()) + margins
-        self.setFixedHeight(shown * self.fontMetrics().lineSpacing() + frame)
+        frame = 2 * (round(self.document().documentMargin()) + self.frameWidth())
+        self.setFixedHeight(shown * (self.fontMetrics().lineSpacing() + 1) + frame)
+        policy = Qt.ScrollBarPolicy
+        fits = lines <= self.most
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
+        )
 
     def _last_word(self) -> str:
         cursor = self.textCursor()

@@ -57,6 +57,8 @@ class Field(QWidget):
         super().__init__(parent)
         self.slot = slot
         self.shown: Any = UNSHOWN
+        policy = self.sizePolicy()
+        self.setSizePolicy(policy.horizontalPolicy(), QSizePolicy.Policy.Maximum)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(2)
@@ -189,18 +191,24 @@ class Row(QWidget):
             bold = self.label.font()
             bold.setBold(True)
             self.label.setFont(bold)
+            self.setContentsMargins(0, self.fontMetrics().height() // 2, 0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(2)
         self._beside: bool | None = None
-        self._lay_out(beside=False)
+        self._lay_out(beside=field.slot.scribe.room_beside and not field.wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Find room for the label."""
         super().resizeEvent(event)
         em = self.fontMetrics().horizontalAdvance("m")
-        self._lay_out(beside=self.width() > 30 * em and not self.field.wide)
+        room = self.width() > 30 * em
+        if not self.field.wide:
+            # What is built next begins as this one is now, and need not be laid out twice.
+            self.field.slot.scribe.room_beside = room
+        self._lay_out(beside=room and not self.field.wide)
 
     def _lay_out(self, *, beside: bool) -> None:
         if beside == self._beside:

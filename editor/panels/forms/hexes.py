@@ -37,7 +37,7 @@ class HexForm(QWidget):
         board = scribe.scenario.board
         if isinstance(board, HexBoard):
             self._add("terrain", PickField(self._slot("terrain", N_("Terrain"), self._paint)))
-            height = Shape("number", least=-99, most=99)
+            height = Shape("number", optional=len(places) > 1, least=-99, most=99)
             made = self._slot("height", N_("Height"), self._raise, height)
             self._add("height", NumberField(made))
         if scribe.scenario.zones and not isinstance(board, TableBoard):
@@ -57,7 +57,7 @@ class HexForm(QWidget):
             ground = {board.terrain[line][spot] for line, spot in spots}
             heights = {board.elevation[i][j] if board.elevation else 0 for i, j in spots}
             self.fields["terrain"].show_value(ground.pop() if len(ground) == 1 else None)
-            self.fields["height"].show_value(heights.pop() if len(heights) == 1 else 0)
+            self.fields["height"].show_value(heights.pop() if len(heights) == 1 else None)
         if "zones" in self.fields:
             self.fields["zones"].show_value(self._zones())
         for name, field in self.fields.items():
@@ -96,6 +96,7 @@ class HexForm(QWidget):
             shape=shape or Shape("name"),
             label=say(label),
             edit=edit,
+            unset=say(N_("different")) if len(self.places) > 1 else "",
         )
 
     def _paint(self, value: Json) -> Edit:

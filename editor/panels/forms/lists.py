@@ -251,6 +251,8 @@ class ListField(Field):
         for name in ("remove", "up", "down"):
             if name in self.buttons:
                 self.buttons[name].setEnabled(row >= 0)
+                few = 0 if name == "remove" else 1
+                self.buttons[name].setVisible(len(self.summaries.items) > few)
         if not 0 <= row < len(self.summaries.items):
             self._drop_form()
             return

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.panels.forms.field import Field, Row
 from editor.panels.forms.picks import PickField
@@ -30,9 +30,8 @@ class MapField(Field):
         domains = KEYS.get(slot.key, ())
         self.of = domains[slot.depth] if slot.depth < len(domains) else ""
         self.rows: dict[str, Row] = {}
-        box: QWidget = QFrame() if slot.depth else QWidget()
-        if slot.depth:
-            box.setContentsMargins(12, 0, 0, 0)
+        box = QWidget()
+        box.setContentsMargins(12, 0, 0, 0)
         self._lines = QVBoxLayout(box)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(3)

@@ -9,6 +9,7 @@ from editor.panels.forms.pointers import beneath, steps
 from editor.panels.forms.readings import CoveredField, LinesField, ReadField
 from editor.panels.forms.scribe import Scribe, Slot, slot
 from editor.panels.forms.shapes import shapes
+from schema.board import HexBoard
 from schema.language import N_
 from schema.objectives import Victory
 from schema.provenance import GameRef
@@ -166,6 +167,8 @@ def found_slot(scribe: Scribe, pointer: str) -> Slot | None:
     if not rest:
         return slot(scribe, pointer, Scenario, first)
     model = OWNERS.get(first) or type(scribe.scenario.board)
+    if model is HexBoard and rest[0] == "orientation":
+        return None  # with the size: the hexes must be laid anew
     return slot(scribe, pointer, model, rest[0]) if rest[0] in shapes(model) else None
 
 

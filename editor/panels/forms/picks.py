@@ -35,7 +35,7 @@ class PickField(Field):
         self.box.setInsertPolicy(CalmCombo.InsertPolicy.NoInsert)
         line = QLineEdit()
         self.box.setLineEdit(line)
-        line.setPlaceholderText(slot.empty if slot.shape.optional else "")
+        line.setPlaceholderText(slot.empty if slot.shape.optional or slot.unset else "")
         completer = QCompleter(self.box.model(), self.box)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -150,9 +150,10 @@ def choice_of_words(slot: Slot) -> ChoiceField:
 
 
 def choice_of_turns(slot: Slot, count: int, first: int = 0) -> ChoiceField:
-    """Directions, by arrows; ``first`` is the angle of number 0."""
+    """Directions, by arrows; ``first`` is the angle of number 0. A turn has no direction."""
     step = 360 // count
-    return ChoiceField(slot, [(i, pointing(first + i * step)) for i in range(count)])
+    tell = "{}°".format if slot.name == "rotation" else pointing
+    return ChoiceField(slot, [(i, tell(first + i * step)) for i in range(count)])
 
 
 def first_angle(slot: Slot) -> int:

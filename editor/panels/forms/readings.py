@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from editor.panels.forms.field import Field
+from editor.panels.forms.references import place_names
 from editor.panels.forms.scribe import Scribe, Slot
 from editor.panels.forms.summaries import summary
 from editor.speech import say
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_
 from schema.provenance import Provenance
 from schema.value import Value
@@ -124,6 +125,11 @@ def in_words(value: object, scribe: Scribe) -> str:
             return f"{told}\n{say(N_('To change its size, see Board → Change the board…'))}"
         case TableBoard():
             return say(N_("A table without hexes"))
+        case TileBoard():
+            areas = len(place_names(scribe.names))
+            return say(
+                N_("Map tiles: {tiles}; areas: {areas}"), tiles=len(value.tiles), areas=areas
+            )
         case Value():
             return summary(value, scribe.names)
         case _:

@@ -81,6 +81,7 @@ class Form(QWidget):
         self.said.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.fold: QToolButton | None = None
+        self.unfolded = False
         self._rare: list[str] = []
         names = [name for name in _in_order(model) if name not in without]
         for name in names:
@@ -102,9 +103,8 @@ class Form(QWidget):
         told = said(record, self.scribe.names)
         self.said.setText(say(N_("On the sheet: {told}"), told=told) if told else "")
         self.said.setVisible(bool(told))
-        if self.fold is not None and not self.fold.isChecked():
-            held = any(not _unset(self.model, name, record) for name in self._rare)
-            self.fold.setChecked(held)
+        if self.fold is not None and not self.unfolded:
+            self.unfold(any(not _unset(self.model, name, record) for name in self._rare))
 
     def reach(self, way: list[str]) -> bool:
         """Go to a field."""
@@ -112,7 +112,7 @@ class Form(QWidget):
         if row is None:
             return False
         if self.fold is not None and way and way[0] in self._rare:
-            self.fold.setChecked(True)
+            self.unfold(True)
         return row.field.reach(way[1:])
 
     def _is_rare(self, name: str) -> bool:
@@ -130,21 +130,23 @@ class Form(QWidget):
         fold = QToolButton()
         fold.setText(say(N_("More")))
         fold.setAutoRaise(True)
-        fold.setCheckable(True)
         fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         fold.setIcon(icon("chevron-right"))
-        fold.toggled.connect(self._unfold)
+        fold.clicked.connect(lambda: self.unfold(not self.unfolded))
         self.fold = fold
         self._lines.addWidget(fold)
         for name in self._rare:
             self._lines.addWidget(self.rows[name])
             self.rows[name].hide()
 
-    def _unfold(self, on: bool) -> None:  # noqa: FBT001 - Qt's own signal
+    def unfold(self, on: bool) -> None:  # noqa: FBT001 - it is all there is to say
+        """Show the rare fields, or fold them away."""
+        self.unfolded = on
         for name in self._rare:
             self.rows[name].setVisible(on)
         if self.fold is not None:
             self.fold.setIcon(icon("chevron-down" if on else "chevron-right"))
+            self.fold.setText(say(N_("Less") if on else N_("More")))
 
 
 class RecordField(Field):

@@ -6,6 +6,8 @@ from exporters.wording import Names
 from schema.board import HexBoard, TileBoard
 from schema.forces import HiddenCard
 from schema.objectives import CardsRevealed
+from schema.sentences.fairness import FAIRNESS
+from schema.sentences.findings import FINDINGS
 from schema.sentences.uses import USES
 from schema.value import Value
 
@@ -57,8 +59,6 @@ REFERS: dict[str, str] = {
     "CardsRevealed.card": "pool-cards",
     "Play.winner": "seats",
     "Secrets.placed": "pool-cards",
-    "ResourceStands.segment": "segments",
-    "PackRef.id": "packs",
     "Waiver.finding": "findings",
     "Hex.terrain": "terrain",
     "Hex.zones": "zones",
@@ -136,6 +136,8 @@ def _own(of: str, names: Names, around: Value | None) -> Known:
             return list(_pool_cards(names, around))
         case "uses":
             return [(use, names.say(word)) for use, word in USES.items()]
+        case "findings":
+            return [(slug, slug) for slug in (*FINDINGS, *FAIRNESS)]
         case "places":
             return [(name, name) for name in place_names(names)]
         case _:
@@ -159,7 +161,7 @@ def _of_game(of: str, names: Names, around: Value | None) -> Iterator[tuple[str,
         yield from ((name, name.upper()) for name in game.tiles)
     elif of == "setup_cards":
         for name, card in game.setup_cards.items():
-            yield name, f"{card.label} · {names.of('factions', card.faction)}"
+            yield name, card.label
     elif of == "commanders":
         for name, person in game.commanders.items():
             title = names.text(person.title)

@@ -40,6 +40,8 @@ class Scribe(QObject):
         self.desk = desk
         self.make = make
         self._names: Names | None = None
+        self.room_beside = True
+        """There is room for labels beside their fields."""
         self.asks_for_places = False
         """The field worked on last takes places: a selection on the board is meant for it."""
 
@@ -102,6 +104,8 @@ class Slot:
     """The edit that sets it; missing: the field is set by its pointer."""
     kept: Callable[[object], bool] | None = None
     """Of a list: shows only these of its items."""
+    unset: str = ""
+    """What it reads while there is no value to show, instead of the format's own words."""
     place: str | None = None
     """Of a list: where a new item goes."""
 
@@ -119,7 +123,8 @@ class Slot:
     @property
     def empty(self) -> str:
         """What it means that it is not set, in the language of now."""
-        return say(words.empty(self.model, self.name) if not self.depth else words.NOT_SET)
+        told = words.empty(self.model, self.name) if not self.depth else words.NOT_SET
+        return self.unset or say(told)
 
     def around(self) -> Value | None:
         """The innermost record that it stands in."""

@@ -140,16 +140,12 @@ class SelectedForm(QWidget):
         """The hex that it stands on, folded away."""
         fold = QToolButton()
         fold.setText(say(N_("Hex {place}"), place=place))
-        fold.setCheckable(True)
         fold.setAutoRaise(True)
         fold.setIcon(icon("chevron-right"))
         fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         part = HexForm(self.scribe, (place,))
         part.hide()
-        fold.toggled.connect(part.setVisible)
-        fold.toggled.connect(
-            lambda on: fold.setIcon(icon("chevron-down" if on else "chevron-right"))
-        )
+        fold.clicked.connect(lambda: _turn(fold, part))
         self.parts.append(part)
         lines.addWidget(fold)
         lines.addWidget(part)
@@ -168,9 +164,7 @@ class SelectedForm(QWidget):
                 )
                 return Several(kind="several", edits=tuple(edits))
 
-            field = self.scribe.make(
-                replace(made, edit=all_at_once, shape=replace(made.shape, optional=True))
-            )
+            field = self.scribe.make(replace(made, edit=all_at_once, unset=say(N_("different"))))
             self.together[name] = field
             lines.addWidget(Row(field))
 
@@ -236,6 +230,12 @@ def _kind(value: Value) -> str:
         "Label": N_("Word on the board"),
     }
     return say(kinds.get(type(value).__name__, type(value).__name__))
+
+
+def _turn(fold: QToolButton, part: QWidget) -> None:
+    on = part.isHidden()
+    part.setVisible(on)
+    fold.setIcon(icon("chevron-down" if on else "chevron-right"))
 
 
 def _heading(text: str) -> QLabel:

@@ -29,6 +29,19 @@ from schema.value import Json
 NOTHING: dict[str, Json] = {"many": (), "corners": (), "words": "", "name": "", "place": ""}
 """What an empty text means, by the kind of value, where it may not be missing."""
 
+TALL = frozenset(
+    {
+        "About.background",
+        "SetupStep.text",
+        "SpecialRule.text",
+        "Note.text",
+        "Told.text",
+        "Play.note",
+        "Scenario.extras",
+    }
+)
+"""What invites to more than a line."""
+
 LANGUAGES = ("de", "fr", "es", "it", "pl", "uk", "cs", "nl", "pt-BR", "sv", "ja", "zh")
 """Offered beside the two that the program speaks."""
 
@@ -61,7 +74,7 @@ class TypedField(Field):
     def _many_lines(self, manner: str) -> GrowingEdit:
         box = GrowingEdit(
             breaks=manner not in ("places", "corners"),
-            least=2 if manner in ("prose", "json") else 1,
+            least=2 if self.slot.key in TALL else 1,
         )
         if manner == "json":
             box.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))

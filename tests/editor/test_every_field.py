@@ -1,0 +1,149 @@
+"""No field of the format is reachable only by hand-editing JSON."""
+
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.desk import Desk
+from editor.document.document import Document
+from editor.panels.forms import words
+from editor.panels.forms.building import build
+from editor.panels.forms.choices import words_of
+from editor.panels.forms.pages import PAGES
+from editor.panels.forms.references import REFERS
+from editor.panels.forms.scribe import Scribe, slot
+from editor.panels.forms.shapes import shapes
+from editor.panels.forms.typed import TypedField
+from editor.panels.forms.writings import WRITINGS
+from editor.settings import Settings
+from games import load_for
+from importers.reading import read_any
+from schema.board import HexBoard, TableBoard, TileBoard
+from schema.objectives import Victory
+from schema.provenance import GameRef
+from schema.scenario import About, Scenario
+from schema.value import Value
+from tests.house.plan import ROOT
+
+EXCUSED = {
+    "HexBoard.kind": "another kind of board is another scenario",
+    "TileBoard.kind": "another kind of board is another scenario",
+    "TableBoard.kind": "another kind of board is another scenario",
+    "HexBoard.lines": "changed with the hexes, by Change the board…",
+    "HexBoard.orientation": "changed with the hexes, by Change the board…",
+    "HexBoard.indent": "changed with the hexes, by Change the board…",
+    "HexBoard.terrain": "painted, and set in the form of the selected hexes",
+    "HexBoard.elevation": "raised, and set in the form of the selected hexes",
+}
+"""Fields that no page has, and why."""
+PAGED: dict[type[Value], str] = {
+    Scenario: "",
+    About: "/about",
+    Victory: "/victory",
+    GameRef: "/game",
+    HexBoard: "/board",
+    TileBoard: "/board",
+    TableBoard: "/board",
+}
+"""Models whose fields stand on pages one by one; all others are forms with all their fields."""
+PROGRAM = {"Provenance", "Owned", "Entry", "Message", "Term"}
+"""What the program writes of itself; it is shown and not edited."""
+
+
+def models(model: Any = Scenario, seen: dict[str, type[Value]] | None = None) -> dict[str, Any]:
+    """Every model that a scenario may hold."""
+    seen = {} if seen is None else seen
+    if isinstance(model, type) and issubclass(model, Value):
+        if model.__name__ not in seen:
+            seen[model.__name__] = model
+            for field in model.model_fields.values():
+                models(field.annotation, seen)
+    else:
+        for part in get_args(model):
+            models(part, seen)
+    return seen
+
+
+ALL = [
+    (model, name)
+    for model in models().values()
+    if model.__name__ not in PROGRAM
+    for name in shapes(model)
+]
+
+
+@pytest.fixture
+def scribe(qtbot: QtBot, tmp_path: Path) -> Scribe:
+    """A scribe at work on a scenario with hidden things."""
+    scenario = read_any(ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json")
+    desk = Desk(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
+    return Scribe(desk, build)
+
+
+def test_every_field_has_an_editor(scribe: Scribe, qtbot: QtBot) -> None:
+    """One that suits its shape: only what other programs brought is written in JSON."""
+    for model, name in ALL:
+        field = build(slot(scribe, f"/nowhere/{name}", model, name))
+        qtbot.addWidget(field)
+        key = f"{model.__name__}.{name}"
+        in_json = isinstance(field, TypedField) and field.writing is WRITINGS["json"]
+        assert not in_json or key in (*EXCUSED, "Scenario.extras"), key
+
+
+def test_every_field_stands_on_a_page() -> None:
+    """Those that stand there one by one; a list's form has all fields of its records."""
+    pointers = {pointer for page in PAGES for pointer in page.pointers}
+    missing = [
+        f"{model.__name__}.{name}"
+        for model, above in PAGED.items()
+        for name in shapes(model)
+        if not _paged(f"{above}/{name}", pointers) and f"{model.__name__}.{name}" not in EXCUSED
+    ]
+    assert missing == []
+
+
+def test_no_excuse_without_need() -> None:
+    """What is excused exists, and stands on no page of its own board."""
+    known = {f"{model.__name__}.{name}" for model, name in ALL}
+    assert set(EXCUSED) <= known
+
+
+def test_every_field_has_a_name_for_people() -> None:
+    """No form shows what files call a field."""
+    unnamed = [
+        f"{model.__name__}.{name}"
+        for model, name in ALL
+        if words.label(model.__name__, name) == name
+        and f"{model.__name__}.{name}" not in (*EXCUSED, "Scenario.about", "Scenario.game")
+        and name != "kind"
+    ]
+    assert unnamed == []
+
+
+def test_every_choice_has_words_for_people() -> None:
+    """Each option of each fixed choice, kinds of conditions among them."""
+    for model, name in ALL:
+        shape = shapes(model)[name]
+        key = f"{model.__name__}.{name}"
+        item = shape.item if shape.item is not None else shape
+        if item.kind == "choice" and name != "kind" and key not in EXCUSED:
+            assert set(item.options) <= set(words_of(model.__name__, name)), key
+        if shape.kind == "one-of" and name != "board":
+            kinds = {option for m in shape.models for option in shapes(m)["kind"].options}
+            assert kinds == set(words_of(model.__name__, name))
+
+
+def test_words_speak_of_fields_that_exist() -> None:
+    """No label, hint or reference is left over from a field that is gone."""
+    known = {f"{model.__name__}.{name}" for model, name in ALL}
+    names = {name for _, name in ALL}
+    mine = {"Hex.terrain", "Hex.zones"}
+    for table in (words.LABELS, words.HINTS, words.EMPTY, REFERS):
+        for key in table:
+            assert key in (known | mine if "." in key else names), key
+
+
+def _paged(pointer: str, pointers: set[str]) -> bool:
+    return any(known == pointer or known.startswith(f"{pointer}/") for known in pointers)
