@@ -55,6 +55,7 @@ class App(QObject):
         self._start: QWidget | None = None
         self._qt_words: QTranslator | None = None
         self._complaint: QMessageBox | None = None
+        self._asked: QWidget | None = None
         self._speak(self.settings.get("language", home.language))
         self.dress()
 
@@ -181,7 +182,10 @@ class App(QObject):
 
         names = scenarios_of(path)
         if len(names) > 1:
-            BookletDialog(self, Path(path), names, QApplication.activeWindow()).open()
+            self._asked = dialog = BookletDialog(
+                self, Path(path), names, QApplication.activeWindow()
+            )
+            dialog.open()
         return len(names) > 1
 
     def _show(self, window: QWidget) -> QWidget:

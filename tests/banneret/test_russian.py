@@ -10,7 +10,7 @@ import pytest
 from banneret.cli import main
 
 COMMANDS = (
-    *("", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),
+    *("", "edit", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),
     *("sight", "reach", "odds", "deal", "booklet"),
 )
 LATIN = re.compile(

@@ -1,0 +1,390 @@
+"""New, open, save, compare, close: nothing is lost, and nothing is written over unasked."""
+
+import errno
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.document import file_dialogs
+from editor.document.booklet import BookletDialog
+from editor.document.compare import CompareDialog
+from editor.document.notice import Notice
+from editor.window import Window
+from schema import files
+from schema.disk import backup_of
+from schema.edits import SetField
+from schema.language import Phrase
+from schema.value import FrozenMap
+from tests.house.plan import ROOT
+
+RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
+Opener = Callable[[Path], Window]
+
+
+@pytest.fixture
+def raid(tmp_path: Path) -> Path:
+    """The raid in a folder of the person's."""
+    path = tmp_path / "raid.json"
+    path.write_bytes(RAID.read_bytes())
+    return path
+
+
+@pytest.fixture
+def opened(app: App, qapp: QApplication) -> Opener:
+    """Opens a file in a window that has the keyboard."""
+
+    def act(path: Path) -> Window:
+        assert app.open_file(path)
+        window = app.windows[-1]
+        assert isinstance(window, Window)
+        window.activateWindow()
+        qapp.processEvents()
+        return window
+
+    return act
+
+
+def change(window: Window, rounds: int = 9) -> None:
+    """Something that is worth saving."""
+    edit = SetField(kind="set-field", field="/rounds", value=rounds)
+    assert window.desk.apply(edit, Phrase("rounds"))
+
+
+def press(box: QMessageBox, name: str, qtbot: QtBot) -> None:
+    """Click a button of a question."""
+    button = box.findChild(QPushButton, name)
+    assert button is not None
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def question(window: Window) -> QMessageBox:
+    """The question that stands over a window."""
+    boxes = [b for b in window.findChildren(QMessageBox, "question") if b.isVisible()]
+    assert boxes
+    return boxes[-1]
+
+
+def save_to(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[Path]:
+    """Let the person type this name; which ones were suggested."""
+    suggested: list[Path] = []
+
+    def asked(_: object, suggestion: Path) -> Path | None:
+        suggested.append(suggestion)
+        return path
+
+    monkeypatch.setattr(file_dialogs, "file_to_save", asked)
+    return suggested
+
+
+def test_saving_by_key_writes_the_canonical_file_and_keeps_a_backup(
+    opened: Opener, raid: Path, qtbot: QtBot
+) -> None:
+    """Ctrl+S; the title's star goes."""
+    before = raid.read_bytes()
+    window = opened(raid)
+    assert window.windowTitle() == "Raid in the Riverlands[*] — raid.json — Banneret"
+    assert not window.isWindowModified()
+    change(window)
+    assert window.isWindowModified()
+    qtbot.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert not window.isWindowModified()
+    assert files.read(raid) == window.desk.document.scenario
+    assert raid.read_bytes() == files.canonical(window.desk.document.scenario).encode()
+    assert backup_of(raid).read_bytes() == before
+
+
+def test_the_first_save_asks_for_a_name_made_of_the_title(
+    app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A drawn skirmish has no file yet."""
+    target = tmp_path / "mine.json"
+    suggested = save_to(monkeypatch, target)
+    window = app.open_scenario(files.read(RAID), unsaved=True)
+    assert isinstance(window, Window)
+    assert window.isWindowModified()
+    window.files.save()
+    assert suggested[0].name == "raid-in-the-riverlands.json"
+    assert window.desk.document.path == target
+    assert target.exists()
+    assert "mine.json" in window.windowTitle()
+    assert app.settings.listed("recent")[0] == str(target)
+
+
+def test_a_sheet_is_saved_beside_itself_under_a_name_of_its_own(
+    opened: Opener, raid: Path, monkeypatch: pytest.MonkeyPatch, app: App
+) -> None:
+    """A PDF is read and never written."""
+    sheet = make_sheet(app, raid)
+    suggested = save_to(monkeypatch, None)
+    window = opened(sheet)
+    assert window.desk.document.path is None
+    before = sheet.read_bytes()
+    change(window)
+    window.files.save()
+    assert suggested == [raid.with_name("raid-2.json")]
+    assert sheet.read_bytes() == before
+    assert window.isWindowModified()
+
+
+def make_sheet(app: App, path: Path) -> Path:
+    """The set-up sheet of a scenario, beside it."""
+    from exporters.options import Options
+    from exporters.registry import render
+
+    scenario = files.read(path)
+    sheet = path.with_suffix(".pdf")
+    sheet.write_bytes(render(scenario, app.game_of(scenario), "pdf", Options()))
+    return sheet
+
+
+def test_a_sheet_with_changes_is_compared_to_its_origin(
+    opened: Opener, raid: Path, app: App, qapp: QApplication
+) -> None:
+    """Walk 2, step 7: the author sees what his friend changed, and may take it back."""
+    window = opened(make_sheet(app, raid))
+    rounds = window.desk.document.scenario.rounds
+    change(window)
+    window.actions_["compare"].trigger()
+    dialog = window.findChild(CompareDialog)
+    assert dialog is not None
+    assert [dialog.list.item(row).text() for row in range(dialog.list.count())] == [
+        f"rounds: {rounds} → 9"
+    ]
+    dialog.turn.click()
+    assert dialog.list.item(0).text() == f"rounds: 9 → {rounds}"
+    dialog.take.click()
+    assert window.desk.document.scenario.rounds == rounds
+    window.desk.document.stack.undo()
+    assert window.desk.document.scenario.rounds == 9
+
+
+def test_a_file_that_cannot_be_written_loses_nothing(
+    opened: Opener, raid: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence; the work is still there and still unsaved."""
+    window = opened(raid)
+    change(window)
+    before = raid.read_bytes()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("schema.disk._write_new", full)
+        window.files.save()
+    box = window.findChild(QMessageBox, "complaint")
+    assert box is not None
+    assert "the disk is full" in box.text()
+    box.close()
+    assert window.isWindowModified()
+    assert window.desk.document.scenario.rounds == 9
+    assert raid.read_bytes() == before
+
+
+# -- closing -----------------------------------------------------------------------------------
+
+
+def test_cancel_keeps_the_window_and_the_work(
+    opened: Opener, raid: Path, app: App, qtbot: QtBot
+) -> None:
+    """Escape is Cancel."""
+    window = opened(raid)
+    change(window)
+    qtbot.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    box = question(window)
+    assert "Raid in the Riverlands" in box.text()
+    qtbot.keyClick(box, Qt.Key.Key_Escape)
+    assert window in app.windows
+    assert window.isVisible()
+    assert window.isWindowModified()
+
+
+def test_dont_save_closes_and_takes_the_side_file_away(
+    opened: Opener, raid: Path, app: App, home: Path, qtbot: QtBot
+) -> None:
+    """The file is as it was; nothing is offered next time."""
+    window = opened(raid)
+    before = raid.read_bytes()
+    change(window)
+    window.autosave.keep()
+    window.close()
+    press(question(window), "gone", qtbot)
+    assert window not in app.windows
+    assert raid.read_bytes() == before
+    assert not list((home / "unsaved").glob("*.json"))
+
+
+def test_save_closes_when_it_is_saved(opened: Opener, raid: Path, app: App, qtbot: QtBot) -> None:
+    """Enter is Save."""
+    window = opened(raid)
+    change(window)
+    window.close()
+    press(question(window), "save", qtbot)
+    assert window not in app.windows
+    assert files.read(raid).rounds == 9
+
+
+def test_quitting_asks_each_window_and_stops_at_cancel(
+    opened: Opener, raid: Path, app: App, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """What one answers for one window, quitting goes on with the next."""
+    other = tmp_path / "other.json"
+    other.write_bytes(raid.read_bytes())
+    first, second = opened(raid), opened(other)
+    change(first)
+    change(second)
+    app.quit()
+    press(question(first), "gone", qtbot)
+    assert first not in app.windows
+    press(question(second), "cancel", qtbot)
+    assert second in app.windows
+    app.quit()
+    press(question(second), "save", qtbot)
+    assert not app.windows
+    assert files.read(other).rounds == 9
+
+
+# -- the disk ----------------------------------------------------------------------------------
+
+
+def another_program_writes(path: Path, rounds: int) -> None:
+    """As editors do: a new file under the old name."""
+    scenario = files.read(path).changed(rounds=rounds)
+    new = path.with_suffix(".new")
+    new.write_text(files.canonical(scenario), encoding="utf-8")
+    new.replace(path)
+
+
+def bar(window: Window) -> Notice | None:
+    """The bar about the disk, if it stands."""
+    return window.findChild(Notice, "notice-disk")
+
+
+def test_a_change_on_the_disk_is_told_and_taken_over_as_a_step(
+    opened: Opener, raid: Path, qtbot: QtBot
+) -> None:
+    """Twice, for a file that is replaced drops out of the system's watch."""
+    window = opened(raid)
+    document = window.desk.document
+    was = document.scenario.rounds
+    for rounds in (7, 8):
+        another_program_writes(raid, rounds)
+        qtbot.waitUntil(lambda: bar(window) is not None, timeout=3000)
+        notice = bar(window)
+        assert notice is not None
+        qtbot.mouseClick(notice.buttons[0], Qt.MouseButton.LeftButton)
+        assert document.scenario.rounds == rounds
+        assert not document.modified
+        assert bar(window) is None
+    document.stack.undo()
+    document.stack.undo()
+    assert document.scenario.rounds == was
+    assert document.modified
+
+
+def test_saving_over_a_changed_file_asks(opened: Opener, raid: Path, qtbot: QtBot) -> None:
+    """Cancel leaves the other's work alone; overwriting keeps it as the backup."""
+    window = opened(raid)
+    change(window)
+    another_program_writes(raid, 7)
+    window.files.save()
+    press(question(window), "cancel", qtbot)
+    assert files.read(raid).rounds == 7
+    window.files.save()
+    press(question(window), "overwrite", qtbot)
+    assert files.read(raid).rounds == 9
+    assert files.read(backup_of(raid)).rounds == 7
+
+
+def test_keep_mine_counts_as_unsaved(opened: Opener, raid: Path, qtbot: QtBot) -> None:
+    """Then saving asks no more."""
+    window = opened(raid)
+    another_program_writes(raid, 7)
+    window.files.watch.look()
+    notice = bar(window)
+    assert notice is not None
+    qtbot.mouseClick(notice.buttons[1], Qt.MouseButton.LeftButton)
+    assert window.isWindowModified()
+    window.files.save()
+    assert files.read(raid) == window.desk.document.scenario
+
+
+def test_a_file_that_is_gone_is_told_and_saved_anew(
+    opened: Opener, raid: Path, qtbot: QtBot
+) -> None:
+    """The work in the window is all there is of it."""
+    window = opened(raid)
+    raid.unlink()
+    qtbot.waitUntil(lambda: bar(window) is not None, timeout=3000)
+    assert window.isWindowModified()
+    window.files.save()
+    assert files.read(raid) == window.desk.document.scenario
+
+
+def test_a_change_is_still_told_after_another_language(
+    opened: Opener, raid: Path, app: App, qtbot: QtBot
+) -> None:
+    """The window is built anew; what the disk held when the file was read is not forgotten."""
+    opened(raid)
+    another_program_writes(raid, 7)
+    app.switch_language("ru")
+    window = app.windows[-1]
+    assert isinstance(window, Window)
+    qtbot.waitUntil(lambda: bar(window) is not None, timeout=3000)
+
+
+# -- opening -----------------------------------------------------------------------------------
+
+
+def test_a_dropped_sheet_opens(opened: Opener, raid: Path, app: App) -> None:
+    """Drag and drop of a PDF on a window."""
+    window = opened(raid)
+    sheet = make_sheet(app, raid)
+    drop(window, sheet)
+    assert len(app.windows) == 2
+    another = app.windows[-1]
+    assert isinstance(another, Window)
+    assert another.desk.source == sheet
+
+
+def drop(window: Window, path: Path) -> None:
+    """Let a file fall on a window."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    none = Qt.KeyboardModifier.NoModifier
+    enters = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
+    window.dragEnterEvent(enters)
+    assert enters.isAccepted()
+    window.dropEvent(QDropEvent(QPointF(9, 9), copy, data, left, none))
+
+
+def test_the_same_file_twice_is_one_window(opened: Opener, raid: Path, app: App) -> None:
+    """Two histories of one file would write over each other."""
+    opened(raid)
+    opened(raid)
+    assert len(app.windows) == 1
+
+
+def test_a_booklet_asks_which_scenario(app: App, raid: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    """Enter opens the one that is chosen."""
+    from exporters.booklet.binding import write
+    from exporters.options import Options
+
+    scenario = files.read(raid)
+    other = scenario.changed(title=FrozenMap({"en": "The other one"}))
+    game = app.game_of(scenario)
+    booklet = tmp_path / "evening.pdf"
+    booklet.write_bytes(write([(scenario, game), (other, game)], Options()))
+    assert not app.open_file(booklet)
+    dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, BookletDialog))
+    dialog.list.setCurrentRow(1)
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
+    (window,) = app.windows
+    assert window.windowTitle().startswith("The other one")

@@ -1,0 +1,334 @@
+"""The start window: the library, found and filtered; what is new; opened by mouse and by keys."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.document import file_dialogs
+from editor.start import library
+from editor.start.library import Entry
+from editor.start.new_dialog import NewDialog
+from editor.start.side import ALL, EXAMPLES, RECENT
+from editor.start.window import StartWindow
+from editor.window import Window
+from schema import files
+from schema.collection import COLLECTION_FORMAT, Collection, Owned
+from schema.value import FrozenMap
+from tests.house.plan import ROOT
+
+EXAMPLE = ROOT / "examples" / "raid-in-the-riverlands.json"
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, app: App) -> Path:
+    """A folder of the library: two scenarios, half a file, and files of other programs."""
+    folder = tmp_path / "evenings"
+    (folder / "deep").mkdir(parents=True)
+    raid = files.read(EXAMPLE)
+    about = raid.about.changed(minutes=45, tags=("river", "ёлка"), authors=("Old Nan",))
+    files.write(raid.changed(about=about), folder / "raid.json")
+    thunder = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
+    (folder / "deep" / "thunder.json").write_bytes(thunder.read_bytes())
+    (folder / "half.json").write_bytes(EXAMPLE.read_bytes()[:700])
+    (folder / "package.json").write_text('{"name": "not ours"}')
+    (folder / "notes.txt").write_text("not ours")
+    app.settings.put_list("library", [str(folder)])
+    return folder
+
+
+Starter = Callable[[], StartWindow]
+
+
+@pytest.fixture
+def start(app: App, qtbot: QtBot) -> Starter:
+    """Opens the start window and waits until everything is read."""
+
+    def act() -> StartWindow:
+        window = app.show_start()
+        assert isinstance(window, StartWindow)
+        window.activateWindow()
+        wanted = {RECENT, EXAMPLES, *app.settings.listed("library")}
+        qtbot.waitUntil(lambda: window._complete >= wanted)
+        return window
+
+    return act
+
+
+def titles(window: StartWindow) -> list[str]:
+    """What the cards say."""
+    return [entry.title("en") for entry in window.view.shelf.entries]
+
+
+def test_a_folder_is_read_with_what_is_broken_last(
+    start: Starter, shelf: Path, qtbot: QtBot
+) -> None:
+    """Other programs' files are not listed at all; broken ones say why."""
+    window = start()
+    window.side.choose(str(shelf))
+    assert titles(window) == ["Raid in the Riverlands", "Rolls of Thunder", "half"]
+    broken = window.view.shelf.entries[-1]
+    assert broken.fault is not None
+    told = window.view.shelf.index(2).data(Qt.ItemDataRole.ToolTipRole)
+    assert "the file breaks off" in told
+    assert "cannot be read: 1" in window.told.text()
+    good = {str(e.path) for e in window.view.shelf.entries if e.fault is None}
+    qtbot.waitUntil(lambda: good <= set(window.view.shelf.pictures))
+
+
+def test_the_second_time_nothing_is_read_again(
+    start: Starter, shelf: Path, app: App, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Facts and pictures are kept by path, time and size."""
+    window = start()
+    qtbot.waitUntil(lambda: len(list((home / "thumbnails").glob("*.png"))) == 5)
+    window.close()
+    (shelf / "half.json").unlink()
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("read again")
+
+    monkeypatch.setattr("editor.start.reader.Reader._opened", refuse)
+    again = start()
+    qtbot.waitUntil(lambda: len(again.view.shelf.pictures) == 5)
+    assert "Rolls of Thunder" in titles(again)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("riverl", ["Raid in the Riverlands"]),
+        ("РЕЙД в", ["Raid in the Riverlands"]),
+        ("елка", ["Raid in the Riverlands"]),
+        ("nan river", ["Raid in the Riverlands"]),
+        ("battlelore", ["Rolls of Thunder"]),
+        ("nothing such", []),
+    ],
+)
+def test_search_finds_titles_tags_and_authors_in_all_languages(
+    start: Starter, shelf: Path, qtbot: QtBot, typed: str, found: list[str]
+) -> None:
+    """Whatever the language of now."""
+    window = start()
+    window.side.choose(str(shelf))
+    qtbot.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.filters.search.hasFocus()
+    window.filters.search.setText(typed)
+    assert titles(window) == found
+
+
+def test_filters_of_game_and_duration(start: Starter, shelf: Path) -> None:
+    """What has no duration does not fit into any."""
+    window = start()
+    window.side.choose(str(shelf))
+    filters = window.filters
+    filters.duration.setCurrentIndex(filters.duration.findData(60))
+    assert titles(window) == ["Raid in the Riverlands"]
+    filters.duration.setCurrentIndex(0)
+    filters.game.setCurrentIndex(filters.game.findData("battlelore-2e"))
+    assert titles(window) == ["Rolls of Thunder"]
+
+
+def test_playable_with_my_boxes(
+    start: Starter, shelf: Path, app: App, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No box of a game: nothing of it can be set up."""
+    nothing = Owned(boxes=FrozenMap({"core-set": 0}))
+    game = app.game("battles-of-westeros")
+    nothing = Owned(boxes=FrozenMap(dict.fromkeys(game.boxes, 0)))
+    owned = Collection(format=COLLECTION_FORMAT, games=FrozenMap({game.id: nothing}))
+    monkeypatch.setattr(app, "collection", lambda: None)
+    window = start()
+    window.side.choose(str(shelf))
+    window.filters.playable.click()
+    qtbot.waitUntil(lambda: window.filters.judged is not None)
+    assert "Raid in the Riverlands" in titles(window)
+    monkeypatch.setattr(app, "collection", lambda: owned)
+    window.filters.playable.click()
+    window.filters.playable.click()
+    qtbot.waitUntil(lambda: "Raid in the Riverlands" not in titles(window))
+
+
+def test_keys_alone_open_a_scenario(start: Starter, shelf: Path, app: App, qtbot: QtBot) -> None:
+    """Search, arrow down, Enter; the start window gives way."""
+    window = start()
+    window.side.choose(str(shelf))
+    qtbot.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(window.filters.search, "thunder")
+    qtbot.keyClick(window.filters.search, Qt.Key.Key_Down)
+    assert window.view.hasFocus()
+    qtbot.keyClick(window.view, Qt.Key.Key_Return)
+    (opened,) = app.windows
+    assert isinstance(opened, Window)
+    assert opened.desk.document.path == shelf / "deep" / "thunder.json"
+    assert app.settings.listed("recent") == [str(shelf / "deep" / "thunder.json")]
+
+
+def test_a_broken_file_says_why_and_the_library_stays(
+    start: Starter, shelf: Path, app: App, qtbot: QtBot
+) -> None:
+    """A double click is answered by the sentence."""
+    window = start()
+    window.side.choose(str(shelf))
+    spot = window.view.visualRect(window.view.shelf.index(2)).center()
+    left = Qt.MouseButton.LeftButton
+    qtbot.mouseClick(window.view.viewport(), left, pos=spot)
+    qtbot.mouseDClick(window.view.viewport(), left, pos=spot)
+    box = window.findChild(QMessageBox, "complaint") or app._complaint
+    assert box is not None
+    assert "the file breaks off" in box.text()
+    box.close()
+    assert app.windows == [window]
+
+
+def test_folders_come_and_go(
+    start: Starter, app: App, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the button and by dropping one; removing touches nothing on the disk."""
+    folder = tmp_path / "more"
+    folder.mkdir()
+    (folder / "raid.json").write_bytes(EXAMPLE.read_bytes())
+    window = start()
+    monkeypatch.setattr(file_dialogs, "folder_to_add", lambda *_: folder)
+    qtbot.mouseClick(window.side.add, Qt.MouseButton.LeftButton)
+    assert window.side.chosen() == str(folder)
+    qtbot.waitUntil(lambda: titles(window) == ["Raid in the Riverlands"])
+    qtbot.mouseClick(window.side.remove, Qt.MouseButton.LeftButton)
+    assert app.settings.listed("library") == []
+    assert window.side.chosen() == ALL
+    assert not window.side.remove.isEnabled()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(folder))])
+    event = QDropEvent(
+        QPointF(QPoint(5, 5)),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(event)
+    assert window.side.chosen() == str(folder)
+    assert (folder / "raid.json").exists()
+
+
+def test_language_and_look_switch_here_too(
+    start: Starter, app: App, shelf: Path, qtbot: QtBot
+) -> None:
+    """What is looked at and searched for stays."""
+    window = start()
+    window.side.choose(str(shelf))
+    window.filters.search.setText("thunder")
+    window.side.language.setCurrentIndex(window.side.language.findData("ru"))
+    window.side.language.activated.emit(window.side.language.currentIndex())
+    (fresh,) = app.windows
+    assert isinstance(fresh, StartWindow)
+    assert fresh is not window
+    qtbot.waitUntil(lambda: titles(fresh) == ["Rolls of Thunder"])
+    assert fresh.side.chosen() == str(shelf)
+    qtbot.mouseClick(fresh.side.look, Qt.MouseButton.LeftButton)
+    (dark,) = app.windows
+    assert app.settings.get("theme", "light") == "dark"
+    assert isinstance(dark, StartWindow)
+
+
+def test_everything_that_can_be_pressed_has_a_name(start: Starter) -> None:
+    """For those who hear the screen."""
+    from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit
+
+    window = start()
+    for kind in (QAbstractButton, QComboBox, QLineEdit):
+        for widget in window.findChildren(kind):
+            if widget.isVisible() and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
+                text = widget.text() if isinstance(widget, QAbstractButton) else ""
+                assert text or widget.accessibleName(), widget
+
+
+# -- a new scenario --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def new(start: Starter, qtbot: QtBot) -> NewDialog:
+    """The dialog, by its key."""
+    window = start()
+    qtbot.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.findChild(NewDialog)
+    assert dialog is not None
+    return dialog
+
+
+def test_a_new_scenario_is_what_was_chosen_and_the_choice_is_remembered(
+    new: NewDialog, app: App, qtbot: QtBot
+) -> None:
+    """The wide side of the board, Lannister below, in Russian."""
+    new.title.setText("Мост")  # QTest types Latin letters only
+    new.boards.setCurrentRow(1)
+    swap = next(b for b in new.findChildren(type(new.buttons.buttons()[0])) if "wap" in b.text())
+    qtbot.mouseClick(swap, Qt.MouseButton.LeftButton)
+    new.language.setCurrentIndex(new.language.findData("ru"))
+    create = new.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
+    (window,) = app.windows
+    assert isinstance(window, Window)
+    scenario = window.desk.document.scenario
+    assert dict(scenario.title) == {"ru": "Мост"}
+    assert [(s.id, s.faction, s.edge) for s in scenario.seats] == [
+        ("lannister", "lannister", "bottom"),
+        ("stark", "stark", "top"),
+    ]
+    assert getattr(scenario.board, "side", None) == "wide"
+    assert not window.isWindowModified()
+    again = NewDialog(app, window)
+    assert again._board() == "wide"
+    assert again.players[0].faction.currentData() == "lannister"
+    assert again.language.currentData() == "ru"
+    again.close()
+
+
+def test_every_game_at_hand_can_be_begun(new: NewDialog, app: App) -> None:
+    """Hexes, map tiles and tables; with add-ons too."""
+    for row in range(new.games.count()):
+        new.games.setCurrentIndex(row)
+        for item in range(new.add_ons.count()):
+            new.add_ons.item(item).setCheckState(Qt.CheckState.Checked)
+        assert new.game is not None
+        for board in range(new.boards.count()):
+            new.boards.setCurrentRow(board)
+            scenario = new.made(new.game)
+            text = files.canonical(scenario).encode()
+            assert files.from_bytes(text, "new") == scenario
+            assert len({seat.id for seat in scenario.seats}) == 2
+
+
+# -- the library without a window ------------------------------------------------------------------
+
+
+def test_what_claims_to_be_a_scenario(tmp_path: Path) -> None:
+    """By the first lines: broken ones too, other people's JSON not."""
+    for name, text, ours in (
+        ("whole.json", EXAMPLE.read_text(encoding="utf-8"), True),
+        ("half.json", EXAMPLE.read_text(encoding="utf-8")[:120], True),
+        ("other.json", '{"format": "1.0", "things": []}', False),
+        ("empty.json", "", False),
+        (".hidden.json", EXAMPLE.read_text(encoding="utf-8"), False),
+    ):
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        assert (path in set(library.scenario_files(tmp_path))) == ours, name
+
+
+def test_a_broken_index_costs_time_and_nothing_else(tmp_path: Path) -> None:
+    """It is read anew."""
+    (tmp_path / "thumbnails").mkdir()
+    for text in ("", "[]", '{"layout": 1, "entries": [{"path": 5}]}', '{"layout": 9}'):
+        (tmp_path / "thumbnails" / library.INDEX).write_text(text)
+        assert library.Index(tmp_path).known(EXAMPLE) is None
+    index = library.Index(tmp_path)
+    entry = Entry(EXAMPLE, library.stamp_of(EXAMPLE), {"en": "Raid"}, "g", {}, ("a",), ("t",), 9, 5)
+    index.keep(entry)
+    index.write()
+    assert library.Index(tmp_path).known(EXAMPLE) == entry
