@@ -6,6 +6,7 @@ pieces, overrides, waivers. Each answer is a new scenario; ``Become`` makes it o
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Literal
 
 from editor.decisions.carrying import (
@@ -19,7 +20,7 @@ from editor.decisions.carrying import (
 from editor.decisions.symmetry import SWAPPED
 from editor.decisions.tabletop import moved_table
 from geometry.grid import Edge, HexGrid, Indent, Orientation, grid_of
-from geometry.hexes import DIRECTIONS, Hex, rotate
+from geometry.hexes import DIRECTIONS, ORIGIN, Hex, rotate
 from geometry.symmetries import SymmetryId
 from schema.board import Board, Height, HexBoard, TableBoard
 from schema.forces import Commander, Marker, Unit
@@ -90,6 +91,13 @@ class Reshaped:
     fallen: Fallen = Fallen()
     places: dict[str, str] = field(default_factory=dict)
     """Hex to the hex that it became."""
+    turn: int = 0
+    """By how many times 60° the old board was turned on its plane, before it was shifted."""
+    shift: Hex = ORIGIN
+
+    def lies_at(self, hex_: Hex) -> Hex:
+        """Where a hex of the old board lies on the plane of the new one, on it or beside it."""
+        return rotate(hex_, self.turn) + self.shift
 
 
 # -- another size ---------------------------------------------------------------------------------
@@ -105,8 +113,9 @@ def resized(scenario: Scenario, shape: Shape, anchor: Anchor = Anchor()) -> Resh
     if not isinstance(board, HexBoard):
         raise TypeError("only a board of hexes has lines")
     turned = shape.orientation != board.orientation
-    places = _fitted(board.grid(), shape.grid(), anchor, turned=turned)
-    carrier = Carrier(places, offset=_right_turn(board.orientation) if turned else 0)
+    turn = _right_turn(board.orientation) % 6 if turned else 0
+    places, shift = _fitted(board.grid(), shape.grid(), anchor, turn)
+    carrier = Carrier(places, offset=turn)
     fresh = board.changed(
         side=shape.side,
         lines=shape.lines,
@@ -125,7 +134,8 @@ def resized(scenario: Scenario, shape: Shape, anchor: Anchor = Anchor()) -> Resh
             "right": "bottom",
         }
         after = with_edges(after, right)
-    return Reshaped(after, _fallen(scenario, after, board, carrier, shape.terrain), places)
+    fallen = _fallen(scenario, after, board, carrier, shape.terrain)
+    return Reshaped(after, fallen, places, turn, shift)
 
 
 def _right_turn(orientation: Orientation) -> int:
@@ -136,17 +146,16 @@ def _right_turn(orientation: Orientation) -> int:
     return -2 if orientation == "pointy" else -1
 
 
-def _fitted(old: HexGrid, new: HexGrid, anchor: Anchor, *, turned: bool) -> dict[str, str]:
+def _fitted(old: HexGrid, new: HexGrid, anchor: Anchor, turn: int) -> tuple[dict[str, str], Hex]:
     """Where each hex of the old board goes.
 
     Of the shifts that hold the anchor as nearly as half hexes allow, the one that keeps most.
     """
-    turn = _right_turn(old.orientation) % 6 if turned else 0
     images = [rotate(hex_, turn) for hex_ in old.hexes]
     start, end = _box(images, new.orientation), _box(new.hexes, new.orientation)
     right, up = (_held(start, end, axis, side) for axis, side in enumerate(_sides(anchor)))
     best: dict[str, str] = {}
-    least = 0.0
+    least, chosen = inf, ORIGIN
     for shift in _shifts_near(right, up, new.orientation):
         x, y = _point(shift, new.orientation)
         away = abs(x - right) + abs(y - up)
@@ -155,9 +164,9 @@ def _fitted(old: HexGrid, new: HexGrid, anchor: Anchor, *, turned: bool) -> dict
             for name, image in zip(old.names, images, strict=True)
             if (to := new.name_of(image + shift)) is not None
         }
-        if not best or (len(found), -away) > (len(best), -least):
-            best, least = found, away
-    return best
+        if (len(found), -away) > (len(best), -least):
+            best, least, chosen = found, away, shift
+    return best, chosen
 
 
 def _sides(anchor: Anchor) -> tuple[int, int]:
