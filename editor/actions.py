@@ -60,6 +60,7 @@ ACTS: tuple[Act, ...] = (
     Act("delete", "edit", N_("Delete"), "Del", "delete-outline", divided=True),
     Act("select-all", "edit", N_("Select all"), "Ctrl+A"),
     Act("deselect", "edit", N_("Select nothing"), "Esc"),
+    Act("find", "edit", N_("Find in the palette"), "Ctrl+F", "magnify"),
     Act("shortcuts", "edit", N_("Keyboard shortcuts…"), "Ctrl+/", "keyboard-outline", divided=True),
     Act("collection", "edit", N_("My boxes…"), "", "package-variant"),
     Act("cards", "edit", N_("My cards…"), "", "table-large"),

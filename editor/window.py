@@ -102,6 +102,7 @@ class Window(QMainWindow):
         self.skirmish = SkirmishActions(app, self, desk, actions)
         self.cards = CardActions(app, self, desk, actions)
         self.help = HelpActions(app, self, desk, actions)
+        actions.connect("find", self.palette_.seek)
 
     def _add_tools(self) -> None:
         """The tools, one of them always in hand."""

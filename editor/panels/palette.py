@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
+    QDockWidget,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -21,12 +22,13 @@ from editor.desk import Desk
 from editor.icons import icon
 from editor.panels.palette_items import ZONE_KINDS, Entry, Stocktaker
 from editor.panels.palette_seats import SeatBar
-from editor.panels.palette_shelves import SectionView
+from editor.panels.palette_shelves import GAP, SectionView
 from editor.panels.palette_sources import doubt_of
 from editor.panels.swatches import Measure, Swatch, in_hand, parts, pixmap_of, tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
 from exporters.drawing.look import Style, style_of
+from exporters.drawing.safe_look import safe_look
 from schema.board import HexBoard, TableBoard, TileBoard, Zone
 from schema.edits import SetField
 from schema.language import N_, Phrase
@@ -68,19 +70,27 @@ class PalettePanel(QWidget):
         desk.tool_changed.connect(self._mark)
         desk.document.changed.connect(self._changed)
         desk.document.game_changed.connect(self._build)
+        desk.settings.changed.connect(self._setting_changed)
 
     def sizeHint(self) -> QSize:
-        """Three swatches wide."""
-        em = self.fontMetrics().height()
-        return QSize(15 * em, 30 * em)
+        """Three swatches wide, with the bar that scrolls."""
+        bar = self.area.verticalScrollBar().sizeHint().width()
+        high = 30 * self.fontMetrics().height()
+        return QSize(3 * (self.measure.width + GAP) + bar + 14, high)
 
     @property
     def style_now(self) -> Style:
-        """How the game is drawn in the language of now."""
-        return style_of(self.desk.document.game, None, language(), greyscale=False)
+        """How the game is drawn in the language of now, for the eyes of this person."""
+        game = self.desk.document.game
+        look = safe_look(game) if self.desk.settings.get("patterns", default=False) else None
+        return style_of(game, look, language(), greyscale=False)
 
     def seek(self) -> None:
-        """Go to the search line."""
+        """Go to the search line, wherever the palette is."""
+        dock = self.parentWidget()
+        if isinstance(dock, QDockWidget):
+            dock.show()
+            dock.raise_()
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
@@ -141,7 +151,7 @@ class PalettePanel(QWidget):
         found = [s for s in taker.sections() if s.adds or any(x.entries for x in s.shelves)]
         entries = [e for section in found for shelf in section.shelves for e in shelf.entries]
         words = [word for entry in entries for word in parts(entry.label)]
-        measure = Measure.of(self, words)
+        self.measure = measure = Measure.of(self, words)
         closed = self._closed()
         for view in self.views:
             self.sections.removeWidget(view)
@@ -257,6 +267,11 @@ class PalettePanel(QWidget):
         board = after.board
         large = isinstance(board, HexBoard) and sum(board.lines) > LARGE
         self._counting.start(LONG_PAUSE if large else PAUSE)
+
+    def _setting_changed(self, name: str) -> None:
+        """Colours for the colour-blind are colours of the pictures too."""
+        if name == "patterns":
+            self._build()
 
     def count(self) -> None:
         """Count what is left in the boxes and write it on the swatches."""
