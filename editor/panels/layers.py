@@ -1,13 +1,199 @@
-"""What the board shows."""
+"""What the board shows: its layers, and what the rules say about it."""
 
-from PySide6.QtWidgets import QWidget
+from __future__ import annotations
 
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGroupBox,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.decisions.overlaying import FOLLOWING, subject_of
 from editor.desk import Desk
+from editor.panels.overlay_legend import OverlayLegendView
+from editor.panels.overlay_switches import is_on, switch
+from editor.speech import language, named, say
+from exporters.overlays import OverlayLegend, overlay_legends
+from schema.board import HexBoard
+from schema.language import N_
+
+LAYERS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (N_("Colours of the ground"), ("ground", "half-hexes")),
+    (N_("Symbols of terrain"), ("symbols",)),
+    (N_("Heights"), ("elevation", "heights")),
+    (N_("Rivers, roads and walls"), ("ways", "walls")),
+    (N_("Tokens"), ("tokens",)),
+    (N_("Units and commanders"), ("units", "commanders")),
+    (N_("Markers"), ("markers",)),
+    (N_("What lies face down"), ("hidden",)),
+    (N_("Zones"), ("zones",)),
+    (N_("Edges of the zones of control"), ("control",)),
+    (N_("Lines between sections"), ("sections",)),
+    (N_("Labels"), ("labels",)),
+    (N_("Names of hexes"), ("coordinates",)),
+    (N_("Grid"), ("grid",)),
+    (N_("Rows beside the board"), ("guides",)),
+    (N_("Names of the sides"), ("edges",)),
+)
+"""What people call the layers of ``exporters.drawing.scene``."""
+
+OVERLAYS: tuple[tuple[str, str, str], ...] = (
+    ("control", N_("Zones of control"), N_("Where commanders may order units")),
+    ("rows", N_("Deployment rows"), N_("Rows counted from each edge, and the limits of the card")),
+    ("sections", N_("Sections"), N_("The parts of the board that cards speak of")),
+    ("threats", N_("Threats of the first turn"), N_("What each side could attack at once")),
+    ("sight", N_("Sight from the selection"), N_("What is not seen from there, and what hides it")),
+    ("reach", N_("Reach of the selection"), N_("Where the unit may move, and in how many steps")),
+    ("retreat", N_("Retreats of the selection"), N_("Where the unit is driven back to")),
+)
+PAUSE = 80
+"""Milliseconds of rest before the legend follows the board."""
 
 
-class LayersPanel(QWidget):
-    """What the board shows."""
+class LayersPanel(QScrollArea):
+    """Layers on and off, overlays on and off, and what their signs mean."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget()
+        rows = QVBoxLayout(page)
+        rows.setContentsMargins(6, 6, 6, 6)
+        rows.addWidget(self._rules())
+        self.legend = QWidget()
+        self._legends = QVBoxLayout(self.legend)
+        self._legends.setContentsMargins(4, 0, 0, 0)
+        rows.addWidget(self.legend)
+        rows.addWidget(self._layers())
+        rows.addStretch()
+        self.setWidget(page)
+        self._told: tuple[tuple[str, ...], ...] = ()
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(PAUSE)
+        self._late.timeout.connect(self._explain)
+        desk.shown_changed.connect(self._refresh)
+        desk.hand_changed.connect(self._late.start)
+        desk.document.changed.connect(self._later)
+        desk.document.game_changed.connect(self._later)
+        self._refresh()
+        self._explain()
+
+    # -- putting together ------------------------------------------------------------------------
+
+    def _rules(self) -> QGroupBox:
+        box = QGroupBox(say(N_("What the rules say")))
+        rows = QVBoxLayout(box)
+        hexes = isinstance(self.desk.document.scenario.board, HexBoard)
+        self.overlays: dict[str, QCheckBox] = {}
+        for kind, name, hint in OVERLAYS:
+            check = QCheckBox(say(name))
+            check.setObjectName(f"overlay-{kind}")
+            check.setToolTip(say(hint))
+            check.setEnabled(hexes)
+            check.clicked.connect(partial(self._switch, kind))
+            self.overlays[kind] = check
+            rows.addWidget(check)
+            if kind == "threats":
+                rows.addWidget(self._seats())
+        self.subject = QLabel()
+        self.subject.setWordWrap(True)
+        self.subject.setForegroundRole(self.palette().ColorRole.PlaceholderText)
+        rows.addWidget(self.subject)
+        return box
+
+    def _seats(self) -> QComboBox:
+        """Whose threats are shown."""
+        self.seats = QComboBox()
+        self.seats.setAccessibleName(say(N_("Whose threats")))
+        self.seats.addItem(say(N_("of all sides")), None)
+        for seat in self.desk.document.scenario.seats:
+            faction = self.desk.document.game.factions.get(seat.faction or "")
+            title = named(seat.name) or (named(faction.name) if faction else "") or seat.id
+            self.seats.addItem(title, seat.id)
+        self.seats.activated.connect(self._narrow)
+        return self.seats
+
+    def _layers(self) -> QGroupBox:
+        box = QGroupBox(say(N_("On the board")))
+        rows = QVBoxLayout(box)
+        self.layers: dict[tuple[str, ...], QCheckBox] = {}
+        for name, layers in LAYERS:
+            check = QCheckBox(say(name))
+            check.setObjectName(f"layer-{layers[0]}")
+            check.clicked.connect(partial(self._show_layers, layers))
+            self.layers[layers] = check
+            rows.addWidget(check)
+        self.all = QPushButton(say(N_("Show &all")))
+        self.all.clicked.connect(self._show_all)
+        rows.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
+        return box
+
+    # -- doing -----------------------------------------------------------------------------------
+
+    def _show_layers(self, layers: tuple[str, ...], on: bool) -> None:  # noqa: FBT001  Qt's
+        hidden = self.desk.hidden_layers
+        self.desk.hide_layers(hidden.difference(layers) if on else hidden.union(layers))
+
+    def _show_all(self) -> None:
+        self.desk.hide_layers(frozenset())
+
+    def _switch(self, kind: str, on: bool) -> None:  # noqa: FBT001  Qt tells it so
+        of = self.seats.currentData() if kind == "threats" else None
+        switch(self.desk, kind, on=on, of=of)
+
+    def _narrow(self) -> None:
+        if is_on(self.desk, "threats"):
+            switch(self.desk, "threats", on=True, of=self.seats.currentData())
+
+    # -- showing ---------------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        hidden = self.desk.hidden_layers
+        for layers, check in self.layers.items():
+            check.setChecked(hidden.isdisjoint(layers))
+        self.all.setEnabled(bool(hidden))
+        for kind, check in self.overlays.items():
+            check.setChecked(is_on(self.desk, kind))
+        self.seats.setEnabled(is_on(self.desk, "threats"))
+        self._late.start()
+
+    def _later(self) -> None:
+        self._late.start()
+
+    def _explain(self) -> None:
+        """Tell what is shown now: for whom, and by which signs."""
+        desk = self.desk
+        scenario, game = desk.document.scenario, desk.document.game
+        unit, place = subject_of(desk.selection, scenario)
+        wanted = any(kind in desk.following for kind in FOLLOWING)
+        self.subject.setVisible(wanted and unit is None)
+        words = N_("Select a unit or a hex: the overlay follows it")
+        if place is not None:
+            words = N_("Nobody stands on {place}: reach and retreats are those of a unit")
+        self.subject.setText(say(words, place=place))
+        legends = overlay_legends(scenario, game, desk.overlays, language=language())
+        told = tuple((one.title, *(m.words for m in one.meanings)) for one in legends)
+        if told != self._told:
+            self._told = told
+            self._lay(legends)
+
+    def _lay(self, legends: tuple[OverlayLegend, ...]) -> None:
+        while (item := self._legends.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        for legend in legends:
+            self._legends.addWidget(OverlayLegendView(legend))
+        self.legend.setVisible(bool(legends))

@@ -6,11 +6,13 @@ from editor.desk import Desk
 
 def is_on(desk: Desk, kind: str) -> bool:
     """Whether an overlay is switched on, though there may be nothing selected to show it for."""
-    return kind in desk.following if kind in FOLLOWING else kind in desk.overlays
+    if kind in FOLLOWING:
+        return kind in desk.following
+    return any(name.partition(":")[0] == kind for name in desk.overlays)
 
 
-def switch(desk: Desk, kind: str, *, on: bool) -> None:
-    """Switch an overlay on or off."""
+def switch(desk: Desk, kind: str, *, on: bool, of: str | None = None) -> None:
+    """Switch an overlay on or off; ``of`` narrows it to a seat."""
     overlays = tuple(name for name in desk.overlays if name.partition(":")[0] != kind)
     if kind in FOLLOWING:
         following = desk.following | {kind} if on else desk.following - {kind}
@@ -19,7 +21,7 @@ def switch(desk: Desk, kind: str, *, on: bool) -> None:
             # What is shown may be the same, as nothing is selected; the switches are not.
             desk.shown_changed.emit()
     elif on:
-        overlays = (*overlays, kind)
+        overlays = (*overlays, kind if of is None else f"{kind}:{of}")
     show(desk, overlays)
 
 

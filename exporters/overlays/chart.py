@@ -232,15 +232,21 @@ class Chart:
 
 
 def hatch(
-    offsets: tuple[Point, ...], pattern: str, ink: str, veil: float, wide: float
+    offsets: tuple[Point, ...],
+    pattern: str,
+    ink: str,
+    veil: float,
+    wide: float,
+    bold: float = 0.016,
 ) -> tuple[Mark, ...]:
-    """The hatching of one hex about the origin."""
+    """The hatching of one hex about the origin; how far apart and how bold its lines are is told
+    in hexes."""
     across = flats(offsets)
     lines = PATTERNS[pattern](offsets, max(1.2, wide * across))
     drawn: list[Mark] = []
     if veil:
         drawn.append(Path(polygon(offsets), fill=ink, opacity=veil))
-    drawn.append(Path(lines, stroke=ink, width=max(0.2, 0.016 * across), opacity=0.75))
+    drawn.append(Path(lines, stroke=ink, width=max(0.2, bold * across), opacity=0.75))
     return tuple(drawn)
 
 

@@ -122,7 +122,7 @@ class _Told:
     def hatch(self, pattern: str, ink: str, words: str, **facts: object) -> Meaning:
         """Hatching and what it means."""
         rim = Path(polygon(HEXAGON), stroke=self.style.grid, width=2.5)
-        marks = (*hatch(HEXAGON, pattern, self.style.tone(ink), 0.1, 0.2), rim)
+        marks = (*hatch(HEXAGON, pattern, self.style.tone(ink), 0.1, 0.24, 0.05), rim)
         return self.mean(marks, LINES[pattern], words, **facts)
 
     def chip(self, text: str, chip: Chip, ink: str, words: str, **facts: object) -> Meaning:

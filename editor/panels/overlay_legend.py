@@ -1,0 +1,67 @@
+"""What the signs over the board mean: each overlay that is on, with its samples."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.canvas.qt_canvas import QtCanvas
+from exporters.drawing.canvas import play_marks
+from exporters.drawing.picture import Mark
+from exporters.overlays import OverlayLegend
+
+PAPER = "#f7f0dd"
+"""Samples lie on a board's ground in both looks: there they are seen."""
+BOX = 116.0
+"""How much of a sample's box of 100 is shown, rims of lines included."""
+
+
+def sample(marks: tuple[Mark, ...], side: int, ratio: float) -> QPixmap:
+    """A sign as a small picture."""
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    canvas = QtCanvas(painter)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(PAPER))
+    painter.drawRoundedRect(QRectF(0, 0, side, side), side / 6, side / 6)
+    painter.translate(side / 2, side / 2)
+    painter.scale(side / BOX, side / BOX)
+    play_marks(marks, canvas)
+    painter.end()
+    return pixmap
+
+
+class OverlayLegendView(QWidget):
+    """The meanings of one overlay, a row a sign."""
+
+    def __init__(self, legend: OverlayLegend, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        side = round(self.fontMetrics().height() * 1.8)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 2, 0, 6)
+        rows.setSpacing(3)
+        title = QLabel(legend.title)
+        title.setWordWrap(True)
+        font = title.font()
+        font.setBold(True)
+        title.setFont(font)
+        rows.addWidget(title)
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(1, 1)
+        for number, meaning in enumerate(legend.meanings):
+            sign = QLabel()
+            sign.setPixmap(sample(meaning.sample, side, self.devicePixelRatioF()))
+            sign.setAccessibleName(meaning.sign)
+            sign.setToolTip(meaning.sign)
+            words = QLabel(f"{meaning.words[:1].upper()}{meaning.words[1:]}")
+            words.setWordWrap(True)
+            words.setAccessibleName(f"{meaning.sign}: {meaning.words}")
+            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+            grid.addWidget(sign, number, 0, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(words, number, 1)
+        rows.addLayout(grid)
