@@ -1,7 +1,7 @@
 """Light and dark: one palette each, put on the whole application."""
 
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QWidget
 
 Role = QPalette.ColorRole
 
@@ -45,6 +45,37 @@ COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
 FAINT = {"light": "#9b958c", "dark": "#76716a"}
 
 
+class _Outlined(QProxyStyle):
+    """Fusion, whose empty boxes to tick are darker than a dark ground and so not to be seen."""
+
+    def drawPrimitive(
+        self,
+        element: QStyle.PrimitiveElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """As Fusion does, with a light outline around what can be ticked."""
+        super().drawPrimitive(element, option, painter, widget)
+        if element not in OUTLINED:
+            return
+        rect = option.rect.adjusted(0, 0, -1, -1)
+        painter.save()
+        painter.setPen(option.palette.color(Role.PlaceholderText))
+        if element == QStyle.PrimitiveElement.PE_IndicatorRadioButton:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawEllipse(rect)
+        else:
+            painter.drawRect(rect)
+        painter.restore()
+
+
+OUTLINED = (
+    QStyle.PrimitiveElement.PE_IndicatorCheckBox,
+    QStyle.PrimitiveElement.PE_IndicatorRadioButton,
+)
+
+
 def dress(application: QApplication, theme: str) -> None:
     """Put on ``light`` or ``dark``; the same drawing of widgets on every system."""
     theme = theme if theme in COLOURS else "light"
@@ -53,7 +84,7 @@ def dress(application: QApplication, theme: str) -> None:
         palette.setColor(role, QColor(colour))
     for role in (Role.WindowText, Role.Text, Role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(FAINT[theme]))
-    application.setStyle("Fusion")
+    application.setStyle(_Outlined("Fusion") if theme == "dark" else "Fusion")
     application.setPalette(palette)
 
 

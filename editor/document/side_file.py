@@ -12,16 +12,18 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from schema.disk import Unreadable, read_bytes, write_bytes_atomically
 from schema.language import N_, Phrase
-from schema.scenario import Scenario
-from schema.value import Value
+
+if TYPE_CHECKING:  # what a crash left is listed before the models are loaded
+    from schema.scenario import Scenario
+    from schema.value import Value
 
 FOLDER = "unsaved"
 MANY = 100
@@ -158,16 +160,15 @@ def in_pieces(value: Value) -> Iterator[str]:
         called = type(value).model_fields[name].alias or name
         yield f"{comma}{json.dumps(called)}:"
         comma = ","
-        yield from in_pieces(part) if isinstance(part, Value) else _list_in_pieces(part)
+        yield from _list_in_pieces(part) if isinstance(part, tuple) else in_pieces(part)
     yield "}"
 
 
 def _is_heavy(value: object) -> bool:
     if isinstance(value, tuple):
         return len(value) > MANY
-    return isinstance(value, Value) and any(
-        _is_heavy(getattr(value, name)) for name in type(value).model_fields
-    )
+    fields = getattr(type(value), "model_fields", ())
+    return any(_is_heavy(getattr(value, name)) for name in fields)
 
 
 def _list_in_pieces(items: tuple[Any, ...]) -> Iterator[str]:
@@ -178,9 +179,8 @@ def _list_in_pieces(items: tuple[Any, ...]) -> Iterator[str]:
 
 
 def _item(item: object) -> str:
-    if isinstance(item, Value):
-        return item.model_dump_json(exclude_defaults=True)
-    return json.dumps(item, ensure_ascii=False)
+    dump: Callable[..., str] | None = getattr(item, "model_dump_json", None)
+    return dump(exclude_defaults=True) if dump else json.dumps(item, ensure_ascii=False)
 
 
 if sys.platform == "win32":  # pragma: no cover
