@@ -171,8 +171,8 @@ class BoardPicture(QWidget):
         painter.drawPixmap(self._corner, self._pixels)
         highlight = self.palette().color(QPalette.ColorRole.Highlight)
         glow = QColor(highlight)
-        glow.setAlpha(70)
-        painter.setPen(QPen(highlight, 1.5))
+        glow.setAlpha(40)
+        painter.setPen(QPen(highlight, 1.2))
         painter.setBrush(glow)
         for place in self.lit:
             painter.drawPolygon(self._outline(place, 0.86))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -66,6 +66,7 @@ class ByHandDialog(QDialog):
         self.things.currentItemChanged.connect(self._light)
         self.trouble = QLabel(self)
         self.trouble.setWordWrap(True)
+        self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
         row = QHBoxLayout()
         row.addWidget(self.board, 1)
         row.addLayout(self._side())
@@ -228,7 +229,7 @@ class ByHandDialog(QDialog):
         """What is chosen in the list."""
         item = self.things.currentItem()
         found = item.data(THING) if item is not None else None
-        return Thing(*found) if found is not None else None
+        return None if found is None else Thing(*found)
 
     def _show(self) -> None:
         table = self.now

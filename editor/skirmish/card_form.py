@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -41,7 +41,8 @@ class CardForm(QDialog):
         self.card: SetupCard = game.setup_cards[card_id]
         self.setWindowTitle(say(N_("Setup card {label}"), label=self.card.label))
         self.picture = PictureButton(self)
-        self.picture.setEnabled(True)
+        self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.picture.setCursor(Qt.CursorShape.ArrowCursor)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self.label = QLineEdit(self.card.label, self)

@@ -59,8 +59,9 @@ class Choices(QScrollArea):
         column.addWidget(self._at_the_table())
         column.addStretch(1)
         self.setWidget(inside)
-        self.setMinimumWidth(34 * self.fontMetrics().averageCharWidth())
         self.refresh()
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setMinimumWidth(inside.minimumSizeHint().width() + bar)
 
     # -- putting together --------------------------------------------------------------------------
 
@@ -75,6 +76,8 @@ class Choices(QScrollArea):
             self.game.addItem(named(session.app.game(ident).name, ident), ident)
         if len(ids) > 1:
             form.addRow(say(N_("&Game")), self.game)
+        else:
+            self.game.hide()
         self.add_ons: dict[str, QCheckBox] = {}
         for ident, game in session.add_ons_at_hand():
             title = _add_on_name(session, ident) or named(game.name, ident)
@@ -238,7 +241,8 @@ class Choices(QScrollArea):
         self._fit()
 
     def _fit(self) -> None:
-        self.picture.be_wide(max(180, self.viewport().width() - 22))
+        wide = self.viewport().width() - 22
+        self.picture.be_wide(max(24 * self.fontMetrics().averageCharWidth(), wide))
 
     # -- choosing ------------------------------------------------------------------
 

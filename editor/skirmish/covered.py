@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -52,6 +53,7 @@ class CommandersDialog(QDialog):
         self.pages = QStackedWidget(self)
         self.trouble = QLabel(self)
         self.trouble.setWordWrap(True)
+        self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
         whole = QVBoxLayout(self)
         whole.addWidget(self.pages, 1)
         whole.addWidget(self.trouble)
@@ -119,6 +121,7 @@ class CommandersDialog(QDialog):
                 setup_card_words(game.setup_cards[ident], game, language())
             )
         self._add_up()
+        next(iter(self.cards.values())).setFocus()
 
     def _grid(self) -> QWidget:
         draft, game = self.draft, self.draft.game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -85,15 +85,16 @@ class HousePage(QWidget):
         for number, ident in enumerate(deck_of(self.draft, self.house)):
             button = PictureButton(inside)
             button.setCheckable(True)
+            button.has_words = True
             button.setObjectName(ident)
             button.clicked.connect(self._clicked)
-            copy = QPushButton(icon("pencil"), say(N_("From the cardboard…")), inside)
+            copy = QPushButton(icon("pencil"), say(N_("Copy…")), inside)
             copy.setObjectName(ident)
             copy.setToolTip(say(N_("Copy what your own card says; it is kept")))
             copy.clicked.connect(self._copy)
             column = QVBoxLayout()
-            column.addWidget(button)
-            column.addWidget(copy)
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(copy, 0, Qt.AlignmentFlag.AlignHCenter)
             grid.addLayout(column, number // COLUMNS, number % COLUMNS)
             self.cards[ident], self.copies[ident] = button, copy
             self._draw(ident)
@@ -108,7 +109,7 @@ class HousePage(QWidget):
         self.cards[ident].show_picture(picture, words)
         flat = not marked
         self.copies[ident].setFlat(flat)
-        told = N_("Correct it…") if flat else N_("From the cardboard…")
+        told = N_("Correct…") if flat else N_("Copy…")
         self.copies[ident].setText(say(told))
 
     def redraw(self) -> None:
@@ -131,10 +132,7 @@ class HousePage(QWidget):
             button.setEnabled(not leads)
 
     def _clicked(self) -> None:
-        sender = self.sender()
-        if sender is None:
-            return
-        ident, was = sender.objectName(), None
+        ident, was = self.sender().objectName(), None
         for use in USES:
             if ident in self.taken[use]:
                 self.taken[use].remove(ident)
@@ -151,9 +149,7 @@ class HousePage(QWidget):
         self.changed.emit()
 
     def _copy(self) -> None:
-        sender = self.sender()
-        if sender is not None:
-            self.copy_wanted.emit(sender.objectName())
+        self.copy_wanted.emit(self.sender().objectName())
 
 
 class DrawnCardsDialog(QDialog):
@@ -204,7 +200,7 @@ class DrawnCardsDialog(QDialog):
         whole.addWidget(self.sum)
         whole.addWidget(box)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        self.resize(100 * letters, 46 * high)
+        self.resize(112 * letters, 46 * high)
         self._add_up()
 
     def _add_up(self) -> None:

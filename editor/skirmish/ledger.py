@@ -1,7 +1,7 @@
 """The ledger: what things of a skirmish are called, and what changed from one roll to the next."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from editor.skirmish.rolls import Roll
 from editor.skirmish.wishes import CARD_STAGES
@@ -153,37 +153,36 @@ def _of_markers(old: Draft, new: Draft) -> Iterator[str]:
 
 
 def _of_units(old: Draft, new: Draft) -> Iterator[str]:
-    was = {f.id: f for side in old.sides for f in side.forces}
-    now = {f.id: f for side in new.sides for f in side.forces}
-
-    def place(draft: Draft, force: Force) -> str:
-        return "–" if force.at is None else draft.grid.names[force.at]
-
-    for ident, force in was.items():
-        if ident not in now:
-            yield say(
-                N_("{thing} is gone from {place}"),
-                thing=_whose(old, force, house_name),
-                place=place(old, force),
-            )
-    for ident, force in now.items():
-        before, told = was.get(ident), _whose(new, force, house_name)
-        if before is None:
-            yield say(N_("{thing} is new on {place}"), thing=told, place=place(new, force))
-            continue
-        if (before.rank, before.leader) != (force.rank, force.leader):
-            yield say(N_("{before} is {after} now"), before=unit_name(old, before), after=told)
-        if place(old, before) != place(new, force):
-            yield _moved(told, place(old, before), place(new, force))
+    """Units that moved, came and went; equal ones of a House are not told apart."""
+    was, now = Counter(_standing(old)), Counter(_standing(new))
+    gone, come = list((was - now).elements()), list((now - was).elements())
+    for who, told, place in gone:
+        other = next((one for one in come if one[0] == who), None)
+        if other is None:
+            yield say(N_("{thing} is gone from {place}"), thing=told, place=place)
+        else:
+            come.remove(other)
+            yield _moved(told, place, other[2])
+    for _who, told, place in come:
+        yield say(N_("{thing} is new on {place}"), thing=told, place=place)
 
 
-def _whose(draft: Draft, force: Force, house: Callable[[Draft, str], str]) -> str:
+def _standing(draft: Draft) -> Iterator[tuple[tuple[str, ...], str, str]]:
+    """Every unit: what tells it apart, what it is called, where it stands."""
+    for side in draft.sides:
+        for force in side.forces:
+            who = (force.seat, force.type, force.rank, force.leader or "")
+            place = "–" if force.at is None else draft.grid.names[force.at]
+            yield who, _whose(draft, force), place
+
+
+def _whose(draft: Draft, force: Force) -> str:
     """A unit with its House before it, where its name alone would not tell."""
     name = unit_name(draft, force)
     kind = draft.game.unit_types.get(force.type)
     if force.leader is not None or (kind is not None and kind.faction):
         return name
-    return say(N_("{house}: {things}"), house=house(draft, force.seat), things=name)
+    return say(N_("{house}: {things}"), house=house_name(draft, force.seat), things=name)
 
 
 def _moved(thing: str, before: str, after: str) -> str:

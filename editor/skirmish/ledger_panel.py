@@ -71,6 +71,8 @@ class LedgerPanel(QWidget):
             (self.locked, 2),
         ):
             column.addWidget(widget, stretch)
+        for shown in (self.changed, self.locked):
+            shown.setAlternatingRowColors(True)
         column.addLayout(self._command())
         self.setMinimumWidth(30 * self.fontMetrics().averageCharWidth())
 
@@ -109,7 +111,7 @@ class LedgerPanel(QWidget):
         self.copy.setToolTip(say(N_("Copy the command that draws the same, byte for byte")))
         self.copy.clicked.connect(self._copy)
         top = QHBoxLayout()
-        top.addWidget(QLabel(say(N_("The same from the command line")), self), 1)
+        top.addWidget(QLabel(say(N_("Command line")), self), 1)
         top.addWidget(self.copy)
         column = QVBoxLayout()
         column.addLayout(top)
@@ -127,20 +129,21 @@ class LedgerPanel(QWidget):
         self.history.setCurrentIndex(rolls.at)
         self.changed.clear()
         self.locked.clear()
-        roll, last = rolls.now, rolls.last
-        if roll is None:
+        last = rolls.last
+        now = rolls.now
+        if now is None:
             return
-        told = changes(last, roll) if last is not None else []
+        told = changes(last, now) if last is not None else []
         heading = N_("Changed since the roll before: {count}")
         self.changed_heading.setText(say(heading, count=len(told)))
         self.changed.addItems(told)
         if not told:
             nothing = N_("nothing") if last is not None else N_("This is the first roll.")
             self.changed.addItem(say(nothing))
-        names = grouped_locks(roll)
+        names = grouped_locks(now)
         self.locked_heading.setText(say(N_("Locked: {count}"), count=len(names)))
         for name in names:
-            item = QListWidgetItem(icon("lock"), name_of_thing(roll.draft, name))
+            item = QListWidgetItem(icon("lock"), name_of_thing(now.draft, name))
             item.setData(NAME, name)
             self.locked.addItem(item)
         self.command.setPlainText(self.session.command())

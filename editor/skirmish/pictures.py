@@ -59,8 +59,9 @@ class PictureButton(QAbstractButton):
         self._key: tuple[int, int, float] | None = None
         self.sign = ""
         """An icon at the upper right while the button is checked."""
+        self.has_words = False
+        """Whether there is a line for words below the picture."""
         self.words = ""
-        """A few words over the lower edge."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -78,10 +79,14 @@ class PictureButton(QAbstractButton):
             return
         inner = max(8, wide - 2 * RING)
         high = round(inner * self._picture.height / self._picture.width) + 2 * RING
-        self.setFixedSize(wide, high)
+        self.setFixedSize(wide, high + self._strip())
+
+    def _strip(self) -> int:
+        """How high the line of words below the picture is."""
+        return self.fontMetrics().height() + 4 if self.has_words else 0
 
     def tell(self, words: str) -> None:
-        """A few words over the lower edge; none for an empty text."""
+        """A few words below the picture; none for an empty text."""
         if words != self.words:
             self.words = words
             self.update()
@@ -95,7 +100,7 @@ class PictureButton(QAbstractButton):
         """The picture, and a ring for what is focused or checked."""
         if self._picture is None:
             return
-        inside = self.rect().adjusted(RING, RING, -RING, -RING)
+        inside = self.rect().adjusted(RING, RING, -RING, -RING - self._strip())
         ratio = self.devicePixelRatioF()
         key = (inside.width(), inside.height(), ratio)
         if self._pixels is None or key != self._key:
@@ -125,15 +130,16 @@ class PictureButton(QAbstractButton):
 
     def _draw_sign(self, painter: QPainter) -> None:
         size = max(16, self.fontMetrics().height())
-        box = QRectF(self.width() - size - RING, RING, size, size)
+        low = self.height() - self._strip() - size - 2 * RING
+        box = QRectF(self.width() - size - 2 * RING, low, size, size)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.palette().color(QPalette.ColorRole.Button))
         painter.drawEllipse(box.adjusted(-2, -2, 2, 2))
         icon(self.sign).paint(painter, box.toRect())
 
     def _draw_words(self, painter: QPainter) -> None:
-        palette, high = self.palette(), self.fontMetrics().height() + 4
-        box = QRectF(RING, self.height() - high - RING, self.width() - 2 * RING, high)
+        palette, high = self.palette(), self._strip()
+        box = QRectF(2 * RING, self.height() - high - 1, self.width() - 4 * RING, high - 2)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(palette.color(QPalette.ColorRole.Highlight))
         painter.drawRoundedRect(box, 3, 3)

@@ -69,7 +69,7 @@ class StepsStage(QWidget):
         split.addWidget(self.lines)
         split.addWidget(right)
         split.setStretchFactor(1, 1)
-        split.setSizes([36 * self.fontMetrics().averageCharWidth(), 500])
+        split.setSizes([46 * self.fontMetrics().averageCharWidth(), 500])
         split.setChildrenCollapsible(False)
         whole = QVBoxLayout(self)
         whole.addLayout(self._controls())
@@ -126,7 +126,7 @@ class StepsStage(QWidget):
                 told = render(entry.message, roll.draft.game, language())
                 if entry.seat is not None:
                     told = f"{house_name(roll.draft, entry.seat)}: {told}"
-                self.lines.addItem(QListWidgetItem(f"    {told}"))
+                self.lines.addItem(QListWidgetItem(f"– {told}"))
         self.lines.scrollToBottom()
 
     def _show_cards(self, roll: Roll, table: Table) -> None:
@@ -140,7 +140,7 @@ class StepsStage(QWidget):
             picture.setCursor(Qt.CursorShape.ArrowCursor)
             self.cards.addWidget(picture)
             self._pictures.append(picture)
-        wide = 6 * self.fontMetrics().averageCharWidth()
+        wide = 8 * self.fontMetrics().averageCharWidth()
         for picture, (house, use, ident) in zip(self._pictures, wanted, strict=False):
             is_open = (house, use) in table.open_cards
             shown = card_picture(game, house, ident if is_open else None, use if is_open else None)

@@ -204,9 +204,7 @@ class Wizard(QWidget):
         session = self.session
         told = session.trouble or session.note
         if told is None and session.shown is not None:
-            told = Phrase(
-                N_("You are watching the set-up: cards and board show what is there yet.")
-            )
+            told = Phrase(N_("You are watching the set-up: only what is there yet is shown."))
         self.sign.setVisible(told is not None)
         self.sign.setIcon(
             icon("alert-circle-outline" if session.trouble else "information-outline")

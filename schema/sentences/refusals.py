@@ -5,9 +5,7 @@ from schema.language import N_
 REFUSALS: dict[str, str] = {
     "not-key-value": N_("{text} is not KEY=VALUE"),
     "not-thing-at-place": N_("{text} is not THING@PLACE, such as forest@C8"),
-    "not-there": N_(
-        "{thing} cannot be at {place} here: the cards or the placement rules forbid it"
-    ),
+    "not-there": N_("{thing} cannot be at {place}: the cards or the placement rules forbid it"),
     "hex-taken": N_("{place} is taken already"),
     "half-hex": N_("{place} does not belong to the battlefield"),
     "beyond-rows": N_(
