@@ -5,7 +5,7 @@ pieces, overrides, waivers. Each answer is a new scenario; ``Become`` makes it o
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Literal
 
@@ -17,13 +17,13 @@ from editor.decisions.carrying import (
     with_forces,
     with_mentions,
 )
+from editor.decisions.fallen import Fallen, forces_off
 from editor.decisions.symmetry import SWAPPED
 from editor.decisions.tabletop import moved_table
 from geometry.grid import Edge, HexGrid, Indent, Orientation, grid_of
 from geometry.hexes import DIRECTIONS, ORIGIN, Hex, rotate
 from geometry.symmetries import SymmetryId
 from schema.board import Board, Height, HexBoard, TableBoard
-from schema.forces import Commander, Marker, Unit
 from schema.game import Game
 from schema.printed import HexSide
 from schema.scenario import Scenario
@@ -64,31 +64,12 @@ class Shape:
         return grid_of(self.lines, self.orientation, self.indent)
 
 
-@dataclass(frozen=True, slots=True)
-class Fallen:
-    """What has no place on the new board, by kind."""
-
-    units: tuple[Unit, ...] = ()
-    commanders: tuple[Commander, ...] = ()
-    markers: tuple[Marker, ...] = ()
-    hexes: tuple[str, ...] = ()
-    """Hexes that are gone and bore more than empty ground, by their old names."""
-    things: int = 0
-    """Tokens, ways, walls, pinned pieces and labels, terrain on a table."""
-    mentions: int = 0
-    """Places of zones and hidden spots, notes."""
-
-    def __bool__(self) -> bool:
-        counted = (self.units, self.commanders, self.markers, self.hexes)
-        return any(counted) or self.things > 0 or self.mentions > 0
-
-
 @dataclass(frozen=True)
 class Reshaped:
     """A scenario on its new board, and what fell off."""
 
     scenario: Scenario
-    fallen: Fallen = Fallen()
+    fallen: Fallen
     places: dict[str, str] = field(default_factory=dict)
     """Hex to the hex that it became."""
     turn: int = 0
@@ -298,25 +279,18 @@ def _fallen(
     before: Scenario, after: Scenario, old: HexBoard, carrier: Carrier, empty: str
 ) -> Fallen:
     """What the scenario before had and the one after has not."""
-    there = {unit.id for unit in after.units}
-    led = {(c.card, c.seat) for c in after.commanders}
-    lying = {marker.id for marker in after.markers}
     names = [name for name in old.grid().names if name not in carrier.places]
     grid = old.grid()
-    bare = {empty}
-    board = after.board
     hexes: list[str] = []
     for name in names:
         line, position = grid.line_and_position(name)
         height = old.elevation[line][position] if old.elevation else 0
-        if old.terrain[line][position] not in bare or height:
+        if old.terrain[line][position] != empty or height:
             hexes.append(name)
-    return Fallen(
-        units=tuple(unit for unit in before.units if unit.id not in there),
-        commanders=tuple(c for c in before.commanders if (c.card, c.seat) not in led),
-        markers=tuple(marker for marker in before.markers if marker.id not in lying),
+    return replace(
+        forces_off(before, after),
         hexes=tuple(hexes),
-        things=_lying(old) - _lying(board),
+        things=_lying(old) - _lying(after.board),
         mentions=_mentions(before) - _mentions(after),
     )
 

@@ -1,10 +1,11 @@
 """The whole table at once: another size, turned, mirrored."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from editor.decisions.carrying import Paths, with_forces, with_mentions
+from editor.decisions.fallen import Fallen, forces_off
 from geometry.symmetries import SymmetryId
 from schema.board import Place, Pose, TableBoard, TablePiece
 from schema.game import Game
@@ -38,6 +39,16 @@ def resized_table(
     zones = tuple(z.changed(outline=tuple(map(corner, z.outline))) for z in scenario.zones)
     fresh = board.changed(width=width, depth=depth, pieces=pieces)
     return _laid(scenario.changed(zones=zones), fresh, to)
+
+
+def fallen_off(before: Scenario, after: Scenario) -> Fallen:
+    """What the table before had and the smaller one has not."""
+    old, new = _table(before), _table(after)
+    return replace(
+        forces_off(before, after),
+        things=len(old.pieces) + len(old.labels) - len(new.pieces) - len(new.labels),
+        mentions=len(before.notes) - len(after.notes),
+    )
 
 
 def moved_table(scenario: Scenario, symmetry: SymmetryId, game: Game) -> Scenario:

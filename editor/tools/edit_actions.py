@@ -210,5 +210,5 @@ class EditActions(QObject):
         actions["mirror-stamp"].setEnabled(stamping)
 
     def _has_copy(self) -> bool:
-        held = self.clipboard.mimeData()  # None while another program holds it back
+        held: object = self.clipboard.mimeData()  # None while another program holds it back
         return isinstance(held, QMimeData) and held.hasFormat(MIME)

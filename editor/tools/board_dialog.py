@@ -1,0 +1,227 @@
+"""Change the board: a printed side or an own size, which part stays, and what falls off."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.decisions.hand import Selection
+from editor.decisions.reshape import Reshaped, Shape, resized
+from editor.decisions.trails import empty_terrain
+from editor.desk import Desk
+from editor.speech import named, say
+from editor.tools.anchor_buttons import AnchorButtons
+from editor.tools.board_lines import PATTERNS, Pattern, lines_of, pattern_of
+from editor.tools.board_preview import LARGE, BoardPreview
+from editor.tools.fallen_words import tell_fallen
+from geometry.grid import Indent, Orientation
+from geometry.hexes import Hex
+from schema.board import HexBoard
+from schema.edits import Become
+from schema.language import N_, Phrase
+from schema.printed import HexSide
+
+OWN = ""
+"""What the choice of the own size stands for among the ids of printed sides."""
+MOST = 300
+"""Lines, and hexes of a line, that one can ask for."""
+LATER = 180
+"""Milliseconds after the last change until a large board is looked at."""
+
+ORIENTATIONS: dict[Orientation, str] = {
+    "pointy": N_("Rows of hexes with a corner up"),
+    "flat": N_("Columns of hexes with a side up"),
+}
+
+
+class BoardDialog(QDialog):
+    """What it will be is seen before OK; OK is one step of the history."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        """The scenario of ``desk`` must lie on a board of hexes."""
+        super().__init__(parent)
+        self.desk = desk
+        self.board = self._board()
+        self.made: Reshaped | None = None
+        self.setWindowTitle(say(N_("Change the board")))
+        self.setModal(True)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.look)
+        self._build()
+        self._show_side()
+        self.look()
+
+    def _board(self) -> HexBoard:
+        board = self.desk.document.scenario.board
+        if not isinstance(board, HexBoard):
+            raise TypeError("only boards of hexes are resized here")
+        return board
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.side = QComboBox()
+        for name, side in self.desk.document.game.boards.items():
+            if isinstance(side, HexSide):
+                self.side.addItem(named(side.name, name), name)
+        self.side.addItem(say(N_("A size of your own")), OWN)
+        form.addRow(say(N_("&Board:")), self.side)
+        self.own = self._own_group()
+        self.anchor = AnchorButtons()
+        placed = QFormLayout()
+        placed.addRow(say(N_("The old board lies:")), self.anchor)
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        scroll = QScrollArea()
+        scroll.setWidget(self.told)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setMinimumHeight(self.fontMetrics().height() * 5)
+        left = QVBoxLayout()
+        left.addLayout(form)
+        left.addWidget(self.own)
+        left.addLayout(placed)
+        left.addWidget(scroll, 1)
+        self.preview = BoardPreview(self.desk.document.game)
+        self.preview.setAccessibleName(say(N_("The board as it will be")))
+        columns = QHBoxLayout()
+        columns.addLayout(left)
+        columns.addWidget(self.preview, 1)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        whole = QVBoxLayout(self)
+        whole.addLayout(columns, 1)
+        whole.addWidget(self.buttons)
+        self.side.setCurrentIndex(max(0, self.side.findData(self.board.side or OWN)))
+        self.side.currentIndexChanged.connect(self._side_chosen)
+        self.anchor.changed.connect(self._changed)
+
+    def _own_group(self) -> QGroupBox:
+        group = QGroupBox(say(N_("A size of your own")))
+        form = QFormLayout(group)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.orientation = QComboBox()
+        for value, text in ORIENTATIONS.items():
+            self.orientation.addItem(say(text), value)
+        self.lines, self.length = QSpinBox(), QSpinBox()
+        for box in (self.lines, self.length):
+            box.setRange(1, MOST)
+            box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.pattern = QComboBox()
+        for pattern, words in PATTERNS.items():
+            self.pattern.addItem(say(words), pattern)
+        self.indent = QComboBox()
+        self.indent.addItem(say(N_("The second starts half a hex later")), "even")
+        self.indent.addItem(say(N_("The first starts half a hex later")), "odd")
+        self.ground = QComboBox()
+        for name, kind in self.desk.document.game.terrain.items():
+            self.ground.addItem(named(kind.name, name), name)
+        form.addRow(self.orientation)
+        self.lines_name, self.length_name = QLabel(), QLabel()
+        self.lines_name.setBuddy(self.lines)
+        self.length_name.setBuddy(self.length)
+        form.addRow(self.lines_name, self.lines)
+        form.addRow(self.length_name, self.length)
+        form.addRow(say(N_("&Every second one:")), self.pattern)
+        form.addRow(say(N_("&Indent:")), self.indent)
+        form.addRow(say(N_("&New hexes are:")), self.ground)
+        self._take_shape(self.board.lines, self.board.orientation, self.board.indent)
+        ground = empty_terrain(self.desk.hand())
+        self.ground.setCurrentIndex(max(0, self.ground.findData(ground)))
+        for combo in (self.orientation, self.pattern, self.indent, self.ground):
+            combo.currentIndexChanged.connect(self._changed)
+        self.orientation.currentIndexChanged.connect(self._name_lines)
+        for box in (self.lines, self.length):
+            box.valueChanged.connect(self._changed)
+        self._name_lines()
+        return group
+
+    def _take_shape(self, lines: tuple[int, ...], orientation: Orientation, indent: Indent) -> None:
+        """Show a shape in the fields."""
+        self.orientation.setCurrentIndex(self.orientation.findData(orientation))
+        self.lines.setValue(len(lines))
+        self.length.setValue(lines[0])
+        irregular = self.pattern.findData("as-now")
+        pattern = pattern_of(lines)
+        if pattern == "as-now" and irregular < 0:
+            self.pattern.addItem(say(N_("as it is now")), "as-now")
+        self.pattern.setCurrentIndex(self.pattern.findData(pattern))
+        self.indent.setCurrentIndex(self.indent.findData(indent))
+
+    def _name_lines(self) -> None:
+        rows = self.orientation.currentData() == "pointy"
+        self.lines_name.setText(say(N_("&Rows:")) if rows else say(N_("&Columns:")))
+        words = N_("&Hexes in the first row:") if rows else N_("&Hexes in the first column:")
+        self.length_name.setText(say(words))
+
+    # -- looking ----------------------------------------------------------------------------------
+
+    def _side_chosen(self) -> None:
+        self._show_side()
+        self._changed()
+
+    def _show_side(self) -> None:
+        """A printed side shows its measures, which cannot be changed."""
+        side = self.desk.document.game.hex_side(self.side.currentData())
+        self.own.setEnabled(side is None)
+        if side is not None:
+            self._take_shape(side.lines, side.orientation, side.indent)
+            self.ground.setCurrentIndex(max(0, self.ground.findData(side.terrain)))
+
+    def _changed(self) -> None:
+        self._timer.start(0 if self.lines.value() * self.length.value() <= LARGE else LATER)
+
+    def shape(self) -> Shape:
+        """The board that is asked for."""
+        name = self.side.currentData()
+        side = self.desk.document.game.hex_side(name)
+        if side is not None:
+            return Shape.printed(name, side)
+        pattern: Pattern = self.pattern.currentData()
+        lines = lines_of(self.lines.value(), self.length.value(), pattern, self.board.lines)
+        orientation: Orientation = self.orientation.currentData()
+        indent: Indent = self.indent.currentData()
+        return Shape(lines, orientation, indent, self.ground.currentData())
+
+    def look(self) -> None:
+        """Find out what would be, and show it."""
+        scenario = self.desk.document.scenario
+        made = resized(scenario, self.shape(), self.anchor.anchor())
+        self.made = made
+        old = self.board.grid()
+        gone = [hex_ for hex_, name in zip(old.hexes, old.names) if name not in made.places]
+        lost: list[Hex] = [made.lies_at(hex_) for hex_ in gone]
+        self.preview.take(made.scenario, lost)
+        self.told.setText(tell_fallen(made.fallen, self.desk.hand()))
+        different = made.scenario != scenario
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
+
+    def accept(self) -> None:
+        """Change it, as one step."""
+        self._timer.stop()
+        self.look()
+        if self.made is not None:
+            edit = Become(kind="become", scenario=self.made.scenario)
+            self.desk.apply(edit, Phrase(N_("Change the board")))
+            self.desk.select(Selection())
+            self.desk.camera_wanted.emit("fit")
+        super().accept()

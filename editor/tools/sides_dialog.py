@@ -1,0 +1,133 @@
+"""Swap the sides: the armies change places, or their players do."""
+
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.decisions.calling import side
+from editor.decisions.hand import Selection
+from editor.decisions.reshape import symmetries
+from editor.decisions.sides import armies_change_places, armies_change_players, two_sides
+from editor.desk import Desk
+from editor.speech import say
+from geometry.symmetries import SymmetryId
+from schema.edits import Become
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+
+WAYS: dict[SymmetryId, str] = {
+    "rotate-180": N_("turned by 180°"),
+    "mirror-vertical": N_("bottom and top swapped"),
+    "mirror-horizontal": N_("left and right swapped"),
+}
+
+
+class SidesDialog(QDialog):
+    """Two seats, and what of theirs is swapped; OK is one step of the history."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        """The scenario of ``desk`` must have two seats that somebody plays."""
+        super().__init__(parent)
+        self.desk = desk
+        self.setWindowTitle(say(N_("Swap the sides")))
+        self.setModal(True)
+        scenario = desk.document.scenario
+        self.one, self.other = self._seats(), self._seats()
+        found = two_sides(scenario)
+        if found is not None:
+            self.one.setCurrentIndex(self.one.findData(found[0]))
+            self.other.setCurrentIndex(self.other.findData(found[1]))
+        self.places = QRadioButton(say(N_("The armies change &places")))
+        self.players = QRadioButton(say(N_("The armies change their &players")))
+        group = QButtonGroup(self)
+        group.addButton(self.places)
+        group.addButton(self.players)
+        self.way = QComboBox()
+        there = symmetries(scenario)
+        for name, words in WAYS.items():
+            if name in there:
+                self.way.addItem(say(words), name)
+        self.places.setEnabled(bool(there))
+        (self.places if there else self.players).setChecked(True)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self._lay_out(there=bool(there))
+        for combo in (self.one, self.other):
+            combo.currentIndexChanged.connect(self._tell)
+        self.places.toggled.connect(self._tell)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._tell()
+
+    def _lay_out(self, *, there: bool) -> None:
+        sides = QFormLayout()
+        sides.addRow(say(N_("&One side:")), self.one)
+        sides.addRow(say(N_("&Other side:")), self.other)
+        whole = QVBoxLayout(self)
+        whole.addLayout(sides)
+        whole.addSpacing(self.fontMetrics().height() // 2)
+        whole.addWidget(self.places)
+        across = (
+            N_("Units, markers, zones and edges cross the board; the ground stays.")
+            if there
+            else N_("This board has no symmetry by which they could cross it.")
+        )
+        whole.addWidget(self._explained(say(across), self.way if there else None))
+        whole.addWidget(self.players)
+        stays = N_("Everything stays where it is and belongs to the other one.")
+        whole.addWidget(self._explained(say(stays), None))
+        whole.addStretch(1)
+        whole.addWidget(self.buttons)
+
+    def _explained(self, words: str, more: QWidget | None) -> QWidget:
+        """What a choice means, indented below it."""
+        box = QWidget()
+        layout = QVBoxLayout(box)
+        layout.setContentsMargins(self.fontMetrics().height() * 3 // 2, 0, 0, 0)
+        label = QLabel(words)
+        label.setWordWrap(True)
+        label.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
+        layout.addWidget(label)
+        if more is not None:
+            layout.addWidget(more)
+        return box
+
+    def _seats(self) -> QComboBox:
+        combo = QComboBox()
+        for seat in self.desk.document.scenario.seats:
+            combo.addItem(say(side(seat, self.desk.document.game)), seat.id)
+        return combo
+
+    def _tell(self) -> None:
+        self.way.setEnabled(self.places.isChecked())
+        different = self.one.currentData() != self.other.currentData()
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
+
+    def after(self) -> Scenario:
+        """The scenario with the sides swapped as chosen."""
+        scenario = self.desk.document.scenario
+        sides = (self.one.currentData(), self.other.currentData())
+        if self.players.isChecked():
+            return armies_change_players(scenario, sides)
+        return armies_change_places(scenario, sides, self.way.currentData())
+
+    def accept(self) -> None:
+        """Swap them, as one step."""
+        edit = Become(kind="become", scenario=self.after())
+        template = (
+            N_("Let the armies change players")
+            if self.players.isChecked()
+            else N_("Let the armies change places")
+        )
+        self.desk.apply(edit, Phrase(template))
+        self.desk.select(Selection())
+        super().accept()
