@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -102,7 +100,7 @@ class LayersPanel(QScrollArea):
             check.setObjectName(f"overlay-{kind}")
             check.setToolTip(say(hint))
             check.setEnabled(hexes)
-            check.clicked.connect(partial(self._switch, kind))
+            check.clicked.connect(lambda on, name=kind: self._switch(name, on=on))
             self.overlays[kind] = check
             rows.addWidget(check)
             if kind == "threats":
@@ -132,7 +130,7 @@ class LayersPanel(QScrollArea):
         for name, layers in LAYERS:
             check = QCheckBox(say(name))
             check.setObjectName(f"layer-{layers[0]}")
-            check.clicked.connect(partial(self._show_layers, layers))
+            check.clicked.connect(lambda on, some=layers: self._show_layers(some, on=on))
             self.layers[layers] = check
             rows.addWidget(check)
         self.all = QPushButton(say(N_("Show &all")))
@@ -142,14 +140,14 @@ class LayersPanel(QScrollArea):
 
     # -- doing -----------------------------------------------------------------------------------
 
-    def _show_layers(self, layers: tuple[str, ...], on: bool) -> None:  # noqa: FBT001  Qt's
+    def _show_layers(self, layers: tuple[str, ...], *, on: bool) -> None:
         hidden = self.desk.hidden_layers
         self.desk.hide_layers(hidden.difference(layers) if on else hidden.union(layers))
 
     def _show_all(self) -> None:
         self.desk.hide_layers(frozenset())
 
-    def _switch(self, kind: str, on: bool) -> None:  # noqa: FBT001  Qt tells it so
+    def _switch(self, kind: str, *, on: bool) -> None:
         of = self.seats.currentData() if kind == "threats" else None
         switch(self.desk, kind, on=on, of=of)
 

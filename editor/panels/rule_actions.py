@@ -31,7 +31,7 @@ class RuleActions(QObject):
         actions.connect("last-finding", partial(self.walk, -1))
         actions.connect("fix-all", self.fix_all)
         for kind in self.overlays:
-            actions.connect(PREFIX + kind, partial(self.switch, kind))
+            actions.connect(PREFIX + kind, lambda on, name=kind: self.switch(name, on=on))
         desk.shown_changed.connect(self.refresh)
         desk.hand_changed.connect(self.follow)
         desk.document.changed.connect(self.follow)
@@ -65,7 +65,7 @@ class RuleActions(QObject):
         else:
             self.desk.apply(*offered)
 
-    def switch(self, kind: str, on: bool) -> None:  # noqa: FBT001  Qt tells it so
+    def switch(self, kind: str, *, on: bool) -> None:
         """Lay an overlay over the board, or take it off."""
         switch(self.desk, kind, on=on)
         if on and kind in FOLLOWING and not self._follows(kind):

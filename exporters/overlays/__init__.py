@@ -1,7 +1,7 @@
 """What the engine says, drawn over a board: sight, reach, control, retreats, rows, threats."""
 
 from exporters.overlays.asked import KINDS, Asked, UnknownOverlay, asked_of, check_overlays
-from exporters.overlays.drawn import overlay_marks
+from exporters.overlays.drawn import overlay_marks, position_of
 from exporters.overlays.legend import Meaning, OverlayLegend, overlay_legends
 
 __all__ = [
@@ -14,4 +14,5 @@ __all__ = [
     "check_overlays",
     "overlay_legends",
     "overlay_marks",
+    "position_of",
 ]
