@@ -107,7 +107,7 @@ class App(QObject):
             return False
         file = path_of(path)
         file = None if file is None else file.absolute()
-        writable = file is not None and file.suffix.lower() == ".json"
+        writable = file is not None and self._is_his_own(file)
         self.open_scenario(scenario, game, path=file if writable else None, source=file)
         if file is not None:
             self.remember(file)
@@ -175,6 +175,14 @@ class App(QObject):
         recent = [str(path.absolute())]
         recent += [name for name in self.settings.listed("recent") if name != recent[0]]
         self.settings.put_list("recent", recent[:20])
+
+    def _is_his_own(self, file: Path) -> bool:
+        """Whether saving may write this file: sheets are not written, and examples stay as they
+        are, for the next evening."""
+        examples = self.home.examples
+        if file.suffix.lower() != ".json":
+            return False
+        return examples is None or not file.resolve().is_relative_to(examples.resolve())
 
     def _ask_which(self, path: Path | str) -> bool:
         """Whether it is a booklet of several scenarios, of which one is asked for now."""

@@ -137,14 +137,20 @@ class FileActions(QObject):
         if document.path is not None:
             return document.path
         source = self.desk.source
-        if source is not None:
+        if source is not None and not self._is_example(source):
             beside = source.with_suffix(".json")
             return beside if not beside.exists() else _free(beside)
         return self._folder() / f"{_file_name(named(document.scenario.title))}.json"
 
     def _folder(self) -> Path:
         path = self.desk.document.path or self.desk.source
-        return path.parent if path else file_dialogs.usual_folder(self.app.settings)
+        if path is None or self._is_example(path):
+            return file_dialogs.usual_folder(self.app.settings, self.app.home.examples)
+        return path.parent
+
+    def _is_example(self, path: Path) -> bool:
+        examples = self.app.home.examples
+        return examples is not None and path.is_relative_to(examples)
 
     # -- comparing --------------------------------------------------------------------------------
 
@@ -262,7 +268,8 @@ class FileActions(QObject):
     def _retitle(self) -> None:
         document = self.desk.document
         title = named(document.scenario.title) or say(N_("Untitled"))
-        file = document.path.name if document.path else say(N_("not saved yet"))
+        known = document.path or self.desk.source
+        file = known.name if known else say(N_("not saved yet"))
         told = f"{title}[*] — {file} — Banneret"
         if self.window.windowTitle() != told:
             self.window.setWindowTitle(told)

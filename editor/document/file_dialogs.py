@@ -45,11 +45,11 @@ def folder_to_add(parent: QWidget, folder: Path) -> Path | None:
     return Path(name) if name else None
 
 
-def usual_folder(settings: Settings) -> Path:
-    """Where to look first: where the last file lay, else the user's documents."""
+def usual_folder(settings: Settings, but: Path | None = None) -> Path:
+    """Where to look first: where the last file lay (``but`` in one folder), else the documents."""
     for name in settings.listed("recent"):
         folder = Path(name).parent
-        if folder.is_dir():
+        if folder.is_dir() and folder != but:
             return folder
     place = QStandardPaths.StandardLocation.DocumentsLocation
     documents = QStandardPaths.writableLocation(place)

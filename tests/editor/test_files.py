@@ -132,6 +132,21 @@ def test_a_sheet_is_saved_beside_itself_under_a_name_of_its_own(
     assert window.isWindowModified()
 
 
+def test_an_example_is_saved_under_a_name_of_its_own(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next evening it is still an example."""
+    suggested = save_to(monkeypatch, None)
+    before = RAID.read_bytes()
+    window = opened(RAID)
+    assert "raid-in-the-riverlands.json" in window.windowTitle()
+    change(window)
+    window.files.save()
+    assert suggested[0].name == RAID.name
+    assert suggested[0].parent != RAID.parent
+    assert RAID.read_bytes() == before
+
+
 def make_sheet(app: App, path: Path) -> Path:
     """The set-up sheet of a scenario, beside it."""
     from exporters.options import Options
