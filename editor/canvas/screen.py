@@ -56,7 +56,7 @@ class Screen:
         """Show another surface, or the same one laid out anew."""
         self.surface = surface
         self.overview = Overview(surface) if isinstance(surface, HexSurface) else None
-        self.stamps = Stamps(0.0, surface.extents)
+        self.stamps = Stamps(self.tiles.scale, surface.extents)
         self._before = None
         self.tiles.forget()
         self.over_tiles.forget()
