@@ -24,7 +24,7 @@ from editor.panels.palette_items import ZONE_KINDS, Entry, Stocktaker
 from editor.panels.palette_seats import SeatBar
 from editor.panels.palette_shelves import GAP, SectionView
 from editor.panels.palette_sources import doubt_of
-from editor.panels.swatches import Measure, Swatch, in_hand, parts, pixmap_of, tip
+from editor.panels.swatches import HOME, Measure, Swatch, in_hand, parts, pixmap_of, tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
 from exporters.drawing.look import Style, style_of
@@ -46,7 +46,7 @@ class PalettePanel(QWidget):
     def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.box = desk, box
-        self.setProperty("palette", True)
+        self.setObjectName(HOME)
         self.views: list[SectionView] = []
         self.stock: Stock | None = None
         self._counting = QTimer(self)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from editor.panels import palette_pictures as pictures
 from editor.panels.palette_items import seat_name
-from editor.panels.swatches import pixmap_of
+from editor.panels.swatches import paint_ground, pixmap_of
 from editor.speech import say
 from exporters.drawing.look import Style
 from schema.language import N_
@@ -27,6 +27,45 @@ def shields(
         yield seat.id, QIcon(pixmap_of(marks, side, ratio))
 
 
+class SeatButton(QAbstractButton):
+    """A side's shield and name; framed like what is in hand while one works for it."""
+
+    def __init__(self, seat: str, words: str, shield: QIcon, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.seat = seat
+        self.setText(words)
+        self.setIcon(shield)
+        side = round(1.4 * self.fontMetrics().height())
+        self.setIconSize(QSize(side, side))
+        self.setCheckable(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        told = say(N_("Units, commanders and markers of {side}"), side=words)
+        self.setToolTip(told)
+        self.setAccessibleName(told)
+
+    def sizeHint(self) -> QSize:
+        """Shield, name and some air."""
+        side = self.iconSize().width()
+        wide = self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(side + wide + 22, side + 8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Frame, shield, name."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_ground(painter, self)
+        side = self.iconSize().width()
+        self.icon().paint(painter, QRect(7, (self.height() - side) // 2, side, side))
+        room = self.rect().adjusted(side + 13, 0, -5, 0)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        elided = Qt.TextElideMode.ElideRight
+        text = self.fontMetrics().elidedText(self.text(), elided, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.end()
+
+
 class SeatBar(QWidget):
     """A button for each side: as many beside each other as their names have room."""
 
@@ -37,22 +76,13 @@ class SeatBar(QWidget):
         self, scenario: Scenario, style: Style, seat: str | None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.buttons: dict[str, QToolButton] = {}
+        self.buttons: dict[str, SeatButton] = {}
         self.group = QButtonGroup(self)
         side = round(1.4 * self.fontMetrics().height())
         for name, icon in shields(style, scenario, side, self.devicePixelRatioF()):
             words = seat_name(scenario, style.game, name)
-            button = QToolButton(self)
-            button.setText(words)
-            button.setIcon(icon)
-            button.setIconSize(QSize(side, side))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setCheckable(True)
+            button = SeatButton(name, words, icon, self)
             button.setChecked(name == seat)
-            told = say(N_("Units, commanders and markers of {side}"), side=words)
-            button.setToolTip(told)
-            button.setAccessibleName(told)
-            button.setProperty("seat", name)
             button.clicked.connect(self._chosen)
             self.group.addButton(button)
             self.buttons[name] = button
@@ -97,4 +127,6 @@ class SeatBar(QWidget):
         return (len(buttons) + across - 1) // across * (high + GAP) - GAP
 
     def _chosen(self) -> None:
-        self.sat.emit(str(self.sender().property("seat")))
+        button = self.sender()
+        if isinstance(button, SeatButton):
+            self.sat.emit(button.seat)

@@ -12,12 +12,11 @@ from schema.terrain import TerrainKind
 
 
 def sentence(parts: Sequence[str | Phrase]) -> str:
-    """Parts joined to a sentence; those that begin with a capital letter are sentences already."""
-    words = ""
-    for part in parts:
-        told = say(part) if isinstance(part, Phrase) else part
-        between = ". " if told[:1].isupper() else "; "
-        words = f"{words}{between}{told}" if words else told
+    """Parts joined to a sentence; a last one that begins with a capital is a sentence already."""
+    told = [say(part) if isinstance(part, Phrase) else part for part in parts]
+    words = "; ".join(told)
+    if len(told) > 1 and told[-1][:1].isupper():
+        words = f"{'; '.join(told[:-1])}. {told[-1]}"
     return f"{words[:1].upper()}{words[1:]}"
 
 

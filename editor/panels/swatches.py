@@ -30,6 +30,8 @@ from schema.language import N_
 Role = QPalette.ColorRole
 BOX = 100.0
 """Marks of the palette are drawn in a box of this size about the origin."""
+HOME = "palette-panel"
+"""The name of the widget that holds all swatches."""
 LINES = 2
 """Lines of a name."""
 ARROWS = {
@@ -81,6 +83,27 @@ def pixmap_of(marks: tuple[Mark, ...], side: int, ratio: float) -> QPixmap:
     return pixmap
 
 
+def paint_ground(painter: QPainter, button: QAbstractButton) -> None:
+    """The ground of a button of the palette: framed while it is chosen, grey under the pointer."""
+    palette = button.palette()
+    box = QRectF(button.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+    highlight = palette.color(Role.Highlight)
+    if button.isChecked():
+        tint = QColor(highlight)
+        tint.setAlpha(56)
+        painter.setBrush(tint)
+        painter.setPen(QPen(highlight, 2.0))
+        painter.drawRoundedRect(box, 5, 5)
+    elif button.underMouse() or button.hasFocus():
+        painter.setBrush(QBrush(palette.color(Role.Button)))
+        painter.setPen(QPen(palette.color(Role.Mid), 1.0))
+        painter.drawRoundedRect(box, 5, 5)
+    if button.hasFocus():
+        painter.setPen(QPen(palette.color(Role.WindowText), 1.0, Qt.PenStyle.DotLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 4, 4)
+
+
 class Swatch(QAbstractButton):
     """One thing of the palette; checked while it is in hand."""
 
@@ -102,11 +125,11 @@ class Swatch(QAbstractButton):
 
     def tell(self, supply: Supply, doubt: Doubt | None) -> None:
         """Show what is left of it, and whether its values are only ours."""
-        if (supply, doubt) == (self.supply, self.doubt):
-            return
         self.supply, self.doubt = supply, doubt
-        self.setAccessibleDescription(". ".join(self.lines()[1:]))
-        self.update()
+        words = ". ".join(self.lines()[1:])
+        if words != self.accessibleDescription():
+            self.setAccessibleDescription(words)
+            self.update()
 
     def lines(self) -> list[str]:
         """Everything there is to say: name, rules, what is left, whose values they are."""
@@ -144,7 +167,7 @@ class Swatch(QAbstractButton):
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter)
+        paint_ground(painter, self)
         side = self.measure.picture
         left, top = (self.width() - side) // 2, 4
         ratio = self.devicePixelRatioF()
@@ -157,26 +180,6 @@ class Swatch(QAbstractButton):
         if self.doubt is not None:
             self._paint_doubt(painter)
         painter.end()
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        palette = self.palette()
-        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        highlight = palette.color(Role.Highlight)
-        if self.isChecked():
-            tint = QColor(highlight)
-            tint.setAlpha(56)
-            painter.setBrush(tint)
-            painter.setPen(QPen(highlight, 2.0))
-            painter.drawRoundedRect(box, 5, 5)
-        elif self.underMouse() or self.hasFocus():
-            painter.setBrush(QBrush(palette.color(Role.Button)))
-            painter.setPen(QPen(palette.color(Role.Mid), 1.0))
-            painter.drawRoundedRect(box, 5, 5)
-        if self.hasFocus():
-            pen = QPen(palette.color(Role.WindowText), 1.0, Qt.PenStyle.DotLine)
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 4, 4)
 
     def _paint_name(self, painter: QPainter, top: int) -> None:
         lines = self._broken(self.width())
@@ -260,7 +263,7 @@ def neighbour(swatch: Swatch, dx: int, dy: int) -> Swatch | None:
     here = swatch.mapTo(window, swatch.rect().center())
     best: tuple[float, Swatch] | None = None
     panel: QWidget = swatch
-    while not panel.property("palette") and (above := panel.parentWidget()) is not None:
+    while panel.objectName() != HOME and (above := panel.parentWidget()) is not None:
         panel = above
     for other in panel.findChildren(Swatch):
         if other is swatch or not other.isVisible():

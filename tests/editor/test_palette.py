@@ -1,0 +1,312 @@
+"""The palette as a person uses it: pick, search, fold, change sides; what is left follows."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.decisions.gesture import Spot
+from editor.decisions.hand import Pick
+from editor.panels.palette import PalettePanel
+from editor.panels.palette_sources import doubt_of
+from editor.panels.swatches import Swatch, broken, tip
+from editor.window import Window
+from schema.board import HexBoard
+from schema.edits import PaintTerrain, SetField
+from schema.forces import HiddenPool
+from schema.language import Phrase
+from tests.editor.benches import Bench, bench
+
+LEFT = Qt.MouseButton.LeftButton
+RAID = "raid-in-the-riverlands.json"
+OPEN = Callable[[str], Bench[PalettePanel]]
+
+
+@pytest.fixture
+def lay_out(app: App, qapp: QApplication, qtbot: QtBot) -> OPEN:
+    """The palette of a file, as it stands in a window."""
+
+    def made(file: str) -> Bench[PalettePanel]:
+        opened = bench(app, file, PalettePanel)
+        qtbot.addWidget(opened.panel)
+        qapp.processEvents()
+        return opened
+
+    return made
+
+
+def shown(panel: PalettePanel) -> list[Swatch]:
+    """The swatches that one sees without scrolling being counted."""
+    return [
+        swatch
+        for view in panel.views
+        if not view.isHidden()
+        for swatch in view.swatches()
+        if not swatch.isHidden()
+    ]
+
+
+def swatch(panel: PalettePanel, name: str, kind: str = "") -> Swatch:
+    """The swatch of this name."""
+    return next(
+        s
+        for s in shown(panel)
+        if s.entry.name == name and (not kind or (s.entry.pick and s.entry.pick.kind == kind))
+    )
+
+
+def click(panel: PalettePanel, name: str, kind: str = "") -> Swatch:
+    """Click it."""
+    found = swatch(panel, name, kind)
+    QTest.mouseClick(found, LEFT)
+    return found
+
+
+def paint(window: Bench[PalettePanel], places: tuple[str, ...], terrain: str) -> None:
+    """One edit of some hexes."""
+    edit = PaintTerrain(kind="paint-terrain", places=places, terrain=terrain)
+    window.desk.apply(edit, Phrase("paint"))
+
+
+def test_a_click_takes_in_hand_with_its_tool(lay_out: OPEN) -> None:
+    """The swatch is marked, the line above says what is in hand."""
+    window = lay_out(RAID)
+    panel, desk = window.panel, window.desk
+    forest = click(panel, "Forest")
+    assert desk.pick == Pick("terrain", "forest")
+    assert desk.tool == "brush"
+    assert forest.isChecked()
+    assert panel.held_name.text() == "In hand: Forest"
+    desk.take("fill")
+    hill = click(panel, "Hill")
+    assert desk.tool == "fill", "a tool that can lay it stays in hand"
+    assert hill.isChecked()
+    assert not forest.isChecked()
+    click(panel, "Ford")
+    assert desk.tool == "token"
+
+
+def test_the_palette_lays_on_the_board(lay_out: OPEN) -> None:
+    """From the palette over the tool box to the scenario, and undone again."""
+    window = lay_out(RAID)
+    desk, panel = window.desk, window.panel
+    before = desk.document.scenario
+    click(panel, "Lannisport Guards (red)")
+    window.box.press(Spot((0.0, 0.0), "A1"))
+    window.box.release(Spot((0.0, 0.0), "A1"))
+    (unit,) = [u for u in desk.document.scenario.units if u.at == "A1"]
+    assert (unit.seat, unit.type, unit.rank) == ("lannister", "lannisport-guards", "red")
+    assert desk.document.stack.undoText() == "Place Lannisport Guards (red) on A1"
+    desk.document.stack.undo()
+    assert desk.document.scenario == before
+
+
+def test_the_eyedropper_shows_in_the_palette(lay_out: OPEN) -> None:
+    """What it took is marked; a thing of the other side turns the palette to that side."""
+    window = lay_out(RAID)
+    panel = window.panel
+    window.box.pick(Pick("terrain", "river"))
+    assert swatch(panel, "River").isChecked()
+    stark = next(u for u in window.desk.document.scenario.units if u.seat == "stark")
+    window.box.pick(Pick("unit", stark.type, rank=stark.rank, seat="stark"))
+    assert window.desk.seat == "stark"
+    assert panel.seats.seat == "stark"
+    (held,) = [s for s in shown(panel) if s.isChecked()]
+    assert held.entry.pick == window.desk.pick
+
+
+def test_what_is_left_follows_every_edit(lay_out: OPEN, qtbot: QtBot) -> None:
+    """Twelve forests too many are red with their number; undo brings the old count back."""
+    window = lay_out(RAID)
+    panel = window.panel
+    before = swatch(panel, "Forest").supply
+    assert before.left
+    board = window.desk.document.scenario.board
+    assert isinstance(board, HexBoard)
+    paint(window, board.grid().names[:40], "forest")
+    qtbot.waitUntil(lambda: swatch(panel, "Forest").supply.over > 0, timeout=2000)
+    lines = swatch(panel, "Forest").lines()
+    assert any("too many" in line for line in lines)
+    assert "too many" in swatch(panel, "Forest").accessibleDescription()
+    window.desk.document.stack.undo()
+    qtbot.waitUntil(lambda: swatch(panel, "Forest").supply.left == before.left, timeout=2000)
+
+
+def test_the_search_knows_every_language(open_window: Callable[[str], Window]) -> None:
+    """Russian words find English swatches; folded sections open; Enter takes the first."""
+    window = open_window(RAID)
+    panel = window.palette_
+    window.actions_["find"].trigger()
+    panel.search.insert("Лучник")  # QTest has keys for ASCII alone
+    assert {s.entry.name for s in shown(panel) if s.entry.pick and s.entry.pick.kind == "unit"} >= {
+        "Westerlands Archers (green)",
+        "Northmen Archers (green)",
+    }
+    panel.search.clear()
+    QTest.keyClicks(panel.search, "stone br")
+    assert [s.entry.name for s in shown(panel)] == ["Stone bridge"]
+    QTest.keyClick(panel.search, Qt.Key.Key_Return)
+    assert window.desk.pick == Pick("token", "stone-bridge")
+    panel.search.setText("no such thing")
+    assert not panel.nothing.isHidden()
+    assert "no such thing" in panel.nothing.text()
+    panel.search.clear()
+    assert panel.nothing.isHidden()
+    assert len(shown(panel)) > 25
+
+
+def test_changing_sides(lay_out: OPEN) -> None:
+    """The other side's units come, and one in hand is put away."""
+    window = lay_out(RAID)
+    panel, desk = window.panel, window.desk
+    click(panel, "Lannisport Guards (blue)")
+    QTest.mouseClick(panel.seats.buttons["stark"], LEFT)
+    assert (desk.seat, desk.pick) == ("stark", None)
+    click(panel, "War Host of the North (green)")
+    assert window.desk.pick == Pick("unit", "war-host", rank="green", seat="stark")
+    QTest.mouseClick(panel.seats.buttons["lannister"], LEFT)
+    assert desk.seat == "lannister"
+
+
+def test_folding_is_remembered(open_window: Callable[[str], Window], app: App) -> None:
+    """Through another language, which builds the window anew."""
+    window = open_window(RAID)
+    tokens = next(v for v in window.palette_.views if v.section.id == "tokens")
+    QTest.mouseClick(tokens.head, LEFT)
+    assert tokens.body.isHidden()
+    app.switch_language("ru")
+    (fresh,) = app.windows
+    assert isinstance(fresh, Window)
+    again = {v.section.id: v for v in fresh.palette_.views}
+    assert again["tokens"].body.isHidden()
+    assert not again["terrain"].body.isHidden()
+    assert swatch(fresh.palette_, "Лес").supply.left is not None
+    QTest.mouseClick(again["tokens"].head, LEFT)
+    assert swatch(fresh.palette_, "Брод").isVisible()
+
+
+def test_by_keyboard(lay_out: OPEN, qapp: QApplication) -> None:
+    """Arrows walk over the shelf, space takes."""
+    window = lay_out(RAID)
+    panel = window.panel
+    first = swatch(panel, "Plains")
+    first.setFocus()
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    second = qapp.focusWidget()
+    assert isinstance(second, Swatch)
+    assert second.entry.name == "Hill"
+    QTest.keyClick(second, Qt.Key.Key_Space)
+    assert window.desk.pick == Pick("terrain", "hill")
+    QTest.keyClick(second, Qt.Key.Key_Down)
+    below = qapp.focusWidget()
+    assert isinstance(below, Swatch)
+    assert below.y() > second.y()
+    QTest.keyClick(below, Qt.Key.Key_Return)
+    assert below.isChecked()
+
+
+def test_a_new_zone_comes_in_hand(lay_out: OPEN) -> None:
+    """Its kind is chosen, its form opened; a zone that goes, goes from the palette."""
+    window = lay_out(RAID)
+    panel, desk = window.panel, window.desk
+    wanted: list[str] = []
+    desk.field_wanted.connect(wanted.append)
+    zones = next(v for v in panel.views if v.section.id == "zones")
+    menu = zones.plus.menu()
+    next(a for a in menu.actions() if a.data() == "deployment").trigger()
+    (zone,) = desk.document.scenario.zones
+    assert (zone.kind, zone.seat) == ("deployment", "lannister")
+    assert desk.pick == Pick("zone", zone.id)
+    assert desk.tool == "zone"
+    assert wanted == ["/zones/0"]
+    assert swatch(panel, "Deployment: House Lannister").isChecked()
+    desk.document.stack.undo()
+    assert not any(s.entry.pick == desk.pick for s in shown(panel))
+
+
+def test_hidden_pools_are_laid(lay_out: OPEN) -> None:
+    """A spot of the captives is added; one too many is told."""
+    window = lay_out("battlelore-2e-thunder.json")
+    panel, desk = window.panel, window.desk
+    click(panel, "A card of The captives lies here")
+    assert desk.tool == "marker"
+    spot = Spot((0.0, 0.0), "A5")
+    window.box.press(spot)
+    window.box.release(spot)
+    assert "A5" in desk.document.scenario.hidden[0].spots
+    panel.count()
+    assert swatch(panel, "A card of The captives lies here").supply.over == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "there", "missing"),
+    [
+        ("runewars-map.json", ("Footmen", "City", "Rune token, face down"), ("terrain", "heights")),
+        ("table-centimetres.json", ("Forest", "Archer"), ("zones", "tokens", "heights")),
+        ("commands-and-colors-wide.json", ("River", "Steep bank", "Bridge"), ()),
+    ],
+)
+def test_other_boards(
+    lay_out: OPEN, file: str, there: tuple[str, ...], missing: tuple[str, ...]
+) -> None:
+    """Each kind of board shows what can be laid on it."""
+    panel = lay_out(file).panel
+    for name in there:
+        click(panel, name)
+    sections = {view.section.id for view in panel.views}
+    assert not sections & set(missing)
+
+
+def test_a_table_gets_its_terrain(lay_out: OPEN) -> None:
+    """The palette picks the tool that lays on tables."""
+    window = lay_out("table-centimetres.json")
+    click(window.panel, "Ruins", "terrain")
+    assert window.desk.tool == "token"
+
+
+def test_placeholders_are_marked_with_the_reason(lay_out: OPEN) -> None:
+    """A hill's rules are ours; plains' are not doubted."""
+    window = lay_out(RAID)
+    hill = swatch(window.panel, "Hill")
+    assert hill.doubt is not None
+    assert any("Ours, not the publisher's" in line and "reported" in line for line in hill.lines())
+    game = window.desk.document.game
+    assert doubt_of(game, "terrain", "plains") is None
+    guards = doubt_of(game, "unit_types", "lannisport-guards", "green")
+    assert guards is not None
+    assert "dice" in guards.fields
+    assert "<b>Hill</b>" in tip(hill.lines())
+
+
+def test_names_break_between_words(lay_out: OPEN) -> None:
+    """Never within one: what has no room goes as a whole."""
+    metrics = lay_out(RAID).panel.fontMetrics()
+    room = metrics.horizontalAdvance("Commander’s")
+    assert broken("Commander’s Tent of the North", metrics, room)[0] == "Commander’s"
+    assert broken("Commander’s Tent of the North", metrics, room)[-1].endswith("…")
+    assert broken("one", metrics, 1) == ["one"]
+    assert broken("Yeoman-archers", metrics, metrics.horizontalAdvance("archers")) == [
+        "Yeoman-",
+        "archers",
+    ]
+
+
+def test_other_seats_and_pools_build_it_anew(lay_out: OPEN) -> None:
+    """A seat renamed in the inspector is renamed here; a pool added stands there."""
+    window = lay_out(RAID)
+    desk = window.desk
+    name = SetField(kind="set-field", field="/seats/0/name/en", value="Lions")
+    desk.apply(name, Phrase("rename"))
+    assert window.panel.seats.buttons["lannister"].text() == "Lions"
+    pool = HiddenPool.model_validate(
+        {"id": "p", "cards": ({"card": "x", "count": 1, "of": "token", "ref": "tent"},)}
+    )
+    value = pool.model_dump(mode="json", exclude_defaults=True)
+    edit = SetField.model_validate({"kind": "set-field", "field": "/hidden/0", "value": value})
+    desk.apply(edit, Phrase("pool"))
+    click(window.panel, "Tent, face down")
+    assert desk.pick == Pick("token", "tent", hidden="p")

@@ -1,0 +1,163 @@
+"""The options of the tools above the board, and the line below it."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.decisions.gesture import Spot
+from editor.desk import Desk
+from editor.panels.hover_line import HoverLine
+from editor.panels.tool_options import ToolOptions
+from editor.tools.box import ToolBox
+from rules.validation import check
+from schema.board import PlacedToken, Pose
+from schema.edits import SetTokens
+from schema.language import Phrase
+from tests.editor.benches import Bench, bench
+
+RAID = "raid-in-the-riverlands.json"
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Bars(QWidget):
+    """Both on one desk."""
+
+    def __init__(self, desk: Desk, box: ToolBox) -> None:
+        super().__init__()
+        del box
+        self.options = ToolOptions(desk, self)
+        self.line = HoverLine(desk, self)
+
+
+OPEN = Callable[[str], Bench[Bars]]
+
+
+@pytest.fixture
+def lay_out(app: App, qapp: QApplication, qtbot: QtBot) -> OPEN:
+    """The bars over a file."""
+
+    def made(file: str) -> Bench[Bars]:
+        opened = bench(app, file, Bars)
+        qtbot.addWidget(opened.panel)
+        qapp.processEvents()
+        return opened
+
+    return made
+
+
+def test_brush_sizes(lay_out: OPEN) -> None:
+    """A click sets the size; a size set by key is shown; tools without a size grey the buttons."""
+    window = lay_out(RAID)
+    bar, desk = window.panel.options, window.desk
+    desk.take("brush")
+    seven: QAbstractButton = bar.sizes.button(7)
+    assert seven.isEnabled()
+    QTest.mouseClick(seven, LEFT)
+    assert desk.size == 7
+    desk.resize_brush(19)
+    assert bar.sizes.button(19).isChecked()
+    desk.take("select")
+    assert not seven.isEnabled()
+
+
+def test_only_symmetries_that_the_board_has(lay_out: OPEN) -> None:
+    """The raid's board of 15 rows of 10 has its mirror; what is chosen is shown by name."""
+    window = lay_out(RAID)
+    bar, desk = window.panel.options, window.desk
+    desk.take("brush")
+    bar.symmetry.menu().aboutToShow.emit()
+    there = {s.id for s in desk.document.scenario.board.grid().symmetries()}  # type: ignore[union-attr]
+    offered = [str(action.data()) for action in bar.symmetry.menu().actions()]
+    assert offered[0] == ""
+    assert set(offered[1:]) == there
+    action = bar.symmetry.menu().actions()[1]
+    action.trigger()
+    assert desk.symmetry == offered[1]
+    assert bar.symmetry.text() == action.text()
+    desk.take("measure")
+    assert not bar.symmetry.isEnabled()
+
+
+def test_the_seat_is_the_palettes(lay_out: OPEN) -> None:
+    """Chosen above the board, the palette follows."""
+    window = lay_out(RAID)
+    bar, desk = window.panel.options, window.desk
+    desk.take("unit")
+    bar.seat.menu().aboutToShow.emit()
+    next(a for a in bar.seat.menu().actions() if a.data() == "stark").trigger()
+    assert desk.seat == "stark"
+    assert bar.seat.text() == "House Stark"
+
+
+def test_on_a_table_nothing_of_it_has_an_effect(lay_out: OPEN) -> None:
+    """No brush, no symmetry; the menu offers none."""
+    window = lay_out("table-centimetres.json")
+    bar = window.panel.options
+    window.desk.take("unit")
+    assert not bar.symmetry.isEnabled()
+    assert not any(button.isEnabled() for button in bar.sizes.buttons())
+    bar.symmetry.menu().aboutToShow.emit()
+    assert len(bar.symmetry.menu().actions()) == 1
+
+
+def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
+    """Hex, terrain with its rules, unit with its values, commander, findings."""
+    window = lay_out(RAID)
+    desk, told = window.desk, window.panel.line
+    scenario = desk.document.scenario
+    led = next(u for u in scenario.units if any(c.unit == u.id for c in scenario.commanders))
+    desk.hovered.emit(Spot((0.0, 0.0), led.at))
+    assert told.text.startswith(f"{led.at} · Plains: no effect · House Lannister:")
+    assert "dice: " in told.text
+    assert "commander " in told.text
+    assert told.toolTip() == told.text
+    forest = next(
+        name
+        for name, kind in zip(
+            scenario.board.grid().names,  # type: ignore[union-attr]
+            [kind for row in scenario.board.terrain for kind in row],  # type: ignore[union-attr]
+            strict=True,
+        )
+        if kind == "forest"
+    )
+    desk.hovered.emit(Spot((0.0, 0.0), forest))
+    assert "Forest: stop on entering" in told.text
+    token = PlacedToken.model_validate({"at": forest, "token": "ford"})
+    desk.apply(SetTokens(kind="set-tokens", at=forest, tokens=(token,)), Phrase("ford"))
+    assert "Forest + Ford: " in told.text, "an edit below the pointer is told at once"
+    desk.find(check(desk.document.scenario, desk.document.game), checking=False)
+    assert "Warning: Ford on" in told.text
+    desk.hovered.emit(None)
+    assert told.text == ""
+
+
+def test_the_line_does_nothing_for_every_pixel(lay_out: OPEN) -> None:
+    """On the same hex nothing is told anew."""
+    window = lay_out(RAID)
+    told = window.panel.line
+    window.desk.hovered.emit(Spot((0.0, 0.0), "A1"))
+    told.text = "as it was"
+    window.desk.hovered.emit(Spot((0.4, 0.1), "A1", edge=2))
+    assert told.text == "as it was"
+    window.desk.hovered.emit(Spot((9.0, 0.1), "B1"))
+    assert told.text.startswith("B1")
+
+
+def test_areas_and_tables_have_a_line_too(lay_out: OPEN) -> None:
+    """Areas by name, tables in centimetres."""
+    window = lay_out("runewars-map.json")
+    window.desk.hovered.emit(Spot((0.0, 0.0), "H1A"))
+    assert "Footmen" in window.panel.line.text
+    assert "Home realm marker" in window.panel.line.text
+    window = lay_out("table-centimetres.json")
+    spot = Spot((0.0, 0.0), Pose(x=700, y=230), None, ("piece", "rock"))
+    window.desk.hovered.emit(spot)
+    assert window.panel.line.text.startswith("70.0 × 23.0 cm · Rock")
+    spot = Spot((0.0, 0.0), Pose(x=600, y=20), None, ("unit", "heath-hero"))
+    window.desk.hovered.emit(spot)
+    assert "Hero" in window.panel.line.text
