@@ -1,7 +1,8 @@
 """Nine buttons that say where the old board lies on the new one."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QToolButton, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QToolButton, QWidget
 
 from editor.decisions.reshape import Across, Along, Anchor
 from editor.icons import icon
@@ -59,9 +60,9 @@ class AnchorButtons(QWidget):
                 layout.addWidget(button, row, column)
                 self.group.addButton(button)
                 self.buttons[along, across] = button
-        self.buttons["bottom", "left"].setChecked(True)
         layout.setColumnStretch(3, 1)
         self.group.buttonToggled.connect(self._toggled)
+        self.buttons["bottom", "left"].setChecked(True)
 
     def anchor(self) -> Anchor:
         """What is chosen."""
@@ -70,6 +71,15 @@ class AnchorButtons(QWidget):
                 return Anchor(across, along)
         return Anchor()
 
-    def _toggled(self, _button: object, down: bool) -> None:  # noqa: FBT001  Qt's own signature
+    def _toggled(self, button: QAbstractButton, down: bool) -> None:  # noqa: FBT001  Qt's own signature
+        _light_up(button)
         if down:
             self.changed.emit()
+
+
+def _light_up(button: QAbstractButton) -> None:
+    """The one that is down has the colour of a selection: pressed in is hard to see in the dark."""
+    palette = QPalette()
+    if button.isChecked():
+        palette.setColor(QPalette.ColorRole.Button, palette.color(QPalette.ColorRole.Highlight))
+    button.setPalette(palette)

@@ -62,6 +62,8 @@ class BoardDialog(QDialog):
         self._build()
         self._show_side()
         self.look()
+        letter = self.fontMetrics().averageCharWidth()
+        self.resize(letter * 130, letter * 84)
 
     def _board(self) -> HexBoard:
         board = self.desk.document.scenario.board
@@ -73,7 +75,6 @@ class BoardDialog(QDialog):
 
     def _build(self) -> None:
         form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self.side = QComboBox()
         for name, side in self.desk.document.game.boards.items():
             if isinstance(side, HexSide):
@@ -101,8 +102,8 @@ class BoardDialog(QDialog):
         self.preview = BoardPreview(self.desk.document.game)
         self.preview.setAccessibleName(say(N_("The board as it will be")))
         columns = QHBoxLayout()
-        columns.addLayout(left)
-        columns.addWidget(self.preview, 1)
+        columns.addLayout(left, 2)
+        columns.addWidget(self.preview, 3)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -118,7 +119,6 @@ class BoardDialog(QDialog):
     def _own_group(self) -> QGroupBox:
         group = QGroupBox(say(N_("A size of your own")))
         form = QFormLayout(group)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self.orientation = QComboBox()
         for value, text in ORIENTATIONS.items():
             self.orientation.addItem(say(text), value)

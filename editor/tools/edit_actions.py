@@ -134,10 +134,10 @@ class EditActions(QObject):
         return draw_board_text(document.scenario.public(), document.game, language=language())
 
     def _on_clipboard(self) -> Clip | None:
-        data = self.clipboard.mimeData()
-        if not data.hasFormat(MIME):
+        held: object = self.clipboard.mimeData()  # None while another program holds it back
+        if not isinstance(held, QMimeData) or not held.hasFormat(MIME):
             return None
-        return read_clip(bytes(data.data(MIME).data()))
+        return read_clip(bytes(held.data(MIME).data()))
 
     # -- selection --------------------------------------------------------------------------------
 
@@ -210,5 +210,5 @@ class EditActions(QObject):
         actions["mirror-stamp"].setEnabled(stamping)
 
     def _has_copy(self) -> bool:
-        held: object = self.clipboard.mimeData()  # None while another program holds it back
+        held: object = self.clipboard.mimeData()
         return isinstance(held, QMimeData) and held.hasFormat(MIME)

@@ -7,6 +7,7 @@ from editor.decisions.fallen import Fallen
 from editor.decisions.hand import Hand
 from editor.decisions.movables import Movable, called
 from editor.speech import say
+from schema.board import TableBoard
 from schema.language import N_, Phrase
 
 NAMED = 8
@@ -17,7 +18,8 @@ def tell_fallen(fallen: Fallen, hand: Hand) -> str:
     """A line for each kind of thing; or that nothing is lost."""
     if not fallen:
         return say(N_("Everything keeps its place."))
-    lines = [say(N_("This falls off the board:"))]
+    table = isinstance(hand.scenario.board, TableBoard)
+    lines = [say(N_("This falls off the table:") if table else N_("This falls off the board:"))]
     if fallen.units:
         lines.append(_named(N_("Units ({count}): {names}"), fallen.units, hand))
     if fallen.commanders:
@@ -29,6 +31,8 @@ def tell_fallen(fallen: Fallen, hand: Hand) -> str:
         lines.append(say(N_("Terrain ({count}): {names}"), count=len(fallen.hexes), names=names))
     if fallen.things:
         sentence = N_("Tokens, ways, walls, pinned pieces and labels: {count}")
+        if table:
+            sentence = N_("Terrain and labels: {count}")
         lines.append(say(sentence, count=fallen.things))
     if fallen.mentions:
         sentence = N_("Hexes of zones, notes and hidden spots: {count}")
