@@ -108,7 +108,9 @@ class CrashList(QFrame):
                 raise
             self.app.complain(trouble, self.window())
             return
-        self.refresh()
+        # The start window gave way to what was opened, and this list with it.
+        if recovery.recoverable(self.app.home.folder):
+            self.app.show_start()
 
     def _ask(self, unsaved: Unsaved, title: str) -> None:
         ask(

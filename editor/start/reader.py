@@ -69,8 +69,9 @@ class Reader(QObject):
         self._jobs.put(lambda: self._judge(entries))
 
     def warm_up(self) -> None:
-        """Load what opening a scenario needs, while the person still looks."""
+        """Load what opening a scenario needs, while the person still looks; then tidy up."""
         self._jobs.put(_load_window)
+        self._jobs.put(self._tidy)
 
     def _play(self, entry: Entry, picture: Picture) -> None:
         """In the window's thread: a picture becomes an image, which the other thread stores."""
@@ -160,6 +161,11 @@ class Reader(QObject):
             image = thumbnails.in_colours(scenario, game)
             kept.keep(entry.path, entry.stamp, image)
             self.drawn.emit(str(entry.path), image)
+
+    def _tidy(self) -> None:
+        from editor.thumbnails import Thumbnails
+
+        Thumbnails(self.app.home.folder, self.language).tidy()
 
     def _judge(self, entries: Sequence[Entry]) -> None:
         from editor.start.playable import is_playable

@@ -134,7 +134,7 @@ def test_a_home_that_cannot_be_written_is_told_once(
 
 
 def test_the_start_window_offers_what_was_lost(
-    app: App, home: Path, raid: Path, qtbot: QtBot
+    app: App, home: Path, raid: Path, qtbot: QtBot, qapp: QApplication
 ) -> None:
     """Recover opens it unsaved, under its old file; the side file lives on until it is saved."""
     lost = files.read(raid).changed(rounds=9)
@@ -149,12 +149,30 @@ def test_the_start_window_offers_what_was_lost(
     assert window.desk.document.scenario == lost
     assert window.desk.document.path == raid
     assert window.isWindowModified()
+    qapp.processEvents()  # the start window is gone for good
     side = window.desk.side_file
     assert side is not None
     assert side.exists()
     window.files.save()
     assert files.read(raid) == lost
     assert not side.exists()
+
+
+def test_what_else_was_lost_is_still_offered(
+    app: App, home: Path, raid: Path, qtbot: QtBot, qapp: QApplication
+) -> None:
+    """Two windows were open when the power went."""
+    lost = files.read(raid)
+    crashed(home, lost.changed(rounds=8), None, "One")
+    crashed(home, lost.changed(rounds=9), None, "Other")
+    for left in (1, 0):
+        start = app.show_start()
+        assert isinstance(start, StartWindow)
+        assert len(start.crashes.rows) == left + 1
+        qtbot.mouseClick(start.crashes.rows[0][1], Qt.MouseButton.LeftButton)
+        qapp.processEvents()
+    desks = [window.desk for window in app.windows if isinstance(window, Window)]
+    assert sorted(desk.document.scenario.rounds or 0 for desk in desks) == [8, 9]
 
 
 def test_throwing_away_asks_first(app: App, home: Path, raid: Path, qtbot: QtBot) -> None:
