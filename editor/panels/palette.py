@@ -49,6 +49,7 @@ class PalettePanel(QWidget):
         self.setObjectName(HOME)
         self.views: list[SectionView] = []
         self.stock: Stock | None = None
+        self._held: Entry | None = None
         self._counting = QTimer(self)
         self._counting.setSingleShot(True)
         self._counting.timeout.connect(self.count)
@@ -228,15 +229,16 @@ class PalettePanel(QWidget):
                 shown = swatch if held else shown
         entry = shown.entry if shown is not None else self._entry(pick)
         self.held.setVisible(entry is not None)
-        if entry is None:
+        if shown is not None and shown.isVisible():
+            self.area.ensureWidgetVisible(shown, 0, 8)
+        if entry is None or entry is self._held:
             return
+        self._held = entry
         side = round(2.2 * self.fontMetrics().height())
         ratio = self.devicePixelRatioF()
         self.held_picture.setPixmap(pixmap_of(entry.picture(), side, ratio))
         self.held_name.setText(in_hand(entry.name))
         self.held.setToolTip(tip([entry.name, entry.rules]))
-        if shown is not None and shown.isVisible():
-            self.area.ensureWidgetVisible(shown, 0, 8)
 
     def _entry(self, pick: Pick | None) -> Entry | None:
         """What is in hand, if it lies in a section that is folded."""

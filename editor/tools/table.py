@@ -120,7 +120,7 @@ TOOLS: tuple[Tool, ...] = (
     _tool(
         "token",
         N_("Token"),
-        N_("Click lays a token, another click takes it away; R turns it"),
+        N_("Click lays a token, another takes it away; Shift: its level; . turns it"),
         "circle-double",
         "T",
         "cross",
@@ -129,7 +129,7 @@ TOOLS: tuple[Tool, ...] = (
     _tool(
         "unit",
         N_("Unit or commander"),
-        N_("Click places it; on a unit of the same side it changes type or rank"),
+        N_("Click places it, on an own unit changes that; Ctrl: a commander alone; . turns"),
         "chess-pawn",
         "U",
         "cross",
