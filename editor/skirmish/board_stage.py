@@ -59,9 +59,9 @@ class BoardStage(QWidget):
     def _bottom(self) -> QHBoxLayout:
         self.told = QLabel(self)
         self.told.setWordWrap(True)
-        self.lock = QPushButton(icon("lock-open-variant-outline"), say(N_("&Lock")), self)
+        self.lock = QPushButton(icon("lock-open-variant-outline"), say(N_("Lock")), self)
         self.lock.setCheckable(True)
-        self.again = QPushButton(icon("dice-multiple-outline"), say(N_("&Elsewhere")), self)
+        self.again = QPushButton(icon("dice-multiple-outline"), say(N_("Elsewhere")), self)
         self.again.setToolTip(say(N_("Roll the place of this one again; all else stays (R)")))
         self.lock.setToolTip(say(N_("Keep this one where it is (L)")))
         self.lock.clicked.connect(self._lock)
@@ -114,7 +114,7 @@ class BoardStage(QWidget):
         locked = self._roll.is_locked(name)
         self.told.setText(name_of_thing(self._roll.draft, name))
         self.lock.setChecked(locked)
-        self.lock.setText(say(N_("Un&lock") if locked else N_("&Lock")))
+        self.lock.setText(say(N_("Unlock") if locked else N_("Lock")))
         self.lock.setIcon(icon("lock" if locked else "lock-open-variant-outline"))
         self.again.setEnabled(not locked)
 

@@ -63,7 +63,7 @@ class ByHandDialog(QDialog):
         self.turn.setWordWrap(True)
         self.things = QListWidget(self)
         self.things.setAccessibleName(say(N_("What is left to place")))
-        self.things.currentItemChanged.connect(self._light)
+        self.things.itemSelectionChanged.connect(self._light)
         self.trouble = QLabel(self)
         self.trouble.setWordWrap(True)
         self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
@@ -227,9 +227,8 @@ class ByHandDialog(QDialog):
 
     def thing(self) -> Thing | None:
         """What is chosen in the list."""
-        item = self.things.currentItem()
-        found = item.data(THING) if item is not None else None
-        return None if found is None else Thing(*found)
+        chosen = self.things.selectedItems()
+        return Thing(*chosen[0].data(THING)) if chosen else None
 
     def _show(self) -> None:
         table = self.now

@@ -38,7 +38,7 @@ GAP = 8
 
 def is_placeholder(game: Game, card: str) -> bool:
     """Whether what a Setup card says is not the publisher's nor its owner's."""
-    for part in ("units", "terrain"):
+    for part in ("units", *(f"terrain/{kind}" for kind in game.setup_cards[card].terrain)):
         source = confidence_of(game, f"/setup_cards/{card}/{part}")
         if source is not None and source.confidence == "placeholder":
             return True

@@ -132,8 +132,8 @@ class Choices(QScrollArea):
     def _placing(self) -> QGroupBox:
         group = QGroupBox(say(N_("Terrain and units")), self)
         column = QVBoxLayout(group)
-        self.full = QRadioButton(say(N_("the program &places")), group)
-        self.cards = QRadioButton(say(N_("we place at the ta&ble")), group)
+        self.full = QRadioButton(say(N_("the &program places")), group)
+        self.cards = QRadioButton(say(N_("&we place at the table")), group)
         self.cards.setToolTip(say(N_("The sheet becomes a ledger for placing in turn.")))
         for button in (self.full, self.cards):
             column.addWidget(button)

@@ -82,6 +82,7 @@ class CommandersDialog(QDialog):
         if old is not None:
             # What was chosen behind it must not be found on the screen again.
             self.pages.removeWidget(old)
+            old.setParent(None)
             old.deleteLater()
         self.go_on.setText(words)
         self.go_on.setIcon(icon(sign))

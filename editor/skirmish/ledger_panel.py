@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QPushButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -107,8 +106,11 @@ class LedgerPanel(QWidget):
         self.command.setTabChangesFocus(True)
         self.command.setAccessibleName(say(N_("The command that draws the same")))
         self.command.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
-        self.copy = QPushButton(icon("content-copy"), say(N_("Cop&y")), self)
-        self.copy.setToolTip(say(N_("Copy the command that draws the same, byte for byte")))
+        self.copy = QToolButton(self)
+        self.copy.setIcon(icon("content-copy"))
+        words = say(N_("Copy the command that draws the same, byte for byte"))
+        self.copy.setToolTip(words)
+        self.copy.setAccessibleName(words)
         self.copy.clicked.connect(self._copy)
         top = QHBoxLayout()
         top.addWidget(QLabel(say(N_("Command line")), self), 1)

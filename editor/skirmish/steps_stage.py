@@ -79,11 +79,11 @@ class StepsStage(QWidget):
     def _controls(self) -> QHBoxLayout:
         row = QHBoxLayout()
         table = (
-            ("first", "page-first", N_("From the &beginning")),
-            ("back", "chevron-left", N_("One step &back")),
+            ("first", "page-first", N_("From the beginning")),
+            ("back", "chevron-left", N_("One step back")),
             ("line", "play-outline", N_("&Next")),
-            ("step", "chevron-right", N_("Next ste&p")),
-            ("last", "page-last", N_("To the &end")),
+            ("step", "chevron-right", N_("Next step")),
+            ("last", "page-last", N_("To the end")),
         )
         for name, sign, words in table:
             button = QPushButton(icon(sign), say(words), self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,9 +52,9 @@ class Wizard(QWidget):
         self.ledger = LedgerPanel(session, self)
         self.tabs = QTabWidget(self)
         for stage, words in (
-            (self.cards, N_("&Cards")),
-            (self.board, N_("&Board")),
-            (self.steps, N_("&Steps")),
+            (self.cards, N_("Cards")),
+            (self.board, N_("Board")),
+            (self.steps, N_("Steps")),
         ):
             self.tabs.addTab(stage, say(words))
         self.tabs.setCurrentIndex(session.tab)
@@ -84,7 +85,7 @@ class Wizard(QWidget):
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.roll = self._button(N_("Roll the &rest again"), "dice-multiple-outline", "Ctrl+R")
         self.edit = self._button(N_("&Edit"), "pencil", "Ctrl+Return")
-        self.print_ = self._button(N_("&Print…"), "printer", "Ctrl+P")
+        self.print_ = self._button(N_("Pr&int…"), "printer", "Ctrl+P")
         self.save = self._button(N_("Sa&ve…"), "content-save", "Ctrl+S")
         row = QHBoxLayout()
         row.addWidget(self.sign)
@@ -109,6 +110,10 @@ class Wizard(QWidget):
         ):
             for key in keys:
                 QShortcut(QKeySequence(key), self).activated.connect(do)
+        for number in range(self.tabs.count()):
+            sequence = QKeySequence(f"Ctrl+{number + 1}")
+            self.tabs.setTabToolTip(number, f"{self.tabs.tabText(number)} ({sequence.toString()})")
+            QShortcut(sequence, self).activated.connect(partial(self.tabs.setCurrentIndex, number))
 
     def _listen(self) -> None:
         self.choices.wished.connect(self.wish)

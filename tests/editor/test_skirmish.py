@@ -1,0 +1,309 @@
+"""The skirmish wizard by mouse and keys: walk 1 of the acceptance walks."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.skirmish.by_hand import ByHandDialog
+from editor.skirmish.covered import CommandersDialog
+from editor.skirmish.drawn_cards import DrawnCardsDialog
+from editor.skirmish.skirmish_actions import open_wizard
+from editor.skirmish.wizard import Wizard
+from editor.window import Window
+from rules.validation import check
+from schema import files
+from schema.language import Phrase
+from schema.scenario import Scenario
+from tests.generators.westeros import places, terrain
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def wizard(app: App, qtbot: QtBot) -> Wizard:
+    """The wizard on Raid in the Riverlands, Stark against Lannister, seed 4711."""
+    opened = open_wizard(app)
+    assert opened is not None
+    wishes = replace(opened.session.wishes, seed=4711, houses=("stark", "lannister"))
+    opened.wish(wishes, Phrase("begin"))
+    opened.resize(1500, 950)
+    qtbot.waitExposed(opened)
+    return opened
+
+
+def click(qtbot: QtBot, widget: QWidget, at: QPoint | None = None) -> None:
+    qtbot.mouseClick(widget, LEFT, pos=at or widget.rect().center())
+
+
+def press(qtbot: QtBot, wizard: Wizard, name: str) -> None:
+    """Press one of the buttons at the left."""
+    button = wizard.choices.findChild(QPushButton, name)
+    assert button is not None
+    click(qtbot, button)
+
+
+def scenario_of(wizard: Wizard) -> Scenario:
+    roll = wizard.session.roll
+    assert roll is not None
+    return roll.scenario
+
+
+def test_lock_the_terrain_and_roll_the_rest(wizard: Wizard, qtbot: QtBot) -> None:
+    """The ledger tells what is locked and what changed; the seed is another one."""
+    wizard.tabs.setCurrentIndex(1)
+    click(qtbot, wizard.board.parts["ground"].lock)
+    before = scenario_of(wizard)
+    click(qtbot, wizard.roll)
+    after = scenario_of(wizard)
+    assert terrain(after) == terrain(before)
+    assert places(after) != places(before)
+    assert wizard.choices.seed.text() == str(wizard.session.wishes.seed)
+    assert wizard.ledger.locked.count() == 1
+    assert wizard.ledger.changed.count() > 1
+
+
+def test_a_card_is_locked_by_a_click_and_another_one_rolled_again(
+    wizard: Wizard, qtbot: QtBot
+) -> None:
+    before = scenario_of(wizard).cards
+    click(qtbot, wizard.cards.slot("units.stark.1"))
+    click(qtbot, wizard.cards.buttons("units.stark.2").again)
+    after = scenario_of(wizard).cards
+    assert after["stark"]["units"][0] == before["stark"]["units"][0]
+    assert after["stark"]["units"][1] != before["stark"]["units"][1]
+    assert after["lannister"] == before["lannister"]
+    assert not wizard.cards.buttons("units.stark.1").again.isEnabled()
+
+
+def test_a_unit_is_picked_by_keys_and_rolled_elsewhere(wizard: Wizard, qtbot: QtBot) -> None:
+    """Arrows move over the board, L locks, R rolls again; one change in the ledger."""
+    wizard.tabs.setCurrentIndex(1)
+    board = wizard.board.board
+    board.setFocus()
+    standing = set(places(scenario_of(wizard)).values())
+    board.point_to(sorted(standing, key=str)[3])
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Left):
+        qtbot.keyClick(board, key)
+    while board.cursor_at not in standing:
+        qtbot.keyClick(board, Qt.Key.Key_Left)
+    name = wizard.board.thing()
+    assert name is not None
+    before = scenario_of(wizard)
+    qtbot.keyClick(board, Qt.Key.Key_R)
+    assert name.startswith("deployment.")
+    assert wizard.ledger.changed.count() == 1
+    assert terrain(scenario_of(wizard)) == terrain(before)
+    moved = places(scenario_of(wizard))[name.partition(".")[2]]
+    board.point_to(moved)
+    qtbot.keyClick(board, Qt.Key.Key_L)
+    assert wizard.session.roll is not None
+    assert name in wizard.session.roll.locks
+
+
+def test_a_unit_is_dragged(wizard: Wizard, qtbot: QtBot) -> None:
+    wizard.tabs.setCurrentIndex(1)
+    board = wizard.board.board
+    QApplication.processEvents()
+    before = places(scenario_of(wizard))
+    unit = next(u for u in before if u.startswith("stark-") and "archers" in u)
+    free = next(n for n in ("A1", "B1", "C1", "D1") if n not in before.values())
+    start, end = board.middle_of(str(before[unit])).toPoint(), board.middle_of(free).toPoint()
+    qtbot.mousePress(board, LEFT, pos=start)
+    qtbot.mouseMove(board, end)
+    qtbot.mouseRelease(board, LEFT, pos=end)
+    assert places(scenario_of(wizard))[unit] == free
+    assert wizard.ledger.changed.count() == 1
+    # An illegal hex is refused in words, and the last good draw stays.
+    far = board.middle_of("A9").toPoint()
+    qtbot.mousePress(board, LEFT, pos=end)
+    qtbot.mouseMove(board, far)
+    qtbot.mouseRelease(board, LEFT, pos=far)
+    assert places(scenario_of(wizard))[unit] == free
+    assert "A9" in wizard.told.text()
+    click(qtbot, wizard.ledger.back)
+    assert places(scenario_of(wizard)) == before
+    click(qtbot, wizard.ledger.forward)
+    assert places(scenario_of(wizard))[unit] == free
+
+
+def test_what_cannot_be_drawn_is_told_and_nothing_changes(wizard: Wizard) -> None:
+    before = wizard.session.roll
+    wishes = wizard.session.wishes.asking("commanders.stark", "s1,s3")
+    wizard.wish(wishes, Phrase("too many"))
+    assert wizard.session.roll is before
+    assert "BOW-RAID-01" in wizard.told.text()
+    assert wizard.session.wishes.demands == {}
+
+
+def test_the_steps_are_watched(wizard: Wizard, qtbot: QtBot) -> None:
+    wizard.tabs.setCurrentIndex(2)
+    click(qtbot, wizard.steps.buttons["first"])
+    assert wizard.steps.lines.count() == 0
+    for _ in range(3):
+        click(qtbot, wizard.steps.buttons["step"])
+    assert wizard.steps.step.text() == "step 3 of 13"
+    wizard.tabs.setCurrentIndex(0)
+    assert wizard.cards.slot("commanders.stark.1").isEnabled()
+    assert not wizard.cards.slot("units.stark.1").isEnabled()
+    wizard.tabs.setCurrentIndex(2)
+    click(qtbot, wizard.steps.buttons["last"])
+    assert wizard.session.shown is None
+
+
+def test_players_choose_on_a_covered_screen(wizard: Wizard, qtbot: QtBot) -> None:
+    """3 + 2 is refused with the rule in one sentence (BOW-RAID-01); nothing is shown before both
+    have chosen (BOW-SK-S03)."""
+    press(qtbot, wizard, "commanders")
+    dialog = wizard.dialog
+    assert isinstance(dialog, CommandersDialog)
+    assert not dialog.cards
+    click(qtbot, dialog.go_on)
+    for card in ("s1", "s3"):
+        qtbot.keyClick(dialog.cards[card], Qt.Key.Key_Space)
+    click(qtbot, dialog.go_on)
+    assert "BOW-RAID-01" in dialog.trouble.text()
+    assert "\n" not in dialog.trouble.text()
+    click(qtbot, dialog.cards["s1"])
+    click(qtbot, dialog.cards["s5"])
+    click(qtbot, dialog.go_on)
+    assert dialog.stage == "cover"
+    assert not dialog.cards
+    assert "S3" not in _texts(dialog)
+    click(qtbot, dialog.go_on)
+    for card in ("l2", "l3"):
+        click(qtbot, dialog.cards[card])
+    click(qtbot, dialog.go_on)
+    assert dialog.stage == "reveal"
+    click(qtbot, dialog.go_on)
+    cards = scenario_of(wizard).cards
+    assert sorted(cards["stark"]["commanders"]) == ["s3", "s5"]
+    assert sorted(cards["lannister"]["commanders"]) == ["l2", "l3"]
+    assert "commanders.stark=" in wizard.ledger.command.toPlainText()
+
+
+def _texts(dialog: QWidget) -> str:
+    return " ".join(w.accessibleName() + w.toolTip() for w in dialog.findChildren(QWidget))
+
+
+def test_cards_really_drawn_are_clicked(wizard: Wizard, qtbot: QtBot) -> None:
+    press(qtbot, wizard, "cards")
+    dialog = wizard.dialog
+    assert isinstance(dialog, DrawnCardsDialog)
+    page = dialog.houses["stark"]
+    for card in ("s7", "s2", "s8", "s1"):
+        click(qtbot, page.cards[card])
+    assert page.taken == {"units": ["s7", "s2"], "terrain": ["s8", "s1"]}
+    click(qtbot, page.cards["s1"])
+    click(qtbot, page.cards["s4"])
+    assert page.taken["terrain"] == ["s8", "s4"]
+    dialog._use()
+    cards = scenario_of(wizard).cards["stark"]
+    assert cards["units"] == ("s7", "s2")
+    assert cards["terrain"] == ("s8", "s4")
+    assert wizard.choices.forget.isVisibleTo(wizard)
+    click(qtbot, wizard.choices.forget)
+    assert wizard.session.wishes.demands == {}
+
+
+def test_a_card_is_copied_from_the_cardboard_and_kept(
+    wizard: Wizard, qtbot: QtBot, home: Path
+) -> None:
+    """The four-field form; the owner's values count at once and are found again."""
+    press(qtbot, wizard, "cards")
+    dialog = wizard.dialog
+    assert isinstance(dialog, DrawnCardsDialog)
+    click(qtbot, dialog.houses["stark"].copies["s7"])
+    form = dialog.form
+    assert form is not None
+    form.terrain["forest"].setValue(4)
+    form.blocks[0][2].setValue(2)
+    form._keep()
+    kept = wizard.session.game.setup_cards["s7"]
+    assert kept.terrain["forest"] == 4
+    assert kept.units[0].count == 2
+    assert wizard.app.game("battles-of-westeros").setup_cards["s7"] == kept
+    assert list((home / "games").rglob("setup-cards.csv"))
+    assert dialog.houses["stark"].copies["s7"].text() == "Correct…"
+
+
+def test_place_by_hand_in_turns(wizard: Wizard, qtbot: QtBot) -> None:
+    """Legal hexes are lit, illegal clicks are refused with the rule, the program plays a side."""
+    click(qtbot, wizard.choices.by_hand)
+    dialog = wizard.dialog
+    assert isinstance(dialog, ByHandDialog)
+    dialog.board.resize(700, 700)
+    QApplication.processEvents()
+    first = dialog.now.turn
+    assert first is not None
+    other = next(house for house in dialog.played if house != first)
+    click(qtbot, dialog.played[other])
+    lit = sorted(dialog.board.lit)
+    grid, side = dialog.now.draft.grid, dialog.now.side(first)
+    far = next(name for name in grid.names if grid.row_from(side.edge, name) == 12)
+    click(qtbot, dialog.board, dialog.board.middle_of(far).toPoint())
+    assert "BOW-RAID-03" in dialog.trouble.text()
+    click(qtbot, dialog.board, dialog.board.middle_of(lit[0]).toPoint())
+    assert len(dialog.now.ground) == 2
+    assert dialog.now.turn == first
+    click(qtbot, dialog.back)
+    assert dialog.at == 0
+    assert not dialog.use.isEnabled()
+    while dialog.now.turn is not None:
+        click(qtbot, dialog.one)
+    click(qtbot, dialog.use)
+    scenario = scenario_of(wizard)
+    grid_names = dialog.now.draft.grid.names
+    assert places(scenario) == {unit: grid_names[at] for unit, at in dialog.now.places.items()}
+    assert check(scenario, wizard.session.game, least="error").is_valid
+
+
+def test_the_editor_opens_with_work_that_no_file_holds(
+    wizard: Wizard, qtbot: QtBot, app: App
+) -> None:
+    scenario = scenario_of(wizard)
+    click(qtbot, wizard.edit)
+    (window,) = app.windows
+    assert isinstance(window, Window)
+    assert window.desk.document.scenario == scenario
+    assert window.desk.document.modified
+    assert window.desk.document.path is None
+
+
+def test_it_is_saved(wizard: Wizard, qtbot: QtBot, tmp_path: Path) -> None:
+    target = tmp_path / "raid.json"
+    wizard.ask_where = lambda name: target  # type: ignore[method-assign]  # no dialog in a test
+    qtbot.keyClick(wizard, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    click(qtbot, wizard.save)
+    assert files.read(target) == scenario_of(wizard)
+    assert str(target) in wizard.told.text()
+
+
+def test_another_language_keeps_the_evening(wizard: Wizard, app: App) -> None:
+    wizard.lock("units.stark", True)
+    session = wizard.session
+    app.switch_language("ru")
+    (fresh,) = app.windows
+    assert isinstance(fresh, Wizard)
+    assert fresh.session is session
+    assert fresh.ledger.locked.count() == 1
+    assert fresh.choices.card.currentText() == "Рейд в Речных землях"
+
+
+def test_every_button_can_be_named(wizard: Wizard) -> None:
+    from PySide6.QtWidgets import QAbstractButton
+
+    for button in wizard.findChildren(QAbstractButton):
+        if button.isVisibleTo(wizard) and button.isEnabled() and not button.text():
+            own = button.accessibleName() or button.toolTip()
+            assert own or button.objectName().startswith("qt_"), button
+    wizard.choose_game("battles-of-westeros", ("invented-houses",))
+    assert wizard.session.trouble is None
+    factions = [wizard.choices.bottom.itemData(n) for n in range(wizard.choices.bottom.count())]
+    assert "karrowmere" in factions
+    wizard.choose_game("battles-of-westeros", ())
+    assert wizard.session.trouble is None

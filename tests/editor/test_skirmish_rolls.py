@@ -1,0 +1,213 @@
+"""Rolls without a window: what is locked stays as it is seen, and every command draws the same."""
+
+from argparse import Namespace
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from editor.skirmish.ledger import changes, name_of_thing
+from editor.skirmish.replay import all_open, last_step, next_step, table_after
+from editor.skirmish.rolls import NothingToRoll, Rolls, grouped_locks
+from editor.skirmish.wishes import Wishes, things
+from exporters.command import command_of
+from generators.again import kept_by
+from generators.brief import Brief
+from generators.refusals import GenerationFailed, Impossible
+from generators.skirmish import generate
+from schema.files import canonical
+from schema.language import Phrase
+from schema.scenario import Scenario
+from tests.generators.westeros import places, terrain, westeros
+
+WHAT = Phrase("a roll")
+RAID = Wishes("battles-of-westeros", "raid-in-the-riverlands", 4711, ("stark", "lannister"))
+
+
+def begun(wishes: Wishes = RAID) -> Rolls:
+    rolls = Rolls(westeros())
+    rolls.begin(wishes, WHAT)
+    return rolls
+
+
+def by_command(scenario: Scenario) -> Scenario:
+    """What the command line beside a roll draws."""
+    words = command_of(scenario, "boxes.json").split()[2:]
+    said = Namespace(card=words[1], seed=0, settings=[], locks=[], rerolls=[], place="full")
+    kinds = {"--set": said.settings, "--lock": said.locks, "--reroll": said.rerolls}
+    for option, value in zip(words[2::2], words[3::2], strict=True):
+        if option in kinds:
+            kinds[option].append(value)
+        else:
+            setattr(said, option[2:], value)
+    brief = Brief.parse(
+        westeros(),
+        said.card,
+        int(said.seed),
+        settings=said.settings,
+        place=said.place,
+        locks=said.locks,
+        rerolls=said.rerolls,
+    )
+    return generate(brief, westeros())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(seed: int) -> None:
+    """Locks, re-rolls of stages and of single things, new seeds, in any order."""
+    chance = Random(seed)
+    card = chance.choice(list(westeros().skirmish_cards))
+    rolls = begun(Wishes("battles-of-westeros", card, seed))
+    for _ in range(9):
+        before = rolls.now
+        assert before is not None
+        every = things(before.draft)
+        scopes = [*every, *every.values(), "units", "ground", "deployment"]
+        if chance.random() < 0.35:
+            rolls.lock(chance.choice(scopes), on=chance.random() < 0.8)
+            continue
+        try:
+            if chance.random() < 0.4:
+                wishes = replace(before.wishes, seed=chance.randrange(10**6))
+                after = rolls.begin(wishes, WHAT)
+            else:
+                after = rolls.again(chance.choice(scopes), WHAT)
+        except (Impossible, GenerationFailed, NothingToRoll):
+            assert rolls.now is before
+            continue
+        for name in before.locks:
+            assert kept_by(before.draft, [name]) == kept_by(after.draft, [name])
+        assert canonical(by_command(after.scenario)) == canonical(after.scenario)
+
+
+def test_a_lock_after_a_re_roll_keeps_what_is_seen() -> None:
+    """And not what the seed drew at first, as the command line's own lock would."""
+    rolls = begun()
+    first = rolls.made[0]
+    seen = rolls.again("ground", WHAT)
+    assert terrain(seen.scenario) != terrain(first.scenario)
+    rolls.lock("ground", on=True)
+    later = rolls.begin(replace(seen.wishes, seed=99), WHAT)
+    assert terrain(later.scenario) == terrain(seen.scenario)
+    assert places(later.scenario) != places(seen.scenario)
+
+
+def test_what_the_seed_draws_is_locked_shortly() -> None:
+    rolls = begun()
+    rolls.lock("terrain", on=True)
+    rolls.lock("ground", on=True)
+    roll = rolls.begin(replace(RAID, seed=815), WHAT)
+    assert set(roll.brief.locks) == {"terrain=4711", "ground=4711"}
+    assert dict(roll.brief.settings) == {"houses": "stark,lannister"}
+
+
+def test_one_thing_is_rolled_again_and_all_else_stays() -> None:
+    rolls = begun()
+    first = rolls.made[0]
+    unit = first.names("deployment.stark")[4]
+    for _ in range(3):
+        before = rolls.now
+        assert before is not None
+        after = rolls.again(unit, WHAT)
+        told = changes(before, after)
+        assert len(told) == 1
+        assert "→" in told[0]
+
+
+def test_back_and_forward_are_the_very_rolls() -> None:
+    rolls = begun()
+    first = rolls.now
+    second = rolls.again("units.stark", WHAT)
+    assert rolls.go(0)
+    assert rolls.now is first
+    assert rolls.go(1)
+    assert rolls.now is second
+    assert not rolls.go(2)
+    rolls.go(0)
+    third = rolls.again("momentum", WHAT)
+    assert rolls.made == [first, third]
+
+
+def test_everything_locked_is_refused() -> None:
+    rolls = begun()
+    rolls.lock("units.stark", on=True)
+    with pytest.raises(NothingToRoll):
+        rolls.again("units.stark.1", WHAT)
+    rolls.lock("units.stark.1", on=False)
+    now = rolls.now
+    assert now is not None
+    assert grouped_locks(now) == ["units.stark.2"]
+    after = rolls.again("units.stark", WHAT)
+    assert after.scenario.cards["stark"]["units"][1] == now.scenario.cards["stark"]["units"][1]
+
+
+def test_a_unit_is_moved_and_stays_moved() -> None:
+    """Walk 1: terrain and Greatjon locked, the rest rolled twice, an archer dragged."""
+    rolls = begun()
+    first = rolls.made[0]
+    rolls.lock("ground", on=True)
+    archer = next(n for n in first.names("deployment") if "archers" in n).partition(".")[2]
+    house = archer.partition("-")[0]
+    side = next(side for side in first.draft.sides if side.house == house)
+    free = next(
+        name
+        for name in first.draft.grid.names
+        if first.draft.grid.row_from(side.edge, name) == 1
+        and name not in places(first.scenario).values()
+    )
+    moved = rolls.move(archer, free, WHAT)
+    assert places(moved.scenario)[archer] == free
+    assert f"deployment.{archer}" in moved.locks
+    assert len(changes(first, moved)) == 1
+    after = rolls.begin(replace(moved.wishes, seed=5), WHAT)
+    assert places(after.scenario)[archer] == free
+    assert terrain(after.scenario) == terrain(first.scenario)
+    far = next(n for n in first.draft.grid.names if first.draft.grid.row_from(side.edge, n) == 12)
+    with pytest.raises(Impossible):
+        rolls.move(archer, far, WHAT)
+    assert rolls.now is after
+
+
+def test_the_same_cards_placed_by_the_players() -> None:
+    rolls = begun()
+    rolls.again("units.stark", WHAT)
+    before = rolls.now
+    assert before is not None
+    cards = rolls.placed_by("cards", WHAT)
+    assert cards.scenario.cards == before.scenario.cards
+    assert cards.scenario.to_place
+    assert all(unit.at is None for unit in cards.scenario.units)
+
+
+def test_every_thing_has_a_name_for_people() -> None:
+    for card in westeros().skirmish_cards:
+        roll = begun(replace(RAID, card=card)).now
+        assert roll is not None
+        every = things(roll.draft)
+        for name in (*every, *every.values()):
+            told = name_of_thing(roll.draft, name)
+            assert told
+            assert "{" not in told
+
+
+def test_the_set_up_is_watched_line_by_line() -> None:
+    """Cards lie open when they are drawn, hexes and units appear when they are laid."""
+    roll = begun().now
+    assert roll is not None
+    scenario, ground = roll.scenario, roll.draft.board.terrain
+    empty = table_after(scenario, ground, 0)
+    assert not empty.open_cards
+    assert not empty.scenario.units
+    assert terrain(empty.scenario) == {}
+    tables = [table_after(scenario, ground, n) for n in range(len(scenario.transcript) + 1)]
+    counts = [len(one.scenario.units) + len(terrain(one.scenario)) for one in tables]
+    assert counts == sorted(counts)
+    table = tables[-1]
+    assert table.scenario.changed(units=scenario.units) == scenario
+    assert table.open_cards == all_open(scenario).open_cards
+    steps, at = [], 0
+    while at < len(scenario.transcript):
+        at = next_step(scenario, at)
+        steps.append(scenario.transcript[at - 1].step)
+    assert steps == list(range(1, 14))
+    assert last_step(scenario, at) < at

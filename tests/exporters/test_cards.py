@@ -1,0 +1,81 @@
+"""Setup cards and scenario cards as pictures: what they say, and that it stays on the card."""
+
+import pytest
+
+import games
+from exporters.drawing.cards import (
+    HIGH,
+    PARTS,
+    WIDE,
+    draw_card_back,
+    draw_setup_card,
+    draw_skirmish_card,
+    setup_card_words,
+)
+from exporters.drawing.picture import Picture
+from exporters.drawing.svg_canvas import svg
+from exporters.wording import Names
+from generators.blank import blank
+from schema.game import Game
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return games.load("battles-of-westeros", ["invented-houses"])
+
+
+def inside(picture: Picture) -> bool:
+    box = picture.bounds
+    assert box is not None
+    left, top, right, bottom = box
+    within = left > -0.1 and top > -0.1
+    return within and right < picture.width + 0.1 and bottom < picture.height + 0.1
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_setup_card_stays_within_its_rim(game: Game, language: str) -> None:
+    for card in game.setup_cards.values():
+        picture = draw_setup_card(card, game, language, placeholder=True)
+        assert (picture.width, picture.height) == (WIDE, HIGH)
+        assert inside(picture), card.label
+
+
+def test_what_does_not_serve_lies_under_a_veil(game: Game) -> None:
+    """Two of three parts are covered, the one that serves is not."""
+    card = game.setup_cards["s3"]
+    assert not [m for m in draw_setup_card(card, game, "en").marks if m.layer == "veil"]
+    veils = [m for m in draw_setup_card(card, game, "en", use="units").marks if m.layer == "veil"]
+    tops = [round(veil.box[1], 1) for veil in veils if veil.box]
+    assert tops == [PARTS["commanders"][0], round(PARTS["terrain"][0], 1)]
+
+
+def test_the_parts_can_be_pointed_at(game: Game) -> None:
+    subjects = {mark.subject for mark in draw_setup_card(game.setup_cards["s5"], game, "ru").marks}
+    assert {("part", "commanders"), ("part", "units"), ("part", "terrain")} <= subjects
+    assert "placeholder" not in subjects
+
+
+def test_a_card_face_down_tells_only_whose_it_is(game: Game) -> None:
+    assert draw_card_back("stark", game) == draw_card_back("stark", game)
+    assert draw_card_back("stark", game) != draw_card_back("lannister", game)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_scenario_card_holds_all_its_fields(game: Game, language: str) -> None:
+    for ident, card in game.skirmish_cards.items():
+        names = Names(blank(game, card.board), game, language)
+        picture = draw_skirmish_card(ident, names)
+        assert inside(picture), ident
+        assert "<path" in svg(picture, "card")
+
+
+def test_a_card_in_words(game: Game) -> None:
+    words = setup_card_words(game.setup_cards["s5"], game, "en")
+    assert words.startswith("S5 · Maege Mormont")
+    assert "2 × War Host of the North (blue)" in words
+    assert "Forest 3" in words
+
+
+def test_greys_have_no_colour(game: Game) -> None:
+    text = svg(draw_setup_card(game.setup_cards["l1"], game, "en", greyscale=True), "card")
+    assert "#8e1b1f" not in text
