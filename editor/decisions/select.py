@@ -12,7 +12,9 @@ from schema.board import HexBoard, Place, Pose, TableBoard
 from schema.scenario import Scenario
 
 SLACK = 1.5
-"""Millimetres that a hand may tremble in a click."""
+"""Millimetres that a hand may tremble in a click on a table."""
+HALF_A_HEX = 8.0
+"""Within a hex a hand may tremble so far: seen from afar that is a pixel or two."""
 
 FIELDS = {
     "unit": "units",
@@ -121,11 +123,12 @@ class Select(Idle):
 
 
 def _away(start: Spot, spot: Spot) -> bool:
-    """Whether the hand has really moved."""
+    """Whether the hand has really moved: to another hex, or farther than it trembles."""
     (x, y), (u, v) = start.point, spot.point
-    if isinstance(start.place, str) and isinstance(spot.place, str) and start.place != spot.place:
-        return True
-    return max(abs(u - x), abs(v - y)) > SLACK
+    far = max(abs(u - x), abs(v - y))
+    if isinstance(start.place, str) and isinstance(spot.place, str):
+        return start.place != spot.place or far > HALF_A_HEX
+    return far > SLACK
 
 
 # -- what is meant --------------------------------------------------------------------------------
