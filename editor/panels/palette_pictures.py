@@ -97,14 +97,14 @@ def strip(style: Style, of: str, kind: str) -> Marks:
 
 def unit(style: Style, shape: Shape, unit_type: str, rank: str | None) -> Marks:
     """A unit as a counter in its side's shield."""
-    shift = 0.0 if rank is not None else 9.0
-    return (Group(counter(style, shape, unit_type, rank), placement(shift, -4, 1.18)),)
+    at = placement(-3, -4, 1.1) if rank is not None else placement(9, -4, 1.18)
+    return (Group(counter(style, shape, unit_type, rank), at),)
 
 
 def commander(style: Style, shape: Shape, unit_type: str, rank: str | None) -> Marks:
     """A commander: his unit's counter under his star."""
     drawn = counter(style, shape, unit_type, rank, leader=True)
-    return (Group(drawn, placement(4, -2, 1.12)),)
+    return (Group(drawn, placement(3, -2, 0.97)),)
 
 
 def shield(style: Style, shape: Shape) -> Marks:
