@@ -30,6 +30,9 @@ MANY = 100
 """Lists longer than this are put into words by so many at a time: a call that takes long would hold
 up the window, although it is made in another thread."""
 
+LONG_AGO = 3600
+"""Seconds after which nobody is still writing a file."""
+
 _locks: dict[Path, tuple[str, int]] = {}
 """Folder to the name of this process's session in it and the lock that it holds."""
 
@@ -101,8 +104,11 @@ def session_of(file: Path) -> str:
 
 
 def tidy(home: Path) -> None:
-    """Take away the locks of editors that ended and left nothing."""
+    """Take away what editors left that ended: locks without a side file, files half written."""
     with suppress(OSError):
+        for half in (home / FOLDER).glob(".banneret-*.tmp"):
+            if time.time() - half.stat().st_mtime > LONG_AGO:
+                half.unlink(missing_ok=True)
         for lock in (home / FOLDER).glob("*.lock"):
             if not is_alive(home, lock.stem) and not any(lock.parent.glob(f"{lock.stem}-*.json")):
                 lock.unlink(missing_ok=True)

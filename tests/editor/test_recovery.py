@@ -235,7 +235,8 @@ def draw():
     global count
     count = count % 99 + 1
     desk.apply(SetField(kind="set-field", field="/rounds", value=count), Phrase("rounds"))
-    print(count, time.time(), flush=True)
+    sys.stdout.write(f"{count} {time.time()}\\n")
+    sys.stdout.flush()
 timer = QTimer(interval=20)
 timer.timeout.connect(draw)
 timer.start()
@@ -280,14 +281,16 @@ def kill_and_recover(home: Path, raid: Path, after: float, every: int) -> float:
     rounds = recovery.read(unsaved).rounds
     kept = max(at for count, at in drawn if count == rounds)
     recovery.throw_away(home, unsaved)
-    assert not list((home / side_file.FOLDER).iterdir())
+    left = [file for file in (home / side_file.FOLDER).iterdir() if file.suffix != ".tmp"]
+    assert left == []
     return killed - kept
 
 
 def _read(stream: object, drawn: list[tuple[int, float]]) -> None:
     for line in stream:  # type: ignore[attr-defined]  # a pipe's lines
-        count, at = line.split()
-        drawn.append((int(count), float(at)))
+        if line.endswith("\n"):  # the last one may be cut
+            count, at = line.split()
+            drawn.append((int(count), float(at)))
 
 
 def _wait(done: Callable[[], object]) -> None:
