@@ -3,6 +3,7 @@
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QAction, QClipboard, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
+from shiboken6 import isValid
 
 from editor.actions import Actions
 from editor.decisions.clipboard import MIME, Clip, clip_of, read_clip
@@ -64,6 +65,8 @@ class EditActions(QObject):
 
     def _tell_history(self) -> None:
         stack = self.desk.document.stack
+        if not isValid(stack):  # it also tells of the steps that it drops when it goes itself
+            return
         index = stack.index()
         done = stack.command(index - 1) if index > 0 else None
         undone = stack.command(index) if index < stack.count() else None
