@@ -19,6 +19,12 @@ from editor.panels.forms.field import calm
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+def is_choosing(completer: QCompleter | None) -> bool:
+    """Whether one of the words that are offered is marked: Enter takes it."""
+    popup = completer.popup() if completer is not None else None
+    return popup is not None and popup.isVisible() and popup.currentIndex().isValid()
+
+
 class GrowingEdit(QPlainTextEdit):
     """A text of some lines that is as tall as what stands in it."""
 
@@ -54,12 +60,10 @@ class GrowingEdit(QPlainTextEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter ends, the completer's keys are its own."""
         completer = self.completer
-        popup = completer.popup() if completer is not None else None
-        if popup is not None and popup.isVisible():
-            if event.key() in (*ENTER, Qt.Key.Key_Tab, Qt.Key.Key_Escape):
-                event.ignore()
-                return
-        elif event.key() in ENTER:
+        if event.key() in (*ENTER, Qt.Key.Key_Tab, Qt.Key.Key_Escape) and is_choosing(completer):
+            event.ignore()
+            return
+        if event.key() in ENTER:
             control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
             if control or not self.breaks:
                 self.finished.emit()
@@ -97,8 +101,12 @@ class GrowingEdit(QPlainTextEdit):
         return text.replace(";", ",").replace(" ", ",").rsplit(",", 1)[-1]
 
     def _offer(self, completer: QCompleter) -> None:
-        completer.setCompletionPrefix(self._last_word())
-        if completer.completionCount() in range(1, 200):
+        word = self._last_word()
+        completer.setCompletionPrefix(word)
+        whole = completer.completionCount() == 1 and completer.currentCompletion() == word.upper()
+        if whole or not completer.completionCount():
+            completer.popup().hide()  # type: ignore[union-attr]  # the popup is made when asked for
+        else:
             corner = self.cursorRect()
             width = self.fontMetrics().horizontalAdvance("m") * 8
             completer.complete(QRect(corner.left(), corner.top(), width, corner.height()))

@@ -183,7 +183,7 @@ class Row(QWidget):
         """``heading``: the label stands over a part of its own."""
         super().__init__(parent)
         self.field = field
-        self.label = QLabel(field.slot.label if field.labelled else "")
+        self.label = QLabel(field.slot.label if field.labelled else "", self)
         self.label.setWordWrap(True)
         self.label.setBuddy(field.entry())
         self.label.setToolTip(field.slot.hint)

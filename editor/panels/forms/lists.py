@@ -263,6 +263,7 @@ class ListField(Field):
             self.form = Form(self.slot.scribe, pointer, self.item_model, without)
             self.form.setContentsMargins(6, 4, 0, 6)
             self.body.addWidget(self.form)
+            self.form.show()
         self.form.show_record(self.summaries.items[row])
 
     def _drop_form(self) -> None:

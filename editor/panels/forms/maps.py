@@ -71,6 +71,7 @@ class MapField(Field):
                 if name not in self.rows:
                     self.rows[name] = self._row(name, names.get(name, name))
                 self._lines.insertWidget(number, self.rows[name])
+                self.rows[name].show()
             self.rows = {name: self.rows[name] for name in wanted}
         for name, row in self.rows.items():
             row.field.show_value(there.get(name))

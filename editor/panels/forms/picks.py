@@ -7,13 +7,13 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from editor.panels.forms.choices import pointing, words_of
-from editor.panels.forms.entries import CalmCombo, CalmSpin
+from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
 from editor.panels.forms.field import UNSHOWN, Field, Watch
 from editor.panels.forms.references import Known, known, refers
 from editor.panels.forms.scribe import Slot
 from editor.speech import say
 from schema.board import HexBoard, TileBoard
-from schema.language import N_
+from schema.language import N_, Phrase
 from schema.value import Json
 
 FAR = 2_000_000_000
@@ -93,14 +93,24 @@ class PickField(Field):
 
     def commit(self) -> None:
         """Write the name that was typed: what people call it, or its id."""
-        if not self.is_new() or self.shown is UNSHOWN:
+        if not self.is_new() or self.shown is UNSHOWN or is_choosing(self.box.completer()):
             return
         text = self.box.currentText().strip()
         if not text or (self.slot.shape.optional and text == self.slot.empty):
             self._write(None if self.slot.shape.optional else "")
             return
+        wanted = text.casefold()
         by_name = {told.casefold(): name for name, told in reversed(self._known)}
-        self._write(by_name.get(text.casefold(), text))
+        fitting = {name: told for name, told in self._known if wanted in told.casefold()}
+        if wanted in by_name:
+            self._write(by_name[wanted])
+        elif text in dict(self._known) or not fitting:
+            self._write(text)
+        elif len(fitting) == 1:
+            self._write(next(iter(fitting)))
+        else:
+            told = ", ".join(list(fitting.values())[:5])
+            self.complain(Phrase(N_("more than one name fits: {names}"), names=told))
 
     def _picked(self, number: int) -> None:
         self._write(self.box.itemData(number))

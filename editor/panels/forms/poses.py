@@ -47,9 +47,9 @@ class PoseField(Field):
         self.switch.setAutoRaise(True)
         self.switch.setIconSize(QSize(14, 14))
         self.switch.clicked.connect(self._turn)
-        self.switch.setVisible(slot.shape.optional)
         line.addWidget(self.switch)
         self.body.addLayout(line)
+        self.switch.setVisible(slot.shape.optional)
 
     def entry(self) -> QWidget:
         """The first number."""

@@ -104,6 +104,7 @@ class CoveredField(Field):
         if self.inner is None:
             self.inner = self.slot.scribe.make(self.slot)
             self.body.addWidget(self.inner)
+            self.inner.show()
             self.inner.show_value(self.shown)
 
 

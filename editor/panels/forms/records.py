@@ -14,12 +14,13 @@ from editor.panels.forms.field import UNSHOWN, Field, Row, Watch
 from editor.panels.forms.pointers import beneath
 from editor.panels.forms.references import OWN_IDS, known, refers
 from editor.panels.forms.scribe import Scribe, Slot, slot
-from editor.panels.forms.shapes import attribute, shapes
+from editor.panels.forms.shapes import Shape, attribute, shapes
 from editor.panels.forms.starting import beginning, union_start
 from editor.panels.forms.summaries import said
+from editor.panels.forms.writings import plain
 from editor.speech import say
 from schema.language import N_
-from schema.value import Json, Value
+from schema.value import Value
 
 RARE = frozenset(
     {
@@ -219,6 +220,8 @@ class OneOfField(Field):
         self.box.activated.connect(self._turn)
         self.body.addWidget(self.box)
         self.form: Form | None = None
+        self._seen: dict[tuple[str, Shape], Any] = {}
+        """What fields held under other kinds: who goes through the kinds loses nothing."""
 
     def entry(self) -> QWidget:
         """The kind."""
@@ -241,6 +244,7 @@ class OneOfField(Field):
             self.form = Form(self.slot.scribe, self.slot.pointer, type(value), ("kind",))
             self.form.setContentsMargins(14, 4, 0, 0)
             self.body.addWidget(self.form)
+            self.form.show()
         self.shown = value
         self.box.setCurrentIndex(self.box.findData(value.kind))
         self.form.show_record(value)
@@ -249,11 +253,20 @@ class OneOfField(Field):
         kind = self.box.itemData(number)
         if self.shown is UNSHOWN or kind == self.shown.kind:
             return
-        fresh: Json = union_start(  # type: ignore[assignment]  # plain JSON
-            self._models[kind], self.slot.scribe.names, self.shown
-        )
+        self._remember(self.shown)
+        model = self._models[kind]
+        fresh: Any = union_start(model, self.slot.scribe.names)
+        for name, shape in shapes(model).items():
+            if name != "kind" and (name, shape) in self._seen:
+                fresh[name] = self._seen[name, shape]
         if not self.put(fresh):
             self.box.setCurrentIndex(self.box.findData(self.shown.kind))
+
+    def _remember(self, value: Value) -> None:
+        known = shapes(type(value))
+        for name, held in plain(value).items():
+            if name in known:
+                self._seen[name, known[name]] = held
 
 
 def _in_order(model: type[Value]) -> list[str]:

@@ -92,6 +92,7 @@ class SelectedForm(QWidget):
         else:
             self._add_things(lines)
         lines.addStretch(1)
+        inside.show()
 
     def _add_hexes(self, lines: QVBoxLayout, places: tuple[str, ...]) -> None:
         if len(places) == 1:

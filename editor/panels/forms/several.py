@@ -255,6 +255,7 @@ class OrderedField(Field):
             button.clicked.connect(lambda *_, n=number, by=by: self._move(n, by))
             beside.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self._lines.addWidget(line)
+        line.show()
         return line, field
 
     def _move(self, number: int, by: int) -> None:

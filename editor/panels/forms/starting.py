@@ -71,20 +71,9 @@ def start(model: type[Value], name: str, shape: Shape, names: Names) -> Any:
             return ""
 
 
-def union_start(model: type[Value], names: Names, old: Value | None = None) -> dict[str, Any]:
-    """A fresh value of one of a union's models; fields that it shares with ``old`` are kept."""
-    made = beginning(model, names)
-    made["kind"] = next(iter(shapes(model)["kind"].options))
-    if old is None:
-        return made
-    stored = old.model_dump(mode="json", exclude_unset=True)
-    now, before = shapes(model), shapes(type(old))
-    shared = {
-        name: stored[name]
-        for name in now
-        if name != "kind" and before.get(name) == now[name] and name in stored
-    }
-    return {**made, **shared}
+def union_start(model: type[Value], names: Names) -> dict[str, Any]:
+    """A fresh value of one of a union's models."""
+    return {**beginning(model, names), "kind": shapes(model)["kind"].options[0]}
 
 
 def _required(model: type[Value], name: str) -> bool:

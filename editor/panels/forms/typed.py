@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtCore import QLocale, QSize, Qt, QTimer
 from PySide6.QtGui import QFontDatabase, QResizeEvent
 from PySide6.QtWidgets import (
     QCompleter,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.panels.forms.entries import GrowingEdit
+from editor.panels.forms.entries import GrowingEdit, is_choosing
 from editor.panels.forms.field import UNSHOWN, Field, Watch, calm
 from editor.panels.forms.references import place_names
 from editor.panels.forms.scribe import Slot
@@ -99,6 +99,7 @@ class TypedField(Field):
             completer = QCompleter(list(names), self)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             self.box.setCompleter(completer)
+            completer.activated.connect(self._completed)
         else:
             self.box.complete_with(names)
         button = QToolButton()
@@ -152,6 +153,8 @@ class TypedField(Field):
         if not self.is_new() or self.shown is UNSHOWN:
             self.complain(None)
             return
+        if isinstance(self.box, QLineEdit) and is_choosing(self.box.completer()):
+            return
         text = self.typed().strip()
         try:
             value = self.writing.read(text) if text else self._nothing()
@@ -162,6 +165,10 @@ class TypedField(Field):
             # The same value may be written another way: ``c4`` is ``C4``.
             self.written = self._stored(value)
             self.give_back()
+
+    def _completed(self) -> None:
+        """A word was taken from those offered; it stands in the box a moment later."""
+        QTimer.singleShot(0, self.commit)
 
     def take_selection(self) -> None:
         """Write what is selected on the board."""
@@ -240,6 +247,8 @@ class TextsField(Field):
         if language not in self.boxes:
             self._make(language).show_value((self.shown or {}).get(language))
             self._lay_out(self._columns, anew=True)
+            self._tags[language].show()
+            self.boxes[language].show()
         if focus:
             self.boxes[language].entry().setFocus()
 

@@ -1,0 +1,214 @@
+"""The inspector's pages: the selection first, findings that lead to fields, other games."""
+
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox
+from pytestqt.qtbot import QtBot
+
+from editor.decisions.hand import Selection
+from editor.panels.forms.pages import PAGES, PageForm
+from schema.edits import MoveUnits
+from tests.editor.inspecting import (
+    RAID,
+    TABLE,
+    THUNDER,
+    TILES,
+    Inspectors,
+    Key,
+    box,
+    field,
+    press,
+    retype,
+    scenario,
+    steps,
+    undo,
+)
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, tmp_path: Path) -> Inspectors:
+    """Opens the inspector on a file."""
+    return Inspectors(qtbot, tmp_path)
+
+
+# -- the selection ---------------------------------------------------------------------------------
+
+
+def test_what_is_selected_comes_first(opened: Inspectors, qtbot: QtBot) -> None:
+    """A unit with its commander; nothing selected goes back to the page before."""
+    panel = opened(RAID, "victory")
+    panel.desk.select(Selection(units=("stark-greatjon-umber",)))
+    assert panel.page == "selection"
+    combo = box(panel, "/units/1/rank")
+    retype(qtbot, combo, "green")
+    assert scenario(panel).units[1].rank == "green"
+    assert field(panel, "/commanders/1/card").isVisible()
+    undo(panel)
+    assert scenario(panel).units[1].rank == "blue"
+    panel.desk.select(Selection())
+    assert panel.page == "victory"
+
+
+def test_following_can_be_switched_off(opened: Inspectors, qtbot: QtBot) -> None:
+    """Then the page stays, whatever is selected."""
+    panel = opened(RAID, "victory")
+    qtbot.mouseClick(panel.follow, Qt.MouseButton.LeftButton)
+    panel.desk.select(Selection(places=("C4",)))
+    assert panel.page == "victory"
+
+
+def test_several_units_at_once(opened: Inspectors, qtbot: QtBot) -> None:
+    """One field for all of them, one step."""
+    panel = opened(RAID)
+    names = tuple(unit.id for unit in scenario(panel).units[:4])
+    panel.desk.select(Selection(units=names))
+    form = panel._form("selection")
+    combo = form.together["rank"].entry()  # type: ignore[union-attr]  # the selection's
+    retype(qtbot, combo, "red")
+    assert {unit.rank for unit in scenario(panel).units[:4]} == {"red"}
+    assert len(steps(panel)) == 1
+
+
+def test_a_selected_hex(opened: Inspectors, qtbot: QtBot) -> None:
+    """Terrain, height, zones and tokens; each by the edit that a tool would make."""
+    panel = opened(THUNDER)
+    panel.desk.select(Selection(places=("A1",)))
+    retype(qtbot, box(panel, "/board/terrain"), "Forest")
+    assert scenario(panel).board.terrain[0][0] == "forest"  # type: ignore[union-attr]  # hexes
+    entry = box(panel, "/board/height")
+    entry.setFocus()
+    qtbot.keyClick(entry, Key.Key_Up)
+    assert scenario(panel).board.elevation[0][0] == 1  # type: ignore[union-attr]  # hexes
+    press(qtbot, panel, "/board/tokens", "add")
+    assert scenario(panel).board.tokens[-1].at == "A1"  # type: ignore[union-attr]  # hexes
+    press(qtbot, panel, "/notes", "add")
+    assert scenario(panel).notes[-1].at == "A1"
+    assert field(panel, "/board/zones").button.text() == "Blue hexes"  # type: ignore[attr-defined]  # several
+
+
+def test_many_selected_hexes(opened: Inspectors, qtbot: QtBot) -> None:
+    """Where they differ, the form says so; a choice is for all of them."""
+    panel = opened(THUNDER)
+    panel.desk.select(Selection(places=("A1", "C1", "F2")))
+    combo = box(panel, "/board/terrain")
+    assert isinstance(combo, QComboBox)
+    assert combo.currentText() == ""
+    retype(qtbot, combo, "Hill")
+    grid = scenario(panel).board.grid()  # type: ignore[union-attr]  # hexes
+    spots = [grid.line_and_position(name) for name in ("A1", "C1", "F2")]
+    assert {scenario(panel).board.terrain[i][j] for i, j in spots} == {"hill"}  # type: ignore[union-attr]  # hexes
+
+
+def test_a_selected_piece_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
+    """And an area of map tiles."""
+    panel = opened(TABLE)
+    panel.desk.select(Selection(pieces=("rock",)))
+    retype(qtbot, box(panel, "/board/pieces/2/at"), "444")
+    assert scenario(panel).board.pieces[2].at.x == 444  # type: ignore[union-attr]  # a table
+    panel = opened(TILES)
+    panel.desk.select(Selection(places=("2A",)))
+    press(qtbot, panel, "/board/tokens", "add")
+    assert scenario(panel).board.tokens[0].at == "2A"  # type: ignore[union-attr]  # tiles
+
+
+# -- the panel -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", [RAID, THUNDER, TILES, TABLE])
+def test_every_page_opens_and_changes_nothing(opened: Inspectors, file: str) -> None:
+    """Looking is free, narrow and wide."""
+    panel = opened(file, width=300)
+    for page in PAGES:
+        panel.show_page(page.id)
+    panel.resize(600, 900)
+    QApplication.processEvents()
+    assert not panel.desk.document.modified
+
+
+@pytest.mark.parametrize(
+    ("pointer", "page", "called"),
+    [
+        ("/title/en", "scenario", "Title (en)"),
+        ("/title", "scenario", "Title (en)"),
+        ("/units/3/rank", "forces", "Rank"),
+        ("/units/3", "forces", "Units"),
+        ("/commanders/1/at", "forces", "Place"),
+        ("/seats/0/resources/morale", "sides", "morale"),
+        ("/seats/0/resources", "sides", "command tokens"),
+        ("/victory/objectives/0", "victory", "Victory points"),
+        ("/victory/objectives/0/condition/types/1", "victory", "Unit types"),
+        ("/victory", "victory", "Victory points"),
+        ("/victory/ties/1", "victory", "Ties are broken by 2"),
+        ("/rounds", "rules", "Rounds"),
+        ("/cards/stark/units/0", "skirmish", "units"),
+        ("/board/terrain", "board", None),
+        ("/board/tokens/4", "board", "Tokens: Add"),
+        ("/secrets", "hidden", "Who lies where: in the host's file only"),
+        ("/game", "file", "Pack"),
+        ("/nothing/of/the/kind", "scenario", None),
+    ],
+)
+def test_a_finding_leads_to_its_field(
+    opened: Inspectors, pointer: str, page: str, called: str | None
+) -> None:
+    """The page is open, the keyboard is in the field."""
+    panel = opened(RAID, "notes")
+    panel.desk.field_wanted.emit(pointer)
+    assert panel.page == page
+    if called is not None:
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert focused.accessibleName() == called
+
+
+def test_secrets_lie_covered(opened: Inspectors, qtbot: QtBot) -> None:
+    """Nobody sees them by looking at the page; uncovered, they can be changed."""
+    panel = opened(TILES, "hidden")
+    covered = field(panel, "/secrets")
+    assert covered.inner is None  # type: ignore[attr-defined]  # a CoveredField
+    qtbot.mouseClick(covered.entry(), Qt.MouseButton.LeftButton)
+    retype(qtbot, box(panel, "/secrets/placed/runes-daqan/1B"), "dragon-rune")
+    secrets = scenario(panel).secrets
+    assert secrets is not None
+    assert secrets.placed["runes-daqan"]["1B"] == "dragon-rune"
+
+
+def test_a_change_is_shown_at_once(opened: Inspectors) -> None:
+    """Forty units and a unit's form are current again in less than a frame."""
+    panel = opened(RAID, "forces")
+    document = panel.desk.document
+    unit = document.scenario.units[0]
+    more = tuple(unit.changed(id=f"more-{i}", at="J1") for i in range(21))
+    document.show(document.scenario.changed(units=(*document.scenario.units, *more)))
+    field(panel, "/units").reach(["0"])
+    took = []
+    for place in ("C4", "C5", "C6", "D5", "D6"):
+        document.show(
+            MoveUnits(kind="move-units", moves=((unit.id, place),)).apply(document.scenario)
+        )
+        start = perf_counter()
+        panel._form("forces").refresh()
+        took.append(perf_counter() - start)
+        assert box(panel, "/units/0/at").property("text") == place
+    assert isinstance(panel._form("forces"), PageForm)
+    assert median(took) < 0.010
+
+
+def test_another_game_offers_other_names(opened: Inspectors) -> None:
+    """An owner typed in a type of unit: it can be picked without opening the window again."""
+    panel = opened(RAID, "forces")
+    document = panel.desk.document
+    field(panel, "/units").reach(["0"])
+    game = document.game
+    types = type(game.unit_types)(
+        {**game.unit_types, "gold-cloaks": game.unit_types["lannisport-guards"]}
+    )
+    document.use(game.changed(unit_types=types), None)
+    field(panel, "/units").reach(["0"])
+    combo = box(panel, "/units/0/type")
+    assert isinstance(combo, QComboBox)
+    assert combo.findData("gold-cloaks") >= 0

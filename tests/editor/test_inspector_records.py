@@ -1,0 +1,187 @@
+"""Lists, records and places in the inspector, by mouse and keys."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.decisions.hand import Selection
+from editor.panels.forms.lists import ListField
+from editor.panels.forms.pages import PAGES
+from editor.panels.forms.records import Form
+from schema.edits import SetField
+from tests.editor.inspecting import (
+    RAID,
+    TABLE,
+    THUNDER,
+    TILES,
+    Inspectors,
+    Key,
+    box,
+    field,
+    press,
+    retype,
+    scenario,
+    seen,
+    steps,
+    undo,
+)
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, tmp_path: Path) -> Inspectors:
+    """Opens the inspector on a file."""
+    return Inspectors(qtbot, tmp_path)
+
+
+# -- records ---------------------------------------------------------------------------------------
+
+
+def test_things_are_added_moved_and_taken_away(opened: Inspectors, qtbot: QtBot) -> None:
+    """A step each, and the form follows."""
+    panel = opened(RAID, "rules")
+    press(qtbot, panel, "/rules", "add")
+    retype(qtbot, box(panel, "/rules/0/text/en"), "No retreat.")
+    press(qtbot, panel, "/rules", "add")
+    retype(qtbot, box(panel, "/rules/1/text/en"), "Night.")
+    press(qtbot, panel, "/rules", "up")
+    assert [rule.text["en"] for rule in scenario(panel).rules] == ["Night.", "No retreat."]
+    assert [rule.id for rule in scenario(panel).rules] == ["rule-2", "rule-1"]
+    rules = field(panel, "/rules")
+    assert isinstance(rules, ListField)
+    assert rules.current == 0
+    press(qtbot, panel, "/rules", "remove")
+    assert [rule.text["en"] for rule in scenario(panel).rules] == ["No retreat."]
+    for _ in range(6):
+        undo(panel)
+    assert scenario(panel).rules == ()
+    assert not rules.lines.isVisible()
+
+
+def test_every_list_can_grow(opened: Inspectors, qtbot: QtBot) -> None:
+    """What a new thing begins with is always something that the format takes."""
+    boards = {TILES: ("board",), TABLE: ("board", "victory")}
+    for file in (THUNDER, TILES, TABLE):
+        panel = opened(file)
+        for name in boards.get(file, tuple(page.id for page in PAGES[1:])):
+            panel.show_page(name)
+            for found in seen(panel):
+                if isinstance(found, ListField) and found.isVisible():
+                    before = len(found.shown or ())
+                    qtbot.mouseClick(found.buttons["add"], Qt.MouseButton.LeftButton)
+                    assert len(found.shown) == before + 1, (file, found.slot.pointer)
+                    assert found.complaint == ""
+                    undo(panel)
+
+
+def test_another_kind_of_condition_keeps_what_both_have(opened: Inspectors, qtbot: QtBot) -> None:
+    """The types of units are asked for by both; the sheet's sentence follows."""
+    panel = opened(TABLE, "victory")
+    assert scenario(panel).victory.wins[0].condition.kind == "units-destroyed"
+    panel.desk.document.apply(SetField(kind="set-field", field="/zones/0/kind", value="exit"))
+    combo = box(panel, "/victory/wins/0/condition")
+    assert isinstance(combo, QComboBox)
+    combo.setFocus()
+    while combo.currentData() != "units-exited":
+        qtbot.keyClick(combo, Key.Key_Down)
+    condition = scenario(panel).victory.wins[0].condition
+    assert condition.kind == "units-exited"
+    assert condition.types == ("hero",)
+    assert condition.zone == "heath-terrain"
+    said = [form.said.text() for form in panel.findChildren(Form) if form.said.isVisible()]
+    assert any("leaves by Terrain of Heath" in told for told in said)
+
+
+def test_a_reserve_is_switched_on(opened: Inspectors, qtbot: QtBot) -> None:
+    """A record that may be missing."""
+    panel = opened(RAID, "forces")
+    field(panel, "/units").reach(["3"])
+    qtbot.keyClick(box(panel, "/units/3/arrival"), Key.Key_Space)
+    arrival = scenario(panel).units[3].arrival
+    assert arrival is not None
+    assert arrival.round == 1
+    retype(qtbot, box(panel, "/units/3/arrival/round"), "4")
+    assert scenario(panel).units[3].arrival.round == 4  # type: ignore[union-attr]  # it is there
+    undo(panel)
+    undo(panel)
+    assert scenario(panel).units[3].arrival is None
+
+
+def test_another_id_and_all_who_speak_of_it(opened: Inspectors, qtbot: QtBot) -> None:
+    """One step; units, cards and the first player follow; an id that is taken is refused."""
+    panel = opened(RAID, "sides")
+    before = scenario(panel)
+    panel.reach("/seats/1/id")
+    retype(qtbot, box(panel, "/seats/1/id"), "north")
+    after = scenario(panel)
+    assert {unit.seat for unit in after.units} == {"lannister", "north"}
+    assert list(after.cards) == ["lannister", "north"]
+    assert len(steps(panel)) == 1
+    retype(qtbot, box(panel, "/seats/1/id"), "lannister")
+    assert "the id lannister is taken" in field(panel, "/seats/1/id").complaint
+    undo(panel)
+    assert scenario(panel) == before
+
+
+# -- places ----------------------------------------------------------------------------------------
+
+
+def test_places_are_typed_or_taken_from_the_board(opened: Inspectors, qtbot: QtBot) -> None:
+    """The selection is meant for the field that was worked on last: the page stays."""
+    panel = opened(THUNDER, "zones")
+    field(panel, "/zones").reach(["2"])
+    entry = box(panel, "/zones/2/places")
+    retype(qtbot, entry, "c4 d4,e5", key=Key.Key_Tab)
+    assert scenario(panel).zones[2].places == ("C4", "D4", "E5")
+    assert entry.property("plainText") == "C4, D4, E5"
+    entry.setFocus()
+    panel.desk.select(Selection(places=("A1", "A2")))
+    assert panel.page == "zones"
+    take = [
+        w
+        for w in field(panel, "/zones/2/places").findChildren(QWidget)
+        if "Take what is selected" in w.accessibleName()
+    ]
+    qtbot.mouseClick(take[0], Qt.MouseButton.LeftButton)
+    assert scenario(panel).zones[2].places == ("A1", "A2")
+
+
+def test_places_complete_themselves(opened: Inspectors, qtbot: QtBot) -> None:
+    """The last word is offered as it is typed."""
+    panel = opened(THUNDER, "zones")
+    field(panel, "/zones").reach(["2"])
+    entry = box(panel, "/zones/2/places")
+    retype(qtbot, entry, "C4, h", key=None)
+    completer = entry.completer  # type: ignore[attr-defined]  # a GrowingEdit
+    popup = completer.popup()
+    qtbot.waitUntil(popup.isVisible)
+    qtbot.keyClick(popup, Key.Key_Down)
+    qtbot.keyClick(popup, Key.Key_Return)
+    assert entry.property("plainText").startswith("C4, H")
+
+
+def test_a_spot_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
+    """Three numbers; off the table and on again."""
+    panel = opened(TABLE, "forces")
+    field(panel, "/units").reach(["0"])
+    entry = box(panel, "/units/0/at")
+    retype(qtbot, entry, "250")
+    at = scenario(panel).units[0].at
+    assert (at.x, at.y, at.angle) == (250, 20, 90)  # type: ignore[union-attr]  # a pose
+    pose = field(panel, "/units/0/at")
+    qtbot.mouseClick(pose.switch, Qt.MouseButton.LeftButton)  # type: ignore[attr-defined]  # a PoseField
+    assert scenario(panel).units[0].at is None
+    qtbot.mouseClick(pose.switch, Qt.MouseButton.LeftButton)  # type: ignore[attr-defined]  # the same
+    assert scenario(panel).units[0].at.x == 600  # type: ignore[union-attr]  # a pose
+
+
+def test_corners_of_an_area(opened: Inspectors, qtbot: QtBot) -> None:
+    """Written as pairs; anything else is told."""
+    panel = opened(TABLE, "zones")
+    entry = box(panel, "/zones/0/outline")
+    retype(qtbot, entry, "0, 0; 100, 0; 100 200")
+    assert scenario(panel).zones[0].outline == ((0, 0), (100, 0), (100, 200))
+    retype(qtbot, entry, "somewhere")
+    assert "write corners as" in field(panel, "/zones/0/outline").complaint
