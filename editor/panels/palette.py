@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QScrollArea,
     QSizePolicy,
     QToolButton,
@@ -16,20 +15,22 @@ from PySide6.QtWidgets import (
 
 from editor.decisions.hand import Pick
 from editor.decisions.naming import free_id
-from editor.decisions.stock import LARGE, UNLIMITED, Stock, Supply, stock_of
+from editor.decisions.stock import LARGE, Stock, stock_of
 from editor.decisions.stored import stored
 from editor.desk import Desk
 from editor.icons import icon
 from editor.panels.palette_items import ZONE_KINDS, Entry, Stocktaker
+from editor.panels.palette_search import SearchLine
 from editor.panels.palette_seats import SeatBar
 from editor.panels.palette_shelves import GAP, SectionView
 from editor.panels.palette_sources import doubt_of
+from editor.panels.palette_supply import supply_of
 from editor.panels.swatches import HOME, Measure, Swatch, in_hand, parts, pixmap_of, tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
-from schema.board import HexBoard, TableBoard, TileBoard, Zone
+from schema.board import HexBoard, Zone
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -97,14 +98,11 @@ class PalettePanel(QWidget):
 
     # -- putting together -------------------------------------------------------------------------
 
-    def _search_line(self) -> QLineEdit:
-        self.search = QLineEdit(self)
-        self.search.setPlaceholderText(say(N_("Search the palette")))
-        self.search.setAccessibleName(say(N_("Search the palette")))
-        self.search.setClearButtonEnabled(True)
-        self.search.addAction(icon("magnify"), QLineEdit.ActionPosition.LeadingPosition)
+    def _search_line(self) -> SearchLine:
+        self.search = SearchLine(self)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._take_first)
+        self.search.left.connect(self._go_down)
         return self.search
 
     def _hand_line(self) -> QFrame:
@@ -209,6 +207,14 @@ class PalettePanel(QWidget):
                     self._taken(swatch)
                     return
 
+    def _go_down(self) -> None:
+        """From the search line to the first swatch."""
+        for view in self.views:
+            for swatch in view.swatches():
+                if not view.isHidden() and not swatch.isHidden():
+                    swatch.setFocus(Qt.FocusReason.TabFocusReason)
+                    return
+
     def _hand_changed(self) -> None:
         pick = self.desk.pick
         if self.desk.seat != self.seats.seat:
@@ -283,34 +289,12 @@ class PalettePanel(QWidget):
             self._tell(view)
 
     def _tell(self, view: SectionView) -> None:
-        game = self.desk.document.game
+        game, scenario = self.desk.document.game, self.desk.document.scenario
         for swatch in view.swatches():
             section, name = swatch.entry.source
             pick = swatch.entry.pick
             doubt = doubt_of(game, section, name, pick.rank if pick else None) if section else None
-            swatch.tell(self._supply(swatch.entry), doubt)
-
-    def _supply(self, entry: Entry) -> Supply:
-        pick, stock, scenario = entry.pick, self.stock, self.desk.document.scenario
-        if stock is None or pick is None:
-            return UNLIMITED
-        if entry.pool:
-            return left_of_pool(scenario, entry.pool)
-        match pick.kind:
-            case "terrain" | "token":
-                table = isinstance(scenario.board, TableBoard)
-                return UNLIMITED if table else stock.face(pick.id)
-            case "unit":
-                seat = scenario.seat(pick.seat) if pick.seat else None
-                return stock.unit(seat.faction if seat else None, pick.id, pick.rank)
-            case "commander":
-                return stock.commander(pick.id)
-            case "marker":
-                return stock.marker(pick.id)
-            case "zone":
-                return _hexes_of_zone(scenario, pick.id)
-            case _:
-                return UNLIMITED
+            swatch.tell(supply_of(swatch.entry, self.stock, scenario), doubt)
 
     # -- folding, seeking, adding -----------------------------------------------------------------
 
@@ -341,6 +325,7 @@ class PalettePanel(QWidget):
             for view in self.views:
                 self._tell(view)
             self._mark()
+        self.sections.activate()
 
     def _add(self, section: str, kind: str) -> None:
         """A new zone of this kind comes in hand at once; pools are made in the inspector."""
@@ -380,25 +365,3 @@ def _is_in_hand(entry: Entry, pick: Pick | None, tool: str) -> bool:
         pick.seat,
         pick.hidden,
     )
-
-
-def _hexes_of_zone(scenario: Scenario, zone_id: str) -> Supply:
-    zone = next((zone for zone in scenario.zones if zone.id == zone_id), None)
-    if zone is None:
-        return UNLIMITED
-    return Supply(None, 0, (Phrase(N_("hexes: {count}"), count=len(zone.places)),))
-
-
-def left_of_pool(scenario: Scenario, pool_id: str) -> Supply:
-    """How many cards of a hidden pool have no place yet."""
-    pool = next((pool for pool in scenario.hidden if pool.id == pool_id), None)
-    if pool is None:
-        return UNLIMITED
-    board = scenario.board
-    tokens = board.tokens if isinstance(board, HexBoard | TileBoard) else ()
-    lying = len(pool.spots) + sum(token.hidden == pool_id for token in tokens)
-    lying += sum(marker.hidden == pool_id for marker in scenario.markers)
-    left = sum(card.count for card in pool.cards) - lying
-    if left < 0:
-        return Supply(0, -left, (Phrase(N_("{count} places too many"), count=-left),))
-    return Supply(left, 0, (Phrase(N_("cards without a place: {count}"), count=left),))

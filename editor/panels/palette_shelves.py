@@ -69,6 +69,11 @@ class ShelfView(QWidget):
         for swatch in self.swatches:
             fits = sought(swatch.entry)
             swatch.setVisible(fits)
+            # One swatch of a shelf is reached by Tab, the others by arrows.
+            first = fits and not found
+            swatch.setFocusPolicy(
+                Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus
+            )
             found += fits
         self.setVisible(found > 0)
         self._arrange(self.width(), place=True)

@@ -157,6 +157,12 @@ def test_the_search_knows_every_language(open_window: Callable[[str], Window]) -
     panel.search.clear()
     assert panel.nothing.isHidden()
     assert len(shown(panel)) > 25
+    QTest.keyClicks(panel.search, "forest")
+    QTest.keyClick(panel.search, Qt.Key.Key_Escape)
+    assert panel.search.text() == ""
+    assert window.desk.tool == "token", "Escape cleared the line and nothing else"
+    QTest.keyClick(panel.search, Qt.Key.Key_Down)
+    assert swatch(panel, "Plains").hasFocus()
 
 
 def test_changing_sides(lay_out: OPEN) -> None:
