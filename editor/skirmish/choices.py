@@ -78,13 +78,7 @@ class Choices(QScrollArea):
             form.addRow(say(N_("&Game")), self.game)
         else:
             self.game.hide()
-        self.add_ons: dict[str, QCheckBox] = {}
-        for ident, game in session.add_ons_at_hand():
-            title = _add_on_name(session, ident) or named(game.name, ident)
-            box = QCheckBox(title, self)
-            box.clicked.connect(self._game_chosen)
-            self.add_ons[ident] = box
-            form.addRow(box)
+        self._tick_add_ons(form)
         self.card = self._combo(N_("Skirmish card"))
         form.addRow(say(N_("&Card")), self.card)
         self.picture = PictureButton(self)
@@ -120,6 +114,21 @@ class Choices(QScrollArea):
         self.seed.editingFinished.connect(self._seed_typed)
         self.dice.clicked.connect(self._dice_rolled)
         return form
+
+    def _tick_add_ons(self, form: QFormLayout) -> None:
+        """A box to tick for each add-on of the game."""
+        session = self.session
+        self.add_ons: dict[str, QCheckBox] = {}
+        for ident, game in session.add_ons_at_hand():
+            title = _add_on_name(session, ident) or named(game.name, ident)
+            room = 32 * self.fontMetrics().averageCharWidth()
+            short = self.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
+            box = QCheckBox(short, self)
+            box.setToolTip(title)
+            box.setAccessibleName(title)
+            box.clicked.connect(self._game_chosen)
+            self.add_ons[ident] = box
+            form.addRow(box)
 
     def _combo(self, words: str) -> QComboBox:
         combo = QComboBox(self)

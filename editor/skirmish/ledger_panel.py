@@ -70,10 +70,12 @@ class LedgerPanel(QWidget):
             (self.locked, 2),
         ):
             column.addWidget(widget, stretch)
+        for heading in (self.changed_heading, self.locked_heading):
+            heading.setWordWrap(True)
         for shown in (self.changed, self.locked):
             shown.setAlternatingRowColors(True)
         column.addLayout(self._command())
-        self.setMinimumWidth(30 * self.fontMetrics().averageCharWidth())
+        self.setMinimumWidth(22 * self.fontMetrics().averageCharWidth())
 
     def _rolls(self) -> QHBoxLayout:
         self.back = QToolButton(self)
@@ -83,7 +85,7 @@ class LedgerPanel(QWidget):
         self.history.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.history.setMinimumContentsLength(14)
+        self.history.setMinimumContentsLength(8)
         self.history.activated.connect(self.roll_wanted)
         row = QHBoxLayout()
         for button, sign, words in (

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QSplitter,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -33,7 +33,7 @@ STEP_NAMES: dict[int, str] = {
     4: N_("Leadership decks"),
     5: N_("The round track"),
     6: N_("The morale track"),
-    7: N_("Tokens"),
+    7: N_("Tokens and dice"),
     8: N_("The momentum token"),
     9: N_("Units"),
     10: N_("Terrain"),
@@ -59,7 +59,7 @@ class StepsStage(QWidget):
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cards = QHBoxLayout()
         self.step = QLabel(self)
-        self.buttons: dict[str, QPushButton] = {}
+        self.buttons: dict[str, QToolButton] = {}
         right = QWidget(self)
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
@@ -86,7 +86,14 @@ class StepsStage(QWidget):
             ("last", "page-last", N_("To the end")),
         )
         for name, sign, words in table:
-            button = QPushButton(icon(sign), say(words), self)
+            button = QToolButton(self)
+            button.setIcon(icon(sign))
+            told = say(words)
+            button.setToolTip(told.replace("&", ""))
+            button.setAccessibleName(told.replace("&", ""))
+            if name in ("line", "step"):
+                button.setText(told)
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.clicked.connect(self._pressed)
             self.buttons[name] = button
             row.addWidget(button)
@@ -127,6 +134,7 @@ class StepsStage(QWidget):
                 if entry.seat is not None:
                     told = f"{house_name(roll.draft, entry.seat)}: {told}"
                 self.lines.addItem(QListWidgetItem(f"– {told}"))
+        self.lines.doItemsLayout()
         self.lines.scrollToBottom()
 
     def _show_cards(self, roll: Roll, table: Table) -> None:

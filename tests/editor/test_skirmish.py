@@ -131,6 +131,27 @@ def test_a_unit_is_dragged(wizard: Wizard, qtbot: QtBot) -> None:
     assert places(scenario_of(wizard))[unit] == free
 
 
+def test_rolls_and_the_way_back_by_keys(wizard: Wizard, qtbot: QtBot) -> None:
+    control = Qt.KeyboardModifier.ControlModifier
+    first = wizard.session.roll
+    wizard.activateWindow()
+    qtbot.waitUntil(wizard.isActiveWindow)
+    qtbot.keyClick(wizard, Qt.Key.Key_R, control)
+    second = wizard.session.roll
+    assert second is not first
+    qtbot.keyClick(wizard, Qt.Key.Key_Z, control)
+    assert wizard.session.roll is first
+    qtbot.keyClick(wizard, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert wizard.session.roll is second
+    qtbot.keyClick(wizard, Qt.Key.Key_2, control)
+    assert wizard.tabs.currentWidget() is wizard.board
+    wizard.choices.seed.selectAll()
+    qtbot.keyClicks(wizard.choices.seed, "31337")
+    qtbot.keyClick(wizard.choices.seed, Qt.Key.Key_Return)
+    assert wizard.session.wishes.seed == 31337
+    assert "--seed 31337" in wizard.ledger.command.toPlainText()
+
+
 def test_what_cannot_be_drawn_is_told_and_nothing_changes(wizard: Wizard) -> None:
     before = wizard.session.roll
     wishes = wizard.session.wishes.asking("commanders.stark", "s1,s3")
@@ -253,8 +274,9 @@ def test_place_by_hand_in_turns(wizard: Wizard, qtbot: QtBot) -> None:
     click(qtbot, dialog.back)
     assert dialog.at == 0
     assert not dialog.use.isEnabled()
-    while dialog.now.turn is not None:
-        click(qtbot, dialog.one)
+    for _ in range(200):
+        if not dialog.use.isEnabled():
+            click(qtbot, dialog.one)
     click(qtbot, dialog.use)
     scenario = scenario_of(wizard)
     grid_names = dialog.now.draft.grid.names
