@@ -188,6 +188,8 @@ class BoardDialog(QDialog):
             self.ground.setCurrentIndex(max(0, self.ground.findData(side.terrain)))
 
     def _changed(self) -> None:
+        # At once: whoever is quicker than the picture need not wait for it.
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(True)
         self._timer.start(0 if self.lines.value() * self.length.value() <= LARGE else LATER)
 
     def shape(self) -> Shape:
