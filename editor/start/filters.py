@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from editor.icons import icon
 from editor.speech import language, say
@@ -27,15 +27,17 @@ class Filters(QWidget):
         """Paths that can be played with the owned boxes, once that is known."""
         self._wanted = ""
         """The game that is asked for as soon as the library has one of it."""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(say(N_("Search titles, tags, authors (Ctrl+F)")))
         self.search.setAccessibleName(say(N_("Search")))
         self.search.setClearButtonEnabled(True)
         self.search.addAction(icon("magnify"), QLineEdit.ActionPosition.LeadingPosition)
         self.search.textChanged.connect(self.changed)
-        row.addWidget(self.search, 1)
+        column.addWidget(self.search)
+        row = QHBoxLayout()
+        column.addLayout(row)
         self.game = QComboBox(self)
         self.game.setAccessibleName(say(N_("Game")))
         self.game.addItem(say(N_("Any game")), "")
@@ -52,6 +54,7 @@ class Filters(QWidget):
         self.playable.setToolTip(say(N_("Until you tick your boxes, one of each counts.")))
         self.playable.toggled.connect(self.changed)
         row.addWidget(self.playable)
+        row.addStretch(1)
 
     def offer(self, entries: Iterable[Entry]) -> None:
         """Let the games of these be chosen."""

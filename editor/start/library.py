@@ -32,6 +32,7 @@ MARKS = (b"scenario-", b'"seats"', b'"board"')
 """What stands near the start of a scenario, and not of other people's JSON."""
 NEAR_THE_START = 2000
 PASSED_OVER = ("node_modules", "__pycache__", "venv")
+NO_FILE = (0, 0)
 EQUAL = str.maketrans("ёЁ", "еЕ")
 
 
@@ -122,11 +123,11 @@ def claims_to_be_ours(path: Path) -> bool:
 
 
 def stamp_of(path: Path) -> tuple[int, int]:
-    """What tells that a file is still the same; zeros for none."""
+    """What tells that a file is still the same; ``NO_FILE`` where there is none."""
     try:
         stat = path.stat()
     except OSError:
-        return (0, 0)
+        return NO_FILE
     return (stat.st_mtime_ns, stat.st_size)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
-from editor.start.library import Entry, Index, broken, entry_of, scenario_files
+from editor.start.library import NO_FILE, Entry, Index, broken, entry_of, scenario_files, stamp_of
 
 if TYPE_CHECKING:
     from editor.app import App
@@ -100,6 +100,8 @@ class Reader(QObject):
         for path in files:
             if self._stop.is_set():
                 return
+            if stamp_of(path) == NO_FILE:
+                continue  # a recent file that is gone, or on a disk that is
             entry = index.known(path)
             if entry is None:
                 unread.append(path)
