@@ -26,6 +26,11 @@ class Document(QObject):
     game_changed = Signal()
     """The game or the collection is another one: an owner typed in a value, a pack came."""
     path_changed = Signal()
+    stepped = Signal()
+    """The history is another one: a step was done, undone or forgotten, or it was saved.
+
+    Listen to this and not to the stack, which still tells of its end to who is half gone himself.
+    """
 
     def __init__(
         self,
@@ -44,6 +49,8 @@ class Document(QObject):
         self._path = path
         self._strokes = 0
         self.stack = QUndoStack(self)
+        self.stack.indexChanged.connect(self.stepped)
+        self.stack.cleanChanged.connect(self.stepped)
 
     @property
     def scenario(self) -> Scenario:

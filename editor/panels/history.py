@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QFont, QPalette, QUndoStack
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QVBoxLayout, QWidget
-from shiboken6 import isValid
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+)
+from PySide6.QtGui import QFont, QPalette, QShowEvent, QUndoStack
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
 
 from editor.desk import Desk
 from editor.document.history import Step
 from editor.icons import icon
 from editor.speech import say
 from schema.language import N_
+
+PAUSE = 50
+"""Milliseconds of rest before the list follows: never within a stroke, where each frame counts."""
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -25,13 +34,9 @@ class HistoryModel(QAbstractListModel):
         super().__init__(parent)
         self.stack = stack
         self._count = stack.count()
-        stack.indexChanged.connect(self.refresh)
-        stack.cleanChanged.connect(self.refresh)
 
     def refresh(self) -> None:
         """Take over what the stack says: only rows that came or went are laid out again."""
-        if not isValid(self.stack):
-            return  # a stack that is destroyed tells that it is empty
         count = self.stack.count()
         if count > self._count:
             self.beginInsertRows(QModelIndex(), self._count + 1, count)
@@ -75,8 +80,10 @@ class HistoryModel(QAbstractListModel):
     def _name(self, row: int) -> str:
         if row == 0:
             return say(N_("Start"))
-        step = self.stack.command(row - 1)
-        return say(step.label) if isinstance(step, Step) else step.text()
+        step = self.stack.command(row - 1)  # nothing for a row that is about to go
+        if isinstance(step, Step):
+            return say(step.label)
+        return step.text() if row <= self.stack.count() else ""
 
 
 class HistoryPanel(QWidget):
@@ -87,25 +94,43 @@ class HistoryPanel(QWidget):
         self.desk = desk
         self.stack = desk.document.stack
         self.model = HistoryModel(self.stack, self)
-        self.list = QListView()
+        # A tree of one level: a list view lays all rows out again when one of them changes.
+        self.list = QTreeView()
         self.list.setModel(self.model)
-        self.list.setUniformItemSizes(True)
-        self.list.setFrameShape(QListView.Shape.NoFrame)
+        self.list.setHeaderHidden(True)
+        self.list.setRootIsDecorated(False)
+        self.list.setItemsExpandable(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setFrameShape(QTreeView.Shape.NoFrame)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(say(N_("History")))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.list)
-        self._telling = False
+        self._telling = self._marked = False
         self.list.selectionModel().currentChanged.connect(self._go)
-        self.stack.indexChanged.connect(self._mark)
-        self._mark()
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(PAUSE)
+        self._late.timeout.connect(self.refresh)
+        desk.document.stepped.connect(self._later)
+        self.refresh()
 
-    def _mark(self) -> None:
-        """Make the row of now the current one."""
-        if not isValid(self.stack):
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take over what happened while nobody looked."""
+        super().showEvent(event)
+        self.refresh()
+
+    def _later(self) -> None:
+        self._late.start()
+
+    def refresh(self) -> None:
+        """Show the steps of now, the last one done as the current row."""
+        if self._marked and not self.isVisible():
             return
+        self.model.refresh()
+        self._marked = True
         self._telling = True
         now = self.model.index(self.stack.index())
         self.list.setCurrentIndex(now)

@@ -72,6 +72,7 @@ class LayersPanel(QScrollArea):
         self.legend = QWidget()
         self._legends = QVBoxLayout(self.legend)
         self._legends.setContentsMargins(4, 0, 0, 0)
+        self.legend.hide()
         rows.addWidget(self.legend)
         rows.addWidget(self._layers())
         rows.addStretch()

@@ -1,42 +1,46 @@
 """The findings as a person meets them: read, filter, jump, fix, accept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.app import App
-from editor.desk import Desk
+from editor import speech
 from editor.panels.findings import FindingsPanel
 from editor.window import Window
 from rules.validation import check
-from schema.edits import MoveUnits
+from schema.edits import MoveUnits, SetField
 from schema.findings import Finding
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
+from schema.value import frozen
+from tests.editor.workbench import Workbench, raid, workbench
 
 RAID = "raid-in-the-riverlands.json"
 STEP = Phrase(N_("Change the scenario"))
-Opens = Callable[[Scenario | str], Window]
 
 
 @pytest.fixture
-def window(open_window: Opens, qtbot: QtBot) -> Window:
+def bench(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Workbench]:
     """The raid with Jaime's unit too far from his edge: an error with a fix."""
-    opened = open_window(RAID)
-    desk = opened.desk
-    unit = desk.document.scenario.units[0].id
-    assert desk.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
-    qtbot.waitUntil(lambda: current(desk) and bool(desk.report and desk.report.of("error")))
-    opened.docks["findings"].raise_()
-    return opened
+    scenario, _ = raid()
+    unit = scenario.units[0].id
+    moved = MoveUnits(kind="move-units", moves=((unit, "C7"),)).apply(scenario)
+    with workbench(tmp_path, moved) as made:
+        qtbot.waitUntil(lambda: made.desk.report is not None)
+        yield made
 
 
-def current(desk: Desk) -> bool:
-    """Whether the report is about the scenario of now."""
-    return desk.checked is not None and desk.checked[0] is desk.document.scenario
+@pytest.fixture
+def panel(bench: Workbench) -> FindingsPanel:
+    """The panel, shown."""
+    made = FindingsPanel(bench.desk)
+    bench.show(made)
+    return made
 
 
 def row_of(panel: FindingsPanel, slug: str) -> QModelIndex:
@@ -58,8 +62,8 @@ def click_row(qtbot: QtBot, panel: FindingsPanel, index: QModelIndex) -> None:
     qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(spot))
 
 
-def test_the_list_says_what_the_rules_say(window: Window) -> None:
-    panel, desk = window.findings, window.desk
+def test_the_list_says_what_the_rules_say(bench: Workbench, panel: FindingsPanel) -> None:
+    desk = bench.desk
     document = desk.document
     assert panel.model.findings == check(document.scenario, document.game).findings
     line = error(panel).data()
@@ -67,22 +71,25 @@ def test_the_list_says_what_the_rules_say(window: Window) -> None:
     assert "[BOW-RAID-04]" in line
 
 
-def test_chips_count_and_filter_and_are_remembered(window: Window, qtbot: QtBot, app: App) -> None:
-    panel = window.findings
-    report = window.desk.report
+def test_chips_count_and_filter_and_are_remembered(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = bench.desk.report
     assert report is not None
     assert panel.chips["note"].text() == str(report.counts["note"])
     qtbot.mouseClick(panel.chips["note"], Qt.MouseButton.LeftButton)
     assert {f.severity for f in panel.model.findings} <= {"error", "warning"}
-    app.switch_language("ru")
-    (again,) = app.windows
-    assert isinstance(again, Window)
-    assert not again.findings.chips["note"].isChecked()
-    assert "отряд командира" in str(error(again.findings).data())
+    monkeypatch.setattr(speech, "_spoken", ["ru"])
+    again = FindingsPanel(bench.desk)
+    qtbot.addWidget(again)
+    assert not again.chips["note"].isChecked()
+    assert "отряд командира" in str(error(again).data())
 
 
-def test_a_click_jumps_to_the_place_and_enter_to_the_next(window: Window, qtbot: QtBot) -> None:
-    panel, desk = window.findings, window.desk
+def test_a_click_jumps_to_the_place_and_enter_to_the_next(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    desk = bench.desk
     gone: list[object] = []
     desk.go_to.connect(gone.append)
     click_row(qtbot, panel, error(panel))
@@ -92,29 +99,34 @@ def test_a_click_jumps_to_the_place_and_enter_to_the_next(window: Window, qtbot:
     assert gone == ["C7", "C7"]
 
 
-def test_a_finding_without_a_place_opens_its_field(window: Window, qtbot: QtBot) -> None:
-    panel = window.findings
+def test_a_finding_without_a_place_opens_its_field(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
     wanted: list[str] = []
-    window.desk.field_wanted.connect(wanted.append)
+    bench.desk.field_wanted.connect(wanted.append)
     click_row(qtbot, panel, row_of(panel, "placeholder-values"))
     assert wanted == ["/game"]
 
 
-def test_the_fix_is_one_step_and_undone_by_one(window: Window, qtbot: QtBot) -> None:
-    panel, desk = window.findings, window.desk
+def test_the_fix_is_one_step_and_undone_by_one(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    desk = bench.desk
     before, count = desk.document.scenario, desk.document.stack.count()
     click_row(qtbot, panel, error(panel))
     assert panel.fix.isVisible()
     assert panel.fix.words.startswith("Fix: move the unit on C7 to ")
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
     assert desk.document.stack.count() == count + 1
-    qtbot.waitUntil(lambda: current(desk) and not (desk.report and desk.report.of("error")))
+    qtbot.waitUntil(lambda: bench.is_checked and not (desk.report and desk.report.of("error")))
     desk.document.stack.undo()
     assert desk.document.scenario == before
 
 
-def test_accepting_needs_a_reason_and_can_be_taken_back(window: Window, qtbot: QtBot) -> None:
-    panel, desk = window.findings, window.desk
+def test_accepting_needs_a_reason_and_can_be_taken_back(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    desk = bench.desk
     click_row(qtbot, panel, error(panel))
     qtbot.mouseClick(panel.waive, Qt.MouseButton.LeftButton)
     form = panel.form
@@ -134,28 +146,31 @@ def test_accepting_needs_a_reason_and_can_be_taken_back(window: Window, qtbot: Q
     assert desk.document.scenario.waivers == ()
 
 
-def test_ctrl_c_copies_the_row_and_not_the_board(window: Window, qtbot: QtBot) -> None:
-    panel = window.findings
+def test_ctrl_c_copies_the_row_and_not_the_board(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
     click_row(qtbot, panel, error(panel))
     qtbot.keyClick(panel.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == error(panel).data()
 
 
 def test_the_row_that_is_looked_at_stays_while_the_board_changes(
-    window: Window, qtbot: QtBot
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
-    panel, desk = window.findings, window.desk
+    desk = bench.desk
     click_row(qtbot, panel, row_of(panel, "force-balance"))
     unit = desk.document.scenario.units[0].id
     desk.apply(MoveUnits(kind="move-units", moves=((unit, "C8"),)), STEP)
-    qtbot.waitUntil(lambda: current(desk))
+    qtbot.waitUntil(lambda: bench.is_checked)
     looked: Finding | None = panel.current
     assert looked is not None
     assert looked.slug == "force-balance"
 
 
-def test_nothing_to_mend_is_told_in_green(window: Window, qtbot: QtBot) -> None:
-    panel, desk = window.findings, window.desk
+def test_nothing_to_mend_is_told_in_green(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    desk = bench.desk
     assert desk.report is not None
     desk.find(desk.report.changed(findings=()), checking=False)
     assert panel.state.isVisible()
@@ -166,22 +181,50 @@ def test_nothing_to_mend_is_told_in_green(window: Window, qtbot: QtBot) -> None:
     assert "not been asked" in panel.state.text()
 
 
-def test_f8_walks_through_the_findings(window: Window, qtbot: QtBot) -> None:
-    desk, seen = window.desk, []
+def test_f8_walks_through_the_findings(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    desk, seen = bench.desk, []
     desk.finding_changed.connect(lambda: seen.append(desk.finding))
     for _ in range(2):
-        window.actions_["next-finding"].trigger()
+        bench.actions["next-finding"].trigger()
     assert desk.report is not None
     assert seen == [f for f in desk.report if not f.waived][:2]
-    window.actions_["last-finding"].trigger()
+    bench.actions["last-finding"].trigger()
     assert desk.finding == seen[0]
-    assert window.findings.current == seen[0]
+    assert panel.current == seen[0]
 
 
-def test_fixing_all_is_one_step(window: Window, qtbot: QtBot) -> None:
+def test_fixing_all_is_one_step(bench: Workbench, panel: FindingsPanel, qtbot: QtBot) -> None:
+    desk = bench.desk
+    before = desk.document.scenario
+    bench.actions["fix-all"].trigger()
+    assert desk.document.scenario is before, "moving a unit is not safe enough to do unasked"
+    seats = tuple(seat.id for seat in before.seats)
+    pools = [
+        {
+            "id": name,
+            "name": {"en": name},
+            "cards": [{"card": "x", "count": 1, "of": "marker", "ref": "banner"}],
+            "known_to": [seats[0], seats[0]],
+        }
+        for name in ("one", "two")
+    ]
+    assert desk.apply(SetField(kind="set-field", field="/hidden", value=frozen(pools)), STEP)
+    qtbot.waitUntil(lambda: bench.is_checked)
+    count = desk.document.stack.count()
+    bench.actions["fix-all"].trigger()
+    assert [pool.known_to for pool in desk.document.scenario.hidden] == [(seats[0],)] * 2
+    assert desk.document.stack.count() == count + 1
+
+
+def test_in_the_window_a_change_is_found_and_shown(
+    open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+) -> None:
+    window = open_window(RAID)
     desk = window.desk
-    scenario = desk.document.scenario
-    pool = [*scenario.hidden]
-    assert pool == []
-    window.actions_["fix-all"].trigger()
-    assert desk.document.scenario is scenario, "moving a unit is not safe enough to do unasked"
+    qtbot.waitUntil(lambda: desk.report is not None)
+    unit = desk.document.scenario.units[0].id
+    desk.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
+    qtbot.waitUntil(lambda: bool(desk.report and desk.report.of("error")))
+    assert error(window.findings).data().startswith("Error, C7: ")

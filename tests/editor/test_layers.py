@@ -1,10 +1,11 @@
 """Layers and overlays: switched in the panel or by key, one state for both."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.decisions.hand import Selection
@@ -19,25 +20,25 @@ from schema.edits import MoveUnits, RemoveUnits
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from tests.boards import drawn
+from tests.editor.workbench import Workbench, workbench
 
-RAID = "raid-in-the-riverlands.json"
 STEP = Phrase(N_("Change the scenario"))
 Opens = Callable[[Scenario | str], Window]
 
 
 @pytest.fixture
-def window(open_window: Opens) -> Window:
+def bench(tmp_path: Path, qapp: QApplication) -> Iterator[Workbench]:
     """The raid."""
-    return open_window(RAID)
+    with workbench(tmp_path) as made:
+        yield made
 
 
 @pytest.fixture
-def panel(window: Window) -> LayersPanel:
-    """Its layers, in front."""
-    window.docks["layers"].raise_()
-    found = window.docks["layers"].widget()
-    assert isinstance(found, LayersPanel)
-    return found
+def panel(bench: Workbench) -> LayersPanel:
+    """The layers, shown."""
+    made = LayersPanel(bench.desk)
+    bench.show(made)
+    return made
 
 
 def shown(desk: Desk) -> tuple[str, ...]:
@@ -71,8 +72,8 @@ def test_layers_are_hidden_and_shown(panel: LayersPanel, qtbot: QtBot) -> None:
     assert all(check.isChecked() for check in panel.layers.values())
 
 
-def test_panel_and_menu_are_one_state(window: Window, panel: LayersPanel, qtbot: QtBot) -> None:
-    desk, action = window.desk, window.actions_["overlay-control"]
+def test_panel_and_menu_are_one_state(bench: Workbench, panel: LayersPanel, qtbot: QtBot) -> None:
+    desk, action = bench.desk, bench.actions["overlay-control"]
     press(qtbot, panel, panel.overlays["control"])
     assert shown(desk) == ("control",)
     assert action.isChecked()
@@ -81,12 +82,12 @@ def test_panel_and_menu_are_one_state(window: Window, panel: LayersPanel, qtbot:
     assert not panel.overlays["control"].isChecked()
 
 
-def test_overlays_follow_the_selection(window: Window, panel: LayersPanel, qtbot: QtBot) -> None:
-    desk = window.desk
+def test_overlays_follow_the_selection(bench: Workbench, panel: LayersPanel, qtbot: QtBot) -> None:
+    desk = bench.desk
     for kind in ("sight", "reach"):
-        window.actions_[f"overlay-{kind}"].trigger()
+        bench.actions[f"overlay-{kind}"].trigger()
     assert shown(desk) == ()
-    assert window.actions_["overlay-reach"].isChecked(), "on, though nothing is selected yet"
+    assert bench.actions["overlay-reach"].isChecked(), "on, though nothing is selected yet"
     qtbot.waitUntil(lambda: not panel.subject.isHidden())
     one, other = desk.document.scenario.units[:2]
     desk.select(Selection(units=(one.id,)))
@@ -97,10 +98,10 @@ def test_overlays_follow_the_selection(window: Window, panel: LayersPanel, qtbot
     assert shown(desk) == ()
 
 
-def test_overlays_follow_a_unit_that_moves_or_goes(window: Window) -> None:
-    desk = window.desk
+def test_overlays_follow_a_unit_that_moves_or_goes(bench: Workbench) -> None:
+    desk = bench.desk
     unit = desk.document.scenario.units[0]
-    window.actions_["overlay-sight"].trigger()
+    bench.actions["overlay-sight"].trigger()
     desk.select(Selection(units=(unit.id,)))
     desk.apply(MoveUnits(kind="move-units", moves=((unit.id, "E8"),)), STEP)
     assert shown(desk) == ("sight:E8",)

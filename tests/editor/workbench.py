@@ -1,0 +1,72 @@
+"""A desk with what asks the rules and the rules menu, without the rest of a window: quick to set
+up and to take down."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+import games
+from editor.actions import Actions
+from editor.desk import Desk
+from editor.document.checking import Checking
+from editor.document.document import Document
+from editor.panels.rule_actions import RuleActions
+from editor.settings import Settings
+from schema import files
+from schema.game import Game
+from schema.scenario import Scenario
+from tests.house.plan import ROOT
+
+RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
+
+
+@cache
+def raid() -> tuple[Scenario, Game]:
+    """The example of a skirmish, with its game."""
+    scenario = files.read(RAID)
+    return scenario, games.load_for(scenario)
+
+
+@dataclass
+class Workbench:
+    """What a window would put together."""
+
+    desk: Desk
+    window: QMainWindow
+    actions: Actions
+    checking: Checking
+    rules: RuleActions
+
+    def show(self, panel: QWidget) -> None:
+        """Put a panel into the window and show it."""
+        self.window.setCentralWidget(panel)
+        self.window.resize(340, 620)
+        self.window.show()
+
+    @property
+    def is_checked(self) -> bool:
+        """Whether the report is about the scenario of now."""
+        return self.desk.checked is not None and (
+            self.desk.checked[0] is self.desk.document.scenario
+        )
+
+
+@contextmanager
+def workbench(home: Path, scenario: Scenario | None = None) -> Iterator[Workbench]:
+    """A workbench for the raid, or for another scenario of its game."""
+    usual, game = raid()
+    settings = Settings(home)
+    desk = Desk(Document(scenario or usual, game), settings, home)
+    window = QMainWindow()
+    actions = Actions(window, settings)
+    bench = Workbench(
+        desk, window, actions, Checking(desk, window), RuleActions(window, desk, actions)
+    )
+    yield bench
+    bench.checking.finish()
+    window.close()
+    window.deleteLater()
