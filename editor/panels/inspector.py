@@ -1,7 +1,8 @@
 """Everything of a scenario by form: pages of fields, the selection's own first."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import (
+    QDockWidget,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -86,6 +87,7 @@ class InspectorPanel(QWidget):
 
     def reach(self, pointer: str) -> None:
         """Open the page of a field and put the keyboard into it."""
+        self._come_forward()
         shown = self._forms.get(SELECTION)
         if self.page == SELECTION and isinstance(shown, SelectedForm) and shown.reach(pointer):
             return
@@ -97,7 +99,13 @@ class InspectorPanel(QWidget):
                 area = self._areas[self.page]
                 form.layout().activate()  # type: ignore[union-attr]  # it has one
                 area.ensureWidgetVisible(focused)
-        self.window().raise_()
+
+    def _come_forward(self) -> None:
+        """Show the dock that this lies in, in front of those it shares a place with."""
+        above: QObject | None = self.parent()
+        if isinstance(above, QDockWidget):
+            above.show()
+            above.raise_()
 
     def _form(self, name: str) -> PageForm | SelectedForm:
         if name not in self._forms:

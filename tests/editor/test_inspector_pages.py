@@ -1,17 +1,20 @@
 """The inspector's pages: the selection first, findings that lead to fields, other games."""
 
+import json
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.decisions.hand import Selection
 from editor.panels.forms.pages import PAGES, PageForm
 from schema.edits import MoveUnits
+from schema.scenario import Scenario
+from schema.value import unknown_keys
 from tests.editor.inspecting import (
     RAID,
     TABLE,
@@ -149,7 +152,7 @@ def test_every_page_opens_and_changes_nothing(opened: Inspectors, file: str) -> 
         ("/board/tokens/4", "board", "Tokens: Add"),
         ("/secrets", "hidden", "Who lies where: in the host's file only"),
         ("/game", "file", "Pack"),
-        ("/nothing/of/the/kind", "scenario", None),
+        ("/nothing/of/the/kind", "file", None),
     ],
 )
 def test_a_finding_leads_to_its_field(
@@ -163,6 +166,23 @@ def test_a_finding_leads_to_its_field(
         focused = QApplication.focusWidget()
         assert focused is not None
         assert focused.accessibleName() == called
+
+
+def test_keys_that_nobody_knows(opened: Inspectors, qtbot: QtBot) -> None:
+    """They can be seen and taken away; undo brings them back."""
+    panel = opened(RAID)
+    plain = scenario(panel).model_dump(mode="json")
+    plain["weather"] = "rain"
+    plain["units"][2]["mood"] = "low"
+    panel.desk.document.show(Scenario.model_validate_json(json.dumps(plain)))
+    panel.reach("/weather")
+    rows = field(panel, "").rows  # type: ignore[attr-defined]  # an UnknownField
+    assert list(rows) == ["/units/2/mood", "/weather"]
+    for row in list(rows.values()):
+        qtbot.mouseClick(row.findChildren(QToolButton)[0], Qt.MouseButton.LeftButton)
+    assert list(unknown_keys(scenario(panel))) == []
+    undo(panel)
+    assert list(unknown_keys(scenario(panel))) == ["/weather"]
 
 
 def test_secrets_lie_covered(opened: Inspectors, qtbot: QtBot) -> None:

@@ -204,7 +204,7 @@ class Row(QWidget):
         """Find room for the label."""
         super().resizeEvent(event)
         em = self.fontMetrics().horizontalAdvance("m")
-        room = self.width() > 30 * em
+        room = self.width() > 26 * em
         if not self.field.wide:
             # What is built next begins as this one is now, and need not be laid out twice.
             self.field.slot.scribe.room_beside = room
@@ -220,7 +220,7 @@ class Row(QWidget):
         label.setVisible(bool(label.text()) or beside)
         if beside:
             em = self.fontMetrics().horizontalAdvance("m")
-            label.setFixedWidth(10 * em)
+            label.setFixedWidth(9 * em)
             label.setContentsMargins(0, em // 3, 0, 0)
             grid.addWidget(label, 0, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(field, 0, 1)

@@ -79,6 +79,7 @@ class Lines(QListView):
         super().__init__()
         self.field = field
         self.setUniformItemSizes(True)
+        self.setSpacing(1)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -166,10 +167,10 @@ class ListField(Field):
         self.summaries.show_items([item for _, item in numbered], [n for n, _ in numbered])
         count = len(numbered)
         self.lines.setVisible(count > 0)
-        line = self.lines.sizeHintForRow(0) if count else 0
+        line = self.lines.sizeHintForRow(0) + 2 * self.lines.spacing() if count else 0
         # One line more than fits is shown by half, so that it is seen that there are more.
         shown = count if count <= LINES else LINES - 0.5
-        self.lines.setFixedHeight(round(line * shown) + 2 * self.lines.frameWidth())
+        self.lines.setFixedHeight(round(line * shown) + 2 * self.lines.frameWidth() + 2)
         self.lines.updateGeometry()
         if count == 1 and self.current < 0:
             self.choose(0)

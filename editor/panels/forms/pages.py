@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.panels.forms.field import Field, Row
 from editor.panels.forms.pointers import beneath, steps
-from editor.panels.forms.readings import CoveredField, LinesField, ReadField
+from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
 from editor.panels.forms.scribe import Scribe, Slot, slot
-from editor.panels.forms.shapes import shapes
+from editor.panels.forms.shapes import Shape, shapes
+from editor.speech import say
 from schema.board import HexBoard
 from schema.language import N_
 from schema.objectives import Victory
@@ -27,6 +28,8 @@ class Page:
 
 
 SELECTION = "selection"
+UNKNOWN = ""
+"""The whole scenario: for the keys in it that nobody knows."""
 
 PAGES: tuple[Page, ...] = (
     Page(SELECTION, N_("What is selected"), ()),
@@ -100,7 +103,7 @@ PAGES: tuple[Page, ...] = (
     Page(
         "file",
         N_("Game and file"),
-        ("/game/base", "/game/add_ons", "/extras", "/$schema", "/format"),
+        ("/game/base", "/game/add_ons", "/extras", UNKNOWN, "/$schema", "/format"),
     ),
 )
 BY_ID = {page.id: page for page in PAGES}
@@ -111,6 +114,7 @@ ONLY_READ = {
     "/transcript": LinesField,
     "/format": ReadField,
     "/secrets": CoveredField,
+    UNKNOWN: UnknownField,
 }
 """What a program wrote, what only tells, what lies covered."""
 OWNERS: dict[str, type[Value]] = {"about": About, "victory": Victory, "game": GameRef}
@@ -155,7 +159,9 @@ class PageForm(QWidget):
     def reach(self, pointer: str) -> bool:
         """Go to the field of a pointer."""
         for own, field in self.fields.items():
-            if pointer == own or (pointer.startswith(f"{own}/") and own != "/board"):
+            # The board and the scenario as a whole only tell; their fields stand beside them.
+            inside = own not in ("/board", UNKNOWN) and pointer.startswith(f"{own}/")
+            if pointer == own or inside:
                 return field.reach(steps(pointer)[len(steps(own)) :])
         below = [field for own, field in self.fields.items() if own.startswith(f"{pointer}/")]
         return bool(below) and below[0].reach([])
@@ -163,6 +169,9 @@ class PageForm(QWidget):
 
 def found_slot(scribe: Scribe, pointer: str) -> Slot | None:
     """The slot of a pointer of the pages; ``None`` where this board has no such field."""
+    if pointer == UNKNOWN:
+        told = say(N_("Keys that Banneret does not know"))
+        return Slot(scribe, pointer, "Scenario", "unknown", Shape("json"), told)
     first, *rest = steps(pointer)
     if not rest:
         return slot(scribe, pointer, Scenario, first)
@@ -182,4 +191,4 @@ def page_of(pointer: str) -> str:
                 return page.id
         if start in ELSEWHERE:
             return ELSEWHERE[start]
-    return "scenario"
+    return "file"

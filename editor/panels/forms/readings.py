@@ -3,17 +3,26 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
+from editor.icons import icon
 from editor.panels.forms.field import Field
 from editor.panels.forms.references import place_names
-from editor.panels.forms.scribe import Scribe, Slot
+from editor.panels.forms.scribe import REMOVE, Scribe, Slot
 from editor.panels.forms.summaries import summary
 from editor.speech import say
 from schema.board import HexBoard, TableBoard, TileBoard
-from schema.language import N_
+from schema.edits import EditRefused, SetField
+from schema.language import N_, Phrase
 from schema.provenance import Provenance
-from schema.value import Value
+from schema.value import Value, unknown_keys
 
 
 class ReadField(Field):
@@ -106,6 +115,57 @@ class CoveredField(Field):
             self.body.addWidget(self.inner)
             self.inner.show()
             self.inner.show_value(self.shown)
+
+
+class UnknownField(Field):
+    """Keys that this program does not know: kept in the file, and taken away one by one."""
+
+    wide = True
+
+    def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.rows: dict[str, QWidget] = {}
+        self.none = QLabel(say(N_("none")))
+        self.none.setEnabled(False)
+        self.body.addWidget(self.none)
+
+    def show_value(self, value: Any) -> None:
+        """A line for each; ``value`` is the scenario."""
+        self.shown = value
+        found = list(unknown_keys(value))
+        self.none.setVisible(not found)
+        for pointer in [pointer for pointer in self.rows if pointer not in found]:
+            row = self.rows.pop(pointer)
+            row.hide()
+            row.deleteLater()
+        for pointer in found:
+            if pointer not in self.rows:
+                self.rows[pointer] = self._row(pointer)
+
+    def _row(self, pointer: str) -> QWidget:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        label = QLabel(pointer)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        button = QToolButton()
+        button.setIcon(icon("delete-outline"))
+        button.setAutoRaise(True)
+        button.setToolTip(say(N_("Remove")))
+        button.setAccessibleName(f"{pointer}: {say(N_('Remove'))}")
+        button.clicked.connect(lambda: self._remove(pointer))
+        line.addWidget(label, 1)
+        line.addWidget(button)
+        self.body.addWidget(row)
+        row.show()
+        return row
+
+    def _remove(self, pointer: str) -> None:
+        edit = SetField(kind="set-field", field=pointer, value=None)
+        try:
+            self.slot.scribe.carry_out(edit, Phrase(REMOVE, field=pointer))
+        except EditRefused as trouble:
+            self.complain(trouble.phrase)
 
 
 def in_words(value: object, scribe: Scribe) -> str:
