@@ -16,6 +16,9 @@ SLACK = 1.5
 HALF_A_HEX = 8.0
 """Within a hex a hand may tremble so far: seen from afar that is a pixel or two."""
 
+MANY = 4000
+"""A region of more hexes is looked at when the hand lets go: not within a frame."""
+
 FIELDS = {
     "unit": "units",
     "marker": "markers",
@@ -73,7 +76,7 @@ class Select(Idle):
         before, self.now = self.now, spot
         keys = before.keys if before is not None else spot.keys
         moved = before is None or before.place != spot.place or keys != spot.keys
-        if self.band or not moved:
+        if self.band or not moved or len(self.held.places) > MANY:
             return NOTHING
         self.plan = self._planned(spot, hand)
         return NOTHING
@@ -104,6 +107,8 @@ class Select(Idle):
                 return NO_GHOST
             (x, y), (u, v) = self.start.point, self.now.point
             return Ghost(line=((x, y), (u, y), (u, v), (x, v), (x, y)))
+        if len(self.held.places) > MANY and _away(self.start, self.now):
+            return Ghost(line=(self.start.point, self.now.point))
         plan = self.plan
         words = "" if plan.refusal is None else say(plan.refusal)
         return Ghost(plan.edit, plan.places, plan.partners, words=words)

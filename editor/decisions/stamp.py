@@ -94,12 +94,14 @@ def stamped(clip: Clip, place: str, hand: Hand) -> tuple[Outcome, tuple[str, ...
         return NOTHING, (), ()
     fit = fitted(clip, hand.scenario, hand.game)
     laying = Laying(fit.clip, carrier_to(fit.clip, grid, grid.hex(place)))
-    after = laying.on(hand.scenario)
     shown = tuple(laying.carrier.places.values())
     partners: dict[str, None] = {}
+    after = hand.scenario
     for partner in _partners(laying, hand):
         after = partner.on(after)
         partners.update(dict.fromkeys(partner.carrier.places.values()))
+    # Last, so that the copy in hand lies uppermost where it meets its partners.
+    after = laying.on(after)
     if after == hand.scenario:
         return Outcome(message=_left_out(fit, clip)), shown, tuple(partners)
     places = tuple(dict.fromkeys((*shown, *partners)))
