@@ -43,12 +43,24 @@ class Threats:
             return 0
         cells, found = position.theatre.cells, 0
         if fighter.melee:
-            found |= cells.beside(stands)
+            found |= self._blows(stands)
         far = shooting_range(position, number)
         if far:
             for index in cells.indices(stands):
                 found |= self._shots(number, index)
         return found
+
+    def _blows(self, stands: Mask) -> Mask:
+        """The hexes beside some, as far as no wall stands between."""
+        cells, grid = self.position.theatre.cells, self.position.theatre.grid
+        if not self.view.screens.walls:
+            return cells.beside(stands)
+        return cells.mask(
+            other
+            for index in cells.indices(stands)
+            for other in grid.neighbours(index)
+            if other != NOWHERE and self.view.sees(index, other)
+        )
 
     def _shots(self, number: int, index: int) -> Mask:
         """What a unit would shoot at from a hex, its own place empty once it has left it."""
