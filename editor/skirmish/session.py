@@ -73,8 +73,8 @@ class Session:
     def choose_game(self, game_id: str, add_ons: tuple[str, ...] = ()) -> None:
         """Another game, or other add-ons; the rolls begin anew."""
         other = game_id != self.game.id
-        self.add_ons = add_ons
         game = self.app.game(game_id, add_ons)
+        self.add_ons = add_ons
         self.game = game
         self.rolls = Rolls(game, fitting(self.app.collection(), game))
         if other or self.wishes.card not in game.skirmish_cards:

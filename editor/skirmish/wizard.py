@@ -31,7 +31,7 @@ from editor.skirmish.session import Session
 from editor.skirmish.steps_stage import StepsStage
 from editor.skirmish.wishes import Wishes
 from editor.speech import say
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, Refusal
 
 if TYPE_CHECKING:
     from editor.app import App
@@ -141,7 +141,10 @@ class Wizard(QWidget):
 
     def choose_game(self, game_id: str, add_ons: tuple[str, ...]) -> None:
         """Another game, or other add-ons."""
-        self.session.choose_game(game_id, add_ons)
+        try:
+            self.session.choose_game(game_id, add_ons)
+        except Refusal as trouble:  # a broken pack
+            self.app.complain(trouble, self)
         self.refresh()
 
     def roll_rest(self) -> None:
