@@ -10,7 +10,17 @@ from schema import forces as f
 from schema import objectives as o
 from schema import provenance as p
 from schema import scenario as s
-from schema.edits import Edit, MoveUnits, PaintTerrain, PutMarker, Raise, SetTokens, SetWays
+from schema.edits import (
+    Become,
+    Edit,
+    MoveUnits,
+    PaintTerrain,
+    PutMarker,
+    Raise,
+    RemoveCommanders,
+    SetTokens,
+    SetWays,
+)
 from schema.text import Message, Term
 from schema.value import FrozenMap
 
@@ -285,6 +295,13 @@ def edits_of(scenario: s.Scenario) -> SearchStrategy[Edit]:
         ),
         st.builds(Raise, kind=st.just("raise"), places=few(names), height=st.integers(0, 2)),
         of_one_hex(),
+        st.builds(RemoveCommanders, kind=st.just("remove-commanders"), commanders=few(ids)),
+        st.builds(
+            Become,
+            kind=st.just("become"),
+            scenario=st.integers(1, 9).map(lambda number: scenario.changed(rounds=number)),
+            places=st.none() | few(names),
+        ),
         st.builds(
             PutMarker,
             kind=st.just("put-marker"),

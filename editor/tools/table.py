@@ -53,7 +53,9 @@ TOOLS: tuple[Tool, ...] = (
     _tool(
         "select",
         N_("Select and move"),
-        N_("Click selects, drag moves; drag on bare ground draws a box; Shift adds"),
+        N_(
+            "Click selects, drag moves, Alt copies; bare ground: a box; Shift adds hexes; Ctrl goes deeper"
+        ),
         "cursor-default-outline",
         "V",
         "arrow",
@@ -110,7 +112,7 @@ TOOLS: tuple[Tool, ...] = (
     _tool(
         "stamp",
         N_("Stamp"),
-        N_("Click lays what was copied; R turns it by 60°, M mirrors it"),
+        N_("Click lays what was copied; . turns it by 60°, a comma mirrors it"),
         "stamper",
         "S",
         "cross",

@@ -173,6 +173,30 @@ def test_a_commander_whose_unit_is_gone_leads_none() -> None:
     assert [unit.id for unit in after.units] == ["u-2"]
 
 
+def test_commanders_go_by_their_cards_and_their_units_stay() -> None:
+    """Those that are not there are no matter."""
+    robb, greatjon = (
+        Commander(card="robb", seat="red", unit="u-1"),
+        Commander(card="greatjon", seat="red", at="C3"),
+    )
+    before = small_scenario(commanders=(robb, greatjon))
+    edit = e.RemoveCommanders(kind="remove-commanders", commanders=("robb", "nobody"))
+    after = edit.apply(before)
+    assert after.commanders == (greatjon,)
+    assert after.units == before.units
+
+
+def test_what_a_scenario_becomes_hangs_on_nothing() -> None:
+    """Nor on the board that was there; whoever made it may know where the two differ."""
+    after = small_scenario(rounds=4)
+    tiles = small_scenario(board=TileBoard(kind="tiles", tiles=()), units=())
+    become = e.Become(kind="become", scenario=after)
+    assert become.apply(tiles) is after
+    assert e.touched_places(become) is None
+    known = become.changed(places=("A1",))
+    assert e.touched_places(e.Several(kind="several", edits=(known,))) == ("A1",)
+
+
 def test_markers_zones_and_waivers() -> None:
     """Put, replace, remove; a zone's places; a finding that is accepted."""
     flag = Marker(id="m-1", marker="banner", at="A1")
