@@ -64,6 +64,18 @@ def test_following_can_be_switched_off(opened: Inspectors, qtbot: QtBot) -> None
     assert panel.page == "victory"
 
 
+def test_a_selected_unit_may_have_another_id(opened: Inspectors, qtbot: QtBot) -> None:
+    """It stays selected; its commander still leads it."""
+    panel = opened(RAID)
+    panel.desk.select(Selection(units=("stark-greatjon-umber",)))
+    panel.reach("/units/1/id")
+    retype(qtbot, box(panel, "/units/1/id"), "greatjons-host")
+    assert panel.desk.selection.units == ("greatjons-host",)
+    assert panel.page == "selection"
+    assert scenario(panel).commanders[1].unit == "greatjons-host"
+    assert len(steps(panel)) == 1
+
+
 def test_several_units_at_once(opened: Inspectors, qtbot: QtBot) -> None:
     """One field for all of them, one step."""
     panel = opened(RAID)

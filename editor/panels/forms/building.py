@@ -1,9 +1,9 @@
 """Which editor a field gets: by its shape, and where that is not enough by its name."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from editor.panels.forms.field import Field
+from editor.panels.forms.identity import IdField
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.maps import MapField
 from editor.panels.forms.picks import (
@@ -19,7 +19,6 @@ from editor.panels.forms.picks import (
 from editor.panels.forms.poses import PoseField
 from editor.panels.forms.records import OneOfField, RecordField
 from editor.panels.forms.references import OWN_IDS, refers
-from editor.panels.forms.renaming import rename
 from editor.panels.forms.scribe import Slot
 from editor.panels.forms.several import OrderedField, SeveralField
 from editor.panels.forms.shapes import Kind
@@ -66,13 +65,8 @@ def _typed(slot: Slot) -> Field:
 
 
 def _name(slot: Slot) -> Field:
-    kind = OWN_IDS.get(slot.key)
-    if kind is not None and not slot.depth:
-        scribe, pointer = slot.scribe, slot.pointer
-        return TypedField(
-            replace(slot, edit=lambda new: rename(scribe.scenario, kind, pointer, str(new))),
-            "words",
-        )
+    if slot.key in OWN_IDS and not slot.depth:
+        return IdField(slot)
     return PickField(slot) if refers(slot.model, slot.name) else TypedField(slot, "words")
 
 

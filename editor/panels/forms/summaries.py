@@ -7,7 +7,6 @@ from editor.panels.forms.references import called, unit_called
 from exporters.wording import (
     Names,
     describe_barred,
-    describe_condition,
     describe_objective,
     describe_win,
 )
@@ -181,8 +180,3 @@ _IN_THE_TEXT: tuple[Telling, ...] = (
 def _entry(entry: Entry, names: Names) -> str:
     who = f"{names.seat(entry.seat)}: " if entry.seat else ""
     return f"{who}{render(entry.message, names.game, names.language)}"
-
-
-def condition_said(condition: object, names: Names) -> str:
-    """A condition alone."""
-    return describe_condition(condition, names)  # type: ignore[arg-type]  # any of the union's models
