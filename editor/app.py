@@ -13,6 +13,7 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from editor import speech
+from editor.rest import Rest
 from editor.settings import Settings
 from editor.theme import dress
 from schema.language import Refusal
@@ -288,4 +289,5 @@ def run(files: Sequence[str], home: Home) -> int:
     opened = [app.open_file(name) for name in files]
     if not any(opened):
         app.show_start()
+    Rest(app.windows, app)
     return application.exec()

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from exporters.drawing.paths import Box, apply
 from exporters.drawing.picture import Group, Mark
 
+MANY = 24
+"""Boxes that are repainted each for itself at most."""
 MOST = 4000
 """Shared marks whose boxes are kept."""
 
@@ -36,7 +38,7 @@ class Extents:
         kept = self._kept.get(id(marks))
         if kept is None:
             if len(self._kept) >= MOST:
-                self._kept.clear()
+                del self._kept[next(iter(self._kept))]
             kept = self._kept[id(marks)] = (marks, self.around(marks))
         return kept[1]
 
@@ -52,6 +54,20 @@ def union(boxes: Iterable[Box]) -> Box | None:
         max(box[2] for box in found),
         max(box[3] for box in found),
     )
+
+
+def joined_boxes(boxes: Sequence[Box]) -> tuple[Box, ...]:
+    """Boxes to repaint: one for all where they lie together, or where they are too many."""
+    whole = union(boxes)
+    if whole is None:
+        return ()
+    if len(boxes) > MANY or _area(whole) <= sum(map(_area, boxes)):
+        return (whole,)
+    return tuple(boxes)
+
+
+def _area(box: Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
 
 
 def meet(one: Box, other: Box) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from math import ceil, floor, sqrt
 
-from editor.canvas.extents import Extents, differing, grown, meet, union
+from editor.canvas.extents import Extents, differing, grown, joined_boxes, meet, union
 from editor.canvas.grid_blocks import GridBlocks
 from editor.canvas.surface import ACROSS, NO_KEYS, Shade, Sight
 from editor.decisions.gesture import Modifier, Spot
@@ -31,8 +31,6 @@ from schema.scenario import Scenario
 
 WITHIN = 0.62
 """How far from its middle a hex's ground, edges and letters reach, in hexes."""
-MANY = 24
-"""Changed places of which each is repainted for itself; more of them are repainted in one piece."""
 SHADED = 150
 """Places of which a ghost shows what they would look like; of more only the outlines."""
 
@@ -213,10 +211,7 @@ class HexSurface:
         ground = self._other_ground(old.board, self.contents.board) - lying
         boxes = [*self._boxes(lying, REACH), *self._boxes(ground, WITHIN)]
         boxes += [box for mark in self._renew() if (box := self.extents.of(mark)) is not None]
-        if len(boxes) > MANY:
-            whole = union(boxes)
-            return (whole,) if whole else ()
-        return tuple(boxes)
+        return joined_boxes(boxes)
 
     def _is_laid_out_alike(self, before: Scenario, after: Scenario) -> bool:
         one, other = before.board, after.board

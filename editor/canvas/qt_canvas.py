@@ -13,6 +13,8 @@ LONG = 32
 """Commands of a line that is stroked in pieces: Qt's time for one grows with its square."""
 KEPT = 3000
 """Outlines that are kept as Qt's own."""
+SHORT = 7
+"""Commands below which an outline is sooner built than found."""
 
 JOINS = {
     "miter": Qt.PenJoinStyle.MiterJoin,
@@ -74,12 +76,14 @@ class QtCanvas:
 
 def painter_path(commands: Commands) -> QPainterPath:
     """An outline as Qt's own; kept for as long as the outline is likely to come again."""
+    if len(commands) < SHORT:
+        return _built(commands)
     kept = _paths.get(id(commands))
     if kept is not None and kept[0] is commands:
         return kept[1]
     made = _built(commands)
     if len(_paths) >= KEPT:
-        _paths.clear()
+        del _paths[next(iter(_paths))]
     _paths[id(commands)] = (commands, made)
     return made
 
@@ -103,7 +107,7 @@ def _pieces(commands: Commands) -> tuple[QPainterPath, ...]:
     kept = _cut.get(id(commands))
     if kept is None or kept[0] is not commands:
         if len(_cut) >= KEPT:
-            _cut.clear()
+            del _cut[next(iter(_cut))]
         kept = _cut[id(commands)] = (commands, tuple(map(_built, _runs(commands))))
     return kept[1]
 

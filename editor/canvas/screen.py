@@ -30,7 +30,7 @@ LEFT_OUT: tuple[tuple[float, tuple[str, ...]], ...] = (
     (26.0, ("coordinates", "heights", "labels")),
 )
 """Layers that cannot be read where a hex has fewer device pixels."""
-BUDGET = 0.004
+BUDGET = 0.003
 """Seconds that a frame may spend on drawing tiles."""
 
 
@@ -50,6 +50,8 @@ class Screen:
         self.tiles = Tiles(self._paint)
         self.over_tiles = Tiles(self._paint_over, clear=True)
         self._before: tuple[QPixmap, float, QPointF] | None = None
+        """The last picture that was whole, its scale, and its upper left corner in mm."""
+        self._seen = QRect()
         self.take(surface)
 
     def take(self, surface: Surface) -> None:
@@ -133,9 +135,9 @@ class Screen:
         size = (self.surface.width, self.surface.height)
         for tiles in (self.tiles, self.over_tiles):
             tiles.zoom(scale, size, side)
-            view = self.camera.view
-            area = view[0] * view[1] * self.ratio**2
-            tiles.most = max(24, round(2.5 * area / side**2))
+            wide, high = (length * self.ratio for length in self.camera.view)
+            # What is in view, a ring around it, and as much again that was seen a moment ago.
+            tiles.most = 2 * (int(wide / side) + 4) * (int(high / side) + 4)
 
     def paint(self, painter: QPainter) -> None:
         """Blit what there is; the painter counts in pixels of the view."""
@@ -149,6 +151,7 @@ class Screen:
         if self.tiles.missing(window):
             self._stand_in(painter)
         self._blit(painter, self.tiles, window)
+        self._seen = window
         if self.over:
             self._blit(painter, self.over_tiles, window)
 
@@ -227,14 +230,9 @@ class Screen:
             return
         if self._before is not None:
             return
-        found = list(tiles.ready(QRect(0, 0, tiles.columns * tiles.side, tiles.rows * tiles.side)))
+        area = self._seen
+        found = list(tiles.ready(area))
         if not found:
-            return
-        area = found[0][0]
-        for rectangle, _ in found:
-            area = area.united(rectangle)
-        room = self.camera.view[0] * self.camera.view[1] * self.ratio**2
-        if area.width() * area.height() > 4 * room + 4 * tiles.side**2:
             return
         pixmap = QPixmap(area.size())
         pixmap.fill(Qt.GlobalColor.transparent)

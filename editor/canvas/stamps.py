@@ -20,6 +20,8 @@ from exporters.drawing.picture import Group, Mark, Path
 LARGEST = 320
 """Pixels of a stamp on a side; what is larger is drawn as it is."""
 MOST_BYTES = 16_000_000
+MOST_SHARED = 2000
+"""Stamps that are found by the identity of their marks alone."""
 SMALL_PATH = 10
 """Commands of a path that is known by its value: arrows and rings are made anew each time."""
 
@@ -96,11 +98,11 @@ class Stamps:
         if found is None:
             found = self._made(group)
             self._bytes += found.bytes
-            if self._bytes > MOST_BYTES:
-                self._kept.clear()
-                self._shared.clear()
-                self._bytes = found.bytes
+            while self._bytes > MOST_BYTES and self._kept:
+                self._bytes -= self._kept.pop(next(iter(self._kept))).bytes
             self._kept[key] = found
+            while len(self._shared) > MOST_SHARED:
+                del self._shared[next(iter(self._shared))]
             self._shared[quick] = found
         return found
 

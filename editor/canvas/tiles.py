@@ -41,6 +41,7 @@ class Tiles:
         self.side = 256
         self.columns = self.rows = 0
         self.most = 64
+        self._asked: tuple[QRect, list[Key]] = (QRect(), [])
 
     def zoom(self, scale: float, size: tuple[float, float], side: int) -> None:
         """Another zoom (device pixels for a mm) or another size of the surface in mm."""
@@ -53,22 +54,32 @@ class Tiles:
     def forget(self) -> None:
         """Draw everything anew."""
         self._kept.clear()
+        self._asked = (QRect(), [])
 
     def keys(self, view: QRect) -> list[Key]:
         """The tiles that a rectangle of the picture shows, those in its middle first."""
-        if view.isEmpty():
-            return []
-        side = self.side
-        left, right = max(0, view.left() // side), min(self.columns - 1, view.right() // side)
-        top, bottom = max(0, view.top() // side), min(self.rows - 1, view.bottom() // side)
-        middle = view.center()
-        found = [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+        if self._asked[0] == view:
+            return self._asked[1]
+        side, middle = self.side, view.center()
+        columns, rows = self._span(view)
+        found = [(x, y) for y in rows for x in columns]
         found.sort(
             key=lambda key: (
                 abs((key[0] + 0.5) * side - middle.x()) + abs((key[1] + 0.5) * side - middle.y())
             )
         )
+        self._asked = (QRect(view), found)
         return found
+
+    def _span(self, part: QRect) -> tuple[range, range]:
+        """The columns and rows of tiles that a rectangle of the picture meets."""
+        if part.isEmpty():
+            return range(0), range(0)
+        side = self.side
+        return (
+            range(max(0, part.left() // side), min(self.columns - 1, part.right() // side) + 1),
+            range(max(0, part.top() // side), min(self.rows - 1, part.bottom() // side) + 1),
+        )
 
     def rectangle(self, key: Key) -> QRect:
         """Where a tile lies in the picture."""
@@ -99,9 +110,11 @@ class Tiles:
             high = ceil(bottom * self.scale) + EDGE - y
             changed = QRect(x, y, wide, high)
             rectangles.append(changed)
-            for key, tile in self._kept.items():
-                part = changed.intersected(self.rectangle(key))
-                if not part.isEmpty():
+            columns, rows = self._span(changed)
+            for key in ((x, y) for y in rows for x in columns):
+                tile = self._kept.get(key)
+                if tile is not None:
+                    part = changed.intersected(self.rectangle(key))
                     tile.dirty = part if tile.dirty is None else tile.dirty.united(part)
         return rectangles
 
