@@ -124,6 +124,7 @@ class EditActions(QObject):
         if why_not is not None:
             desk.say(why_not)
             return
+        desk.select(Selection())
         desk.take("stamp")
 
     def _letters(self) -> str:
