@@ -16,7 +16,7 @@ SEED = 4711
 
 def main() -> None:
     """The sheet's two pages, in English, and in Russian on a grey printer; other forms of it;
-    boards and counters."""
+    boards, counters, and what the rules say over a board."""
     game = games.load("battles-of-westeros")
     raid = generate(Brief.parse(game, "raid-in-the-riverlands", SEED), game)
     PICTURES.mkdir(exist_ok=True)
@@ -35,6 +35,8 @@ def main() -> None:
     }.items():
         form = render(raid, game, "pdf", options)
         (PICTURES / f"{name}.png").write_bytes(rasterise(form, page=0, dpi=60))
+    over = Options(dpi=75, overlays=("sight:D5", "reach:stark-war-host-2"))
+    (PICTURES / "overlays.png").write_bytes(render(raid, game, "png", over))
     bounty = generate(Brief.parse(game, "westerlands-bounty", SEED), game)
     (PICTURES / "bounty.png").write_bytes(render(bounty, game, "png", Options(dpi=80)))
     poster = render(bounty, game, "pdf", Options(sheet="poster", hex_mm=30.0))

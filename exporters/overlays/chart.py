@@ -156,11 +156,11 @@ class Chart:
     ) -> Iterator[Mark]:
         """A line with a pale edge."""
         wide = self.field.wide
-        broad = max(0.35, bold * wide)
+        broad = max(0.2, bold * wide)
         yield Path(
             commands,
             stroke=PALE,
-            width=broad + 0.05 * wide,
+            width=broad + min(0.05 * wide, 1.5 * broad),
             opacity=0.7,
             layer=LAYER,
             subject=self.subject,
