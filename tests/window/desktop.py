@@ -15,6 +15,8 @@ from typing import Any, Self
 from tests.house.plan import ROOT
 
 NEEDED = ("Xvfb", "xdotool", "openbox")
+FOREIGN = ("QT_", "XDG_", "GTK_", "WAYLAND_", "SESSION_MANAGER", "DBUS_")
+"""What the desktop of whoever runs this has set, and must not reach into ours."""
 PATIENCE = 20.0
 SCREEN = "1600x1000x24"
 
@@ -31,8 +33,11 @@ class Desktop:
         self.folder = folder
         self.home = folder / "home"
         self.home.mkdir(exist_ok=True)
+        self.documents = folder / "person" / "Documents"
+        self.documents.mkdir(parents=True, exist_ok=True)
         self.language = language
         self.eye = folder / "eye.json"
+        self.log = folder / "told.txt"
         self.program: subprocess.Popen[bytes] | None = None
         self._others: list[subprocess.Popen[bytes]] = []
         self.environment = dict(os.environ)
@@ -41,8 +46,9 @@ class Desktop:
         server, display = _server()
         self._others.append(server)
         self.environment = {
-            **{k: v for k, v in os.environ.items() if k != "QT_QPA_PLATFORM"},
+            **{k: v for k, v in os.environ.items() if not k.startswith(FOREIGN)},
             "DISPLAY": display,
+            "HOME": str(self.documents.parent),
             "BANNERET_HOME": str(self.home),
             "BANNERET_LANGUAGE": self.language,
             "QT_QPA_PLATFORM": "xcb",
@@ -86,6 +92,11 @@ class Desktop:
         assert self.program is not None
         return self.program.wait(PATIENCE)
 
+    def troubles(self) -> str:
+        """What the program complained about at its programmers."""
+        told = self.log.read_text(encoding="utf-8") if self.log.exists() else ""
+        return told if "Traceback" in told else ""
+
     # -- the eye ----------------------------------------------------------------------------------
 
     def seen(self) -> dict[str, Any]:
@@ -93,7 +104,7 @@ class Desktop:
         try:
             found: dict[str, Any] = json.loads(self.eye.read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            return {"things": [], "places": {}, "titles": [], "focus": ""}
+            return {"number": 0, "things": [], "places": {}, "titles": [], "focus": []}
         return found
 
     def wait(self, until: Callable[[], bool], what: str) -> None:
@@ -105,6 +116,15 @@ class Desktop:
             if time.monotonic() > end:
                 raise AssertionError(f"waited in vain for {what}; seen: {self.words()}")
             time.sleep(0.1)
+
+    def settle(self) -> None:
+        """Wait until the eye has looked twice more: by then the program has had the last input."""
+        before = self.seen()["number"]
+        end = time.monotonic() + PATIENCE
+        while self.seen()["number"] < before + 2 and time.monotonic() < end:
+            if self.program is None or self.program.poll() is not None:
+                return
+            time.sleep(0.02)
 
     def words(self) -> list[str]:
         """Every word on the screen."""
@@ -145,7 +165,7 @@ class Desktop:
         x, y = self.find(at, kind) if isinstance(at, str) else at
         repeat = ["--repeat", str(times), "--delay", "60"]
         self._xdotool("mousemove", str(x), str(y), "click", *repeat, str(button))
-        time.sleep(0.25)
+        self.settle()
 
     def click_hex(self, name: str, button: int = 1, times: int = 1) -> None:
         """Click on a hex."""
@@ -156,11 +176,10 @@ class Desktop:
         (x, y), *others = walk
         self._xdotool("mousemove", str(x), str(y), "mousedown", "1")
         for x, y in others:
-            time.sleep(0.05)
             self._xdotool("mousemove", str(x), str(y))
-        time.sleep(0.1)
+        self.settle()
         self._xdotool("mouseup", "1")
-        time.sleep(0.25)
+        self.settle()
 
     def drag_hexes(self, *names: str) -> None:
         """Drag from hex to hex."""
@@ -170,12 +189,12 @@ class Desktop:
         """Press keys, ``ctrl+s`` together."""
         for key in keys:
             self._xdotool("key", "--clearmodifiers", key)
-            time.sleep(0.2)
+            self.settle()
 
     def type(self, text: str) -> None:
         """Type a text."""
         self._xdotool("type", "--delay", "15", text)
-        time.sleep(0.2)
+        self.settle()
 
     def picture(self, name: str) -> Path:
         """A photo of the screen, for people; where there is a program that takes one."""
@@ -189,9 +208,8 @@ class Desktop:
         subprocess.run(["xdotool", *arguments], env=self.environment, check=True)
 
     def _start(self, command: list[str], folder: Path | None = None) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
-            command, cwd=folder, env=self.environment, stderr=subprocess.DEVNULL
-        )
+        with self.log.open("ab") as log:
+            return subprocess.Popen(command, cwd=folder, env=self.environment, stderr=log)
 
 
 def _server() -> tuple[subprocess.Popen[bytes], str]:

@@ -8,10 +8,11 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QTabBar,
     QToolButton,
+    QTreeView,
     QWidget,
 )
 
@@ -33,40 +35,43 @@ from editor.canvas.board_view import BoardView
 
 Seen = dict[str, Any]
 MOST_ROWS = 300
+PAUSE = 80
+"""Milliseconds between two looks."""
 
 
-def look(eye: Path) -> None:
+def look(eye: Path, number: int) -> None:
     """Write down every visible thing that has a word, and every hex, in pixels of the screen."""
     application = QApplication.instance()
     if not isinstance(application, QApplication):
         return
     seen: list[Seen] = []
     places: dict[str, tuple[int, int]] = {}
-    titles: list[str] = []
     for top in application.topLevelWidgets():
         if not top.isVisible():
             continue
-        titles.append(top.windowTitle())
         for widget in (top, *top.findChildren(QWidget)):
             if widget.isVisible() and widget.window() is top:
                 seen += _things(widget)
-                if isinstance(widget, BoardView):
+                if isinstance(widget, BoardView) and (top.isActiveWindow() or not places):
                     places = _places(widget)
-    focus = application.focusWidget()
+    focus, active = application.focusWidget(), application.activeWindow()
     told = {
+        "number": number,
         "things": seen,
         "places": places,
-        "titles": titles,
-        "focus": type(focus).__name__ if focus else "",
+        "titles": [top.windowTitle() for top in application.topLevelWidgets() if top.isVisible()],
+        "active": active.windowTitle() if active else "",
+        "focus": sorted(_words(focus)) if focus else [],
+        "popup": application.activePopupWidget() is not None,
     }
     fresh = eye.with_suffix(".new")
     fresh.write_text(json.dumps(told), encoding="utf-8")
     os.replace(fresh, eye)  # noqa: PTH105  as it is done everywhere
 
 
-def _things(widget: QWidget) -> Iterator[Seen]:
-    kind = type(widget).__name__
-    words = {widget.accessibleName(), widget.objectName()}
+def _words(widget: QWidget) -> set[str]:
+    """What a person could call it by."""
+    words = {type(widget).__name__, widget.accessibleName(), widget.objectName()}
     if isinstance(widget, QAbstractButton | QLabel | QLineEdit):
         words.add(widget.text())
     if isinstance(widget, QToolButton) and widget.defaultAction() is not None:
@@ -77,7 +82,14 @@ def _things(widget: QWidget) -> Iterator[Seen]:
         words.add(widget.title())
     if isinstance(widget, QComboBox):
         words.add(widget.currentText())
-    yield _thing(widget, kind, words, (0, 0, widget.width(), widget.height()))
+    return {word.replace("&", "") for word in words if word}
+
+
+def _things(widget: QWidget) -> Iterator[Seen]:
+    whole = (0, 0, widget.width(), widget.height())
+    seen = widget.visibleRegion().boundingRect()
+    if not seen.isEmpty():
+        yield _thing(widget, type(widget).__name__, _words(widget), whole)
     if isinstance(widget, QMenu | QMenuBar):
         for action in widget.actions():
             box = widget.actionGeometry(action)
@@ -90,17 +102,30 @@ def _things(widget: QWidget) -> Iterator[Seen]:
 
 
 def _rows(view: QAbstractItemView) -> Iterator[Seen]:
-    model, root = view.model(), view.rootIndex()
-    for row in range(min(model.rowCount(root), MOST_ROWS)):
-        for column in range(model.columnCount(root)):
-            index = model.index(row, column, root)
-            box = view.visualRect(index)
-            words = {
-                str(model.data(index, role) or "")
-                for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-            }
-            if box.isValid() and view.viewport().rect().intersects(box):
-                yield _thing(view.viewport(), "item", words, box.getRect())
+    """The cells that are seen; in a tree also those below the rows that are open."""
+    model, seen = view.model(), view.viewport().rect()
+    open_rows = [view.rootIndex()]
+    met = 0
+    while open_rows:
+        root = open_rows.pop()
+        row = 0
+        while model.hasIndex(row, 0, root) and met < MOST_ROWS:
+            column = 0
+            while model.hasIndex(row, column, root):
+                index = model.index(row, column, root)
+                box = view.visualRect(index)
+                if box.isValid() and seen.intersects(box):
+                    yield _thing(view.viewport(), "item", _told(index), box.getRect())
+                column += 1
+            first = model.index(row, 0, root)
+            if isinstance(view, QTreeView) and view.isExpanded(first):
+                open_rows.append(first)
+            row, met = row + 1, met + 1
+
+
+def _told(index: QModelIndex) -> set[str]:
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+    return {str(index.data(role) or "") for role in roles}
 
 
 def _thing(widget: QWidget, kind: str, words: set[str], box: tuple[int, int, int, int]) -> Seen:
@@ -133,6 +158,7 @@ if __name__ == "__main__":
     out = Path(sys.argv[1])
     running = QApplication(sys.argv[:1])
     timer = QTimer()
-    timer.timeout.connect(lambda: look(out))
-    timer.start(150)
+    looks = count(1)
+    timer.timeout.connect(lambda: look(out, next(looks)))
+    timer.start(PAUSE)
     sys.exit(main(sys.argv[2:]))
