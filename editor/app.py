@@ -91,6 +91,22 @@ class App(QObject):
                 game = self.game_of(desk.document.scenario)
                 desk.document.use(game, self.collection(game))
 
+    def _follow_packs(self, before: Scenario, after: Scenario) -> None:
+        """The scenario names other packs now: its game is another one."""
+        from editor.document.document import Document
+
+        document = self.sender()
+        if before.game == after.game or not isinstance(document, Document):
+            return
+        try:
+            game = self.game_of(after)
+        except Exception as trouble:
+            if not getattr(trouble, "for_people", False):
+                raise
+            self.complain(trouble)
+            return
+        document.use(game, self.collection(game))
+
     # -- windows ----------------------------------------------------------------------------------
 
     def open_file(self, path: Path | str) -> bool:
@@ -135,6 +151,7 @@ class App(QObject):
                 return window
         game = game or self.game_of(scenario)
         document = Document(scenario, game, collection=self.collection(game), path=path)
+        document.changed.connect(self._follow_packs)
         desk = Desk(document, self.settings, self.home.folder)
         desk.source = source
         if unsaved:

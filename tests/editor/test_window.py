@@ -6,6 +6,8 @@ import pytest
 
 from editor.app import App
 from editor.window import Window
+from schema.edits import SetField
+from schema.value import FrozenMap
 
 BOARDS = (
     "raid-in-the-riverlands.json",
@@ -31,3 +33,15 @@ def test_another_language_keeps_the_desk(open_window: Callable[[str], Window], a
     assert isinstance(window, Window)
     assert window.desk is desk
     assert window.desk.tool == "brush"
+
+
+def test_another_add_on_is_another_game(open_window: Callable[[str], Window]) -> None:
+    """The inspector changes which packs a scenario uses; palettes and rules follow, undo too."""
+    document = open_window("raid-in-the-riverlands.json").desk.document
+    without = document.game
+    ref = {"id": "invented-houses", "version": "1.0"}
+    edit = SetField(kind="set-field", field="/game/add_ons", value=(FrozenMap(ref),))
+    assert document.apply(edit)
+    assert set(document.game.factions) > set(without.factions)
+    document.stack.undo()
+    assert document.game == without
