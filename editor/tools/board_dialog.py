@@ -190,7 +190,8 @@ class BoardDialog(QDialog):
     def _changed(self) -> None:
         # At once: whoever is quicker than the picture need not wait for it.
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(True)
-        self._timer.start(0 if self.lines.value() * self.length.value() <= LARGE else LATER)
+        hexes = max(len(self.board.grid()), self.lines.value() * self.length.value())
+        self._timer.start(0 if hexes <= LARGE else LATER)
 
     def shape(self) -> Shape:
         """The board that is asked for."""
