@@ -9,8 +9,9 @@ from exporters.secret_sheets.cards import plan_cards
 from exporters.secret_sheets.choices import choosers
 from exporters.secret_sheets.host import plan_host
 from exporters.secret_sheets.leaf import leaf_of
-from exporters.secret_sheets.seat import plan_seat
+from exporters.secret_sheets.seat import may_know, plan_seat
 from exporters.secret_sheets.slips import blind, plan_slips
+from exporters.secret_sheets.spots import laid_spots
 from exporters.sheet.page import Plan
 from exporters.sheet.pdf import write_pdf
 from schema.game import Game
@@ -30,12 +31,17 @@ def audiences(scenario: Scenario, game: Game) -> tuple[str, ...]:
 
     A public file knows no more than which real cards to shuffle.
     """
-    seats = tuple(s.id for s in scenario.seats if not s.neutral and s.id not in AUDIENCES)
     choice = bool(choosers(leaf_of(scenario, game, Options()).glossary))
     if not scenario.hidden:
         return ("slips", "cards") if choice else ()
     if scenario.secrets is None:
         return ("cards",)
+    spots = laid_spots(scenario)
+    seats = tuple(
+        seat.id
+        for seat in scenario.seats
+        if seat.id not in AUDIENCES and any(may_know(seat, spot) for spot in spots)
+    )
     return ("host", *seats, *(("slips",) if blind(scenario) or choice else ()), "cards")
 
 

@@ -74,11 +74,10 @@ class CardTable:
         }
         self._index = SourceIndex(game.sources)
         self._meant = names_in(self._table, self.data) if self._table else self._box_names()
-        self._labels = {c.holds: self._labels_of(c) for c in self.columns}
-        self._spelled = {
-            holds: {plain(label): ident for ident, label in told.items()}
-            for holds, told in self._labels.items()
-        }
+        self._labels = [self._labels_of(column) for column in self.columns]
+        self._spelled = [
+            {plain(label): ident for ident, label in told.items()} for told in self._labels
+        ]
         self.typed: Changes = {}
         for row, key in enumerate(self.rows):
             if key in stored:
@@ -146,11 +145,11 @@ class CardTable:
 
     def choices(self, column: int) -> dict[str, str]:
         """What a column may name: id to what it is shown as; empty for numbers and texts."""
-        return self._labels[self.columns[column].holds]
+        return self._labels[column]
 
     def shown(self, value: str, column: int) -> str:
         """A value as people read it."""
-        return self._labels[self.columns[column].holds].get(value, value)
+        return self._labels[column].get(value, value)
 
     def parsed(self, text: str, column: int) -> str:
         """What somebody typed as it is stored; what means nothing stays as it is."""
@@ -161,7 +160,7 @@ class CardTable:
         if holds == "number":
             fits = WHOLE_NUMBER.fullmatch(said)
             return str(int(re.split("[.,]", said)[0])) if fits else said
-        known = self._spelled[holds].get(plain(said))
+        known = self._spelled[column].get(plain(said))
         meant = self._meant.get(holds)
         return known or (meant.meant(said) if meant else None) or said
 
@@ -240,11 +239,9 @@ class CardTable:
             return {}
         if column.holds == "sizes":
             return sizes()
-        if column.holds == "faces":
-            both = {**labels("terrain", self.game), **labels("tokens", self.game)}
-            return {**both, **nothing()}
-        told = labels(column.holds, self.game)
-        return {**told, **nothing()} if column.path == ("commander",) else told
+        sections = ("terrain", "tokens") if column.holds == "faces" else (column.holds,)
+        told = {k: v for section in sections for k, v in labels(section, self.game).items()}
+        return {**told, **nothing(column.path)}
 
     def _path(self, spot: Spot) -> tuple[str, ...]:
         """Where the value of a cell stands in the game."""

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QComboBox,
     QCompleter,
@@ -88,11 +89,21 @@ class CardView(QTableView):
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.clear()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            here = self.currentIndex()
-            below = here.siblingAtRow(here.row() + 1)
-            self.setCurrentIndex(below if below.isValid() else here)
+            if self.state() != QAbstractItemView.State.EditingState:  # else it ends the editing
+                self._go_down()
         else:
             super().keyPressEvent(event)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Enter keeps what was typed and goes down."""
+        super().closeEditor(editor, hint)
+        if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache:
+            self._go_down()
+
+    def _go_down(self) -> None:
+        here = self.currentIndex()
+        below = here.siblingAtRow(here.row() + 1)
+        self.setCurrentIndex(below if below.isValid() else here)
 
     def spots(self) -> list[tuple[int, int]]:
         """The selected cells."""

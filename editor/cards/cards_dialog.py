@@ -101,11 +101,14 @@ class CardsDialog(QDialog):
         self.count_label = QLabel()
         self.problem_button = QPushButton()
         self.problem_button.setFlat(True)
+        self.problem_button.setAutoDefault(False)
         self.problem_button.setIcon(icon("alert-outline"))
         self.problem_button.clicked.connect(self.go_to_problem)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )
+        for kind in (QDialogButtonBox.StandardButton.Save, QDialogButtonBox.StandardButton.Cancel):
+            self.buttons.button(kind).setAutoDefault(False)  # Enter belongs to the cells
         self.buttons.accepted.connect(self.save)
         self.buttons.rejected.connect(self.reject)
         top, foot = QHBoxLayout(), QHBoxLayout()
@@ -244,6 +247,7 @@ class CardsDialog(QDialog):
         label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         button = QPushButton(icon("folder-open"), say(N_("Open the folder")))
+        button.setAutoDefault(False)
         button.clicked.connect(self._open_folder)
         layout = QVBoxLayout(page)
         layout.addWidget(label)

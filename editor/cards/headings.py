@@ -153,9 +153,10 @@ def sizes() -> dict[str, str]:
     return {size: say(word) for size, word in SIZES.items()}
 
 
-def nothing() -> dict[str, str]:
-    """What is shown where a card has nothing."""
-    return {NOTHING: say(N_("none"))}
+def nothing(path: tuple[str, ...]) -> dict[str, str]:
+    """What is shown where a card has no commander, or cardboard nothing on its back."""
+    words = {("commander",): N_("no commander"), ("back",): N_("blank")}
+    return {NOTHING: say(words[path])} if path in words else {}
 
 
 def _times(name: str, told: Mapping[str, str]) -> int:

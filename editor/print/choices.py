@@ -1,6 +1,6 @@
 """What can be chosen about sheets and other exports, in words, and what follows which choice."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 
 from editor.speech import say
 from exporters.options import Options
@@ -68,8 +68,6 @@ FOLLOWED: dict[str, tuple[str, ...]] = {
 
 def follows(option: str, form: str, sheet: str) -> bool:
     """Whether this option changes anything in such a file."""
-    if option not in {field.name for field in fields(Options)}:
-        return False
     kinds = (form, sheet) if form == "pdf" else (form,)
     return any(kind in FOLLOWED[option] for kind in kinds)
 
@@ -78,9 +76,7 @@ def without_vain(options: Options, form: str) -> Options:
     """The options with those at their default that such a file does not follow."""
     plain = Options()
     vain = {
-        name: getattr(plain, name)
-        for name in FOLLOWED
-        if hasattr(plain, name) and not follows(name, form, options.sheet)
+        name: getattr(plain, name) for name in FOLLOWED if not follows(name, form, options.sheet)
     }
     return replace(options, **vain)
 

@@ -51,6 +51,7 @@ class DealDialog(QDialog):
         label = QLabel(say(N_("The &host's file:")))
         label.setBuddy(self.path_line)
         browse = QPushButton(icon("folder-open"), say(N_("Cho&ose…")))
+        browse.setAutoDefault(False)
         browse.clicked.connect(self.browse)
         self.again = QCheckBox(say(N_("Deal &anew what this file has dealt already")))
         self.again.setVisible(desk.document.scenario.secrets is not None)

@@ -76,6 +76,7 @@ class SheetPreview(QMainWindow):
         desk.document.game_changed.connect(self._follow)
         desk.shown_changed.connect(self._follow)
         metrics = self.fontMetrics()
+        self.view.setFocus()
         self.resize(metrics.horizontalAdvance("0") * 150, metrics.height() * 50)
         self.restoreGeometry(desk.settings.bytes("preview/geometry"))
 

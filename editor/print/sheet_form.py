@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
 from editor.desk import Desk
 from editor.print.choices import (
     AUDIENCES,
-    FOLLOWED,
     LANDSCAPE,
     LANGUAGES,
     PAGES,
@@ -32,6 +31,8 @@ from schema.language import N_
 
 LEAST_HEX, MOST_HEX = 10.0, 120.0
 """Widths of a hex that somebody may want to lay out, in mm."""
+OF_ONE_SCENARIO = ("sheet", "view", "audience")
+"""Choices that are not kept: another scenario has other seats and secrets."""
 
 
 class SheetForm(QWidget):
@@ -52,7 +53,7 @@ class SheetForm(QWidget):
         self.paper = self._combo("paper", N_("Pa&per:"), told(PAPERS))
         self.landscape = self._combo("landscape", N_("First p&age:"), told(PAGES))
         self.language = self._combo("language", N_("&Language:"), LANGUAGES)
-        beside = {"": say(N_("none")), **LANGUAGES}
+        beside = {"": say(N_("no second one")), **LANGUAGES}
         self.beside = self._combo("beside", N_("Second lan&guage:"), beside)
         self.view = self._combo("view", N_("&View:"), {})
         self.hex_mm = self._hex_spin()
@@ -89,18 +90,18 @@ class SheetForm(QWidget):
         box.setMinimumContentsLength(16)
         for key, text in choices.items():
             box.addItem(text, key)
-        box.currentIndexChanged.connect(self._choose)
+        box.currentIndexChanged.connect(lambda *_: self._choose(name))
         self._row(name, label, box)
         return box
 
     def _number(self, name: str, label: str, box: QSpinBox | QDoubleSpinBox) -> None:
         box.setKeyboardTracking(False)
-        box.valueChanged.connect(self._choose)
+        box.valueChanged.connect(lambda *_: self._choose(name))
         self._row(name, label, box)
 
     def _check(self, name: str, text: str) -> QCheckBox:
         box = QCheckBox(say(text))
-        box.toggled.connect(self._choose)
+        box.toggled.connect(lambda *_: self._choose(name))
         self.rows[name] = box
         self.form_layout.addRow(box)
         return box
@@ -184,6 +185,7 @@ class SheetForm(QWidget):
             dpi=self.dpi.value(),
             width=self.width_.value(),
             transcript=self.transcript.isChecked(),
+            overlays=self.desk.overlays if self.overlays.isChecked() else (),
             collection=self.desk.document.collection,
             program=self.program,
         )
@@ -191,26 +193,27 @@ class SheetForm(QWidget):
 
     # -- keeping ----------------------------------------------------------------------------------
 
-    def _choose(self) -> None:
+    def _choose(self, name: str) -> None:
         self.fit_form()
-        self._keep()
+        self._keep(name, self.rows[name])
         self.changed.emit()
 
-    def _keep(self) -> None:
-        for name, widget in self.rows.items():
-            if isinstance(widget, QComboBox):
-                value: str | float | bool = str(widget.currentData() or "")
-            elif isinstance(widget, QSpinBox | QDoubleSpinBox):
-                value = widget.value()
-            else:
-                value = isinstance(widget, QCheckBox) and widget.isChecked()
-            if name not in ("view", "audience", "sheet"):  # of this scenario, or not for long
-                self.desk.settings.put(f"sheet/{name}", value)
+    def _keep(self, name: str, widget: QWidget) -> None:
+        if name in OF_ONE_SCENARIO:
+            return
+        value: str | float | bool = ""
+        if isinstance(widget, QComboBox):
+            value = str(widget.currentData() or "")
+        elif isinstance(widget, QSpinBox | QDoubleSpinBox):
+            value = widget.value()
+        elif isinstance(widget, QCheckBox):
+            value = widget.isChecked()
+        self.desk.settings.put(f"sheet/{name}", value)
 
     def _restore(self) -> None:
         get = self.desk.settings.get
         for name, widget in self.rows.items():
-            if name not in FOLLOWED or name in ("view", "audience", "sheet"):
+            if name in OF_ONE_SCENARIO:
                 continue
             widget.blockSignals(True)
             if isinstance(widget, QComboBox):

@@ -8,6 +8,7 @@ import pytest
 import games
 from games.own_cards import (
     NEW_CARDS,
+    Key,
     keep,
     keep_new_card,
     own_pack,
@@ -103,7 +104,8 @@ def test_a_card_that_the_pack_has_not_goes_into_its_deck(tmp_path: Path) -> None
 
 def test_a_rehearsal_is_the_game_to_come(tmp_path: Path) -> None:
     own = own_pack(BASE, tmp_path)
-    cells = {"box.csv": {("core", "pieces", "forest-hill", ""): {"count": "9"}}}
+    row: Key = ("core", "pieces", "forest-hill", "")
+    cells = {"box.csv": {row: {"count": "9"}}}
     game = with_cells(own, without_tables(own), cells)
     assert game.boxes["core"].pieces["forest-hill"].count == 9
     assert not own.folder.exists()

@@ -1,0 +1,285 @@
+"""My cards: typed in, pasted, checked at once, undone, kept where the command line finds them."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+import games
+from editor.app import App
+from editor.cards.card_view import CardView, block_of
+from editor.cards.cards_dialog import CardsDialog
+from editor.cards.own_cards import keep_setup_card
+from editor.speech import speak
+from games.own_cards import own_pack, without_tables
+from tests.games.folders import write_pack
+
+BASE = "battles-of-westeros"
+SETUP, LEADERS, BOX = "setup-cards.csv", "commanders.csv", "box.csv"
+Key = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def _nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test leaves unsaved may go."""
+    monkeypatch.setattr(CardsDialog, "may_throw_away", lambda _: True)
+
+
+@pytest.fixture
+def dialog(app: App, qtbot: QtBot) -> CardsDialog:
+    return opened(app, qtbot)
+
+
+def opened(app: App, qtbot: QtBot) -> CardsDialog:
+    shown = CardsDialog(app, BASE)
+    qtbot.addWidget(shown)
+    shown.show()
+    return shown
+
+
+def at(dialog: CardsDialog, file: str, row: str, column: str) -> CardView:
+    """The table with its cursor on the cell of this row and heading."""
+    view = dialog.views[file]
+    dialog.tabs.setCurrentWidget(view)
+    table = view.cards.table
+    place = next(n for n, c in enumerate(table.columns) if c.title == column)
+    keys = [key[-1] if file != BOX else key[2] for key in table.rows]
+    view.setCurrentIndex(view.cards.index(keys.index(row), place))
+    return view
+
+
+def type_in(qtbot: QtBot, view: CardView, text: str) -> None:
+    """Type over a cell as a person does: F2, the text, Enter."""
+    here = view.currentIndex()
+    view.setFocus()
+    qtbot.keyClick(view, Key.Key_F2)
+    editor = view.indexWidget(here)
+    assert isinstance(editor, QLineEdit | QComboBox)
+    line = editor.lineEdit() if isinstance(editor, QComboBox) else editor
+    assert line is not None
+    line.selectAll()
+    if text.isascii():
+        qtbot.keyClicks(editor, text)
+    else:
+        line.insert(text)  # QTest has no Russian keys
+    qtbot.keyClick(editor, Key.Key_Return)
+    qtbot.waitUntil(lambda: view.indexWidget(here) is None)
+    if here.row() + 1 < view.cards.rowCount():
+        assert view.currentIndex().row() == here.row() + 1
+    view.setCurrentIndex(here)
+
+
+def shown(view: CardView) -> tuple[str, str]:
+    """Text and kind of the current cell."""
+    index = view.currentIndex()
+    cell = view.cards.table.cell((index.row(), index.column()))
+    return cell.text, cell.kind
+
+
+def save(qtbot: QtBot, dialog: CardsDialog) -> bool:
+    """Press Save; whether it could be pressed."""
+    button = dialog.buttons.button(QDialogButtonBox.StandardButton.Save)
+    enabled = button.isEnabled()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    return enabled
+
+
+def test_a_stand_in_is_marked_with_its_reason(dialog: CardsDialog) -> None:
+    view = at(dialog, SETUP, "s2", "count 1")
+    assert shown(view) == ("1", "placeholder")
+    assert "stand-in" in view.cards.told(view.currentIndex())
+    assert view.currentIndex().data(Qt.ItemDataRole.FontRole).italic()
+    assert "working value" in dialog.about_cell.text()
+
+
+def test_a_value_is_typed_in_kept_and_counts_everywhere(
+    dialog: CardsDialog, app: App, home: Path, qtbot: QtBot
+) -> None:
+    view = at(dialog, LEADERS, "robb-young-wolf", "rating")
+    type_in(qtbot, view, "5,0")
+    assert shown(view) == ("5", "typed")
+    assert save(qtbot, dialog)
+    assert app.game(BASE).commanders["robb-young-wolf"].rating == 5
+    assert games.load(BASE, folders=[home / "games"]).commanders["robb-young-wolf"].rating == 5
+    again = opened(app, qtbot)
+    assert shown(at(again, LEADERS, "robb-young-wolf", "rating")) == ("5", "typed")
+
+
+def test_a_name_is_chosen_in_any_language(dialog: CardsDialog, qtbot: QtBot) -> None:
+    view = at(dialog, LEADERS, "robb-young-wolf", "leads")
+    type_in(qtbot, view, "псари старков")
+    spot = (view.currentIndex().row(), view.currentIndex().column())
+    assert view.cards.table.typed[spot] in view.cards.table.choices(spot[1])
+    assert shown(view) == ("Stark Kennelmasters", "typed")
+
+
+def test_a_wrong_cell_is_told_as_the_command_line_does_and_not_stored(
+    dialog: CardsDialog, app: App, home: Path, qtbot: QtBot
+) -> None:
+    view = at(dialog, SETUP, "s1", "rank 1")
+    type_in(qtbot, view, "purple")
+    assert shown(view) == ("purple", "wrong")
+    sentence = "setup-cards.csv: row 2, column rank 1: 'purple' is not allowed"
+    assert dialog.about_cell.text().splitlines()[1].startswith(sentence)
+    assert not save(qtbot, dialog)
+    assert not (home / "games").exists()
+    at(dialog, BOX, "war-host", "count")
+    qtbot.mouseClick(dialog.problem_button, Qt.MouseButton.LeftButton)
+    assert dialog.view() is view
+
+
+def test_what_only_the_whole_game_refuses_marks_its_cell(dialog: CardsDialog, qtbot: QtBot) -> None:
+    """A table allows 999, a card no more than 20 units of a kind."""
+    view = at(dialog, SETUP, "s1", "count 1")
+    type_in(qtbot, view, "21")
+    assert shown(view) == ("21", "wrong")
+    assert not save(qtbot, dialog)
+    type_in(qtbot, view, "2")
+    assert shown(view) == ("2", "typed")
+    assert dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled()
+
+
+def test_one_cell_of_a_block_takes_the_others_with_it(dialog: CardsDialog, qtbot: QtBot) -> None:
+    """Of a card's units all cells count or none: nothing of the card is lost by typing one."""
+    view = at(dialog, SETUP, "s1", "count 2")
+    type_in(qtbot, view, "3")
+    assert shown(at(dialog, SETUP, "s1", "unit 1")) == ("Winterfell Riders", "typed")
+    assert "compare" in dialog.about_cell.text() or dialog.stack.count() == 1
+    assert shown(at(dialog, SETUP, "s1", "unit 3")) == ("", "empty")
+    assert save(qtbot, dialog)
+    units = dialog.app.game(BASE).setup_cards["s1"].units
+    assert [(u.type, u.count) for u in units] == [("winterfell-riders", 1), ("war-host", 3)]
+
+
+def test_a_block_is_pasted_from_a_spreadsheet(dialog: CardsDialog, qtbot: QtBot) -> None:
+    """Tabs, a heading, names, a decimal comma; one step, and one step back."""
+    view = at(dialog, LEADERS, "robb-young-wolf", "rating")
+    text = "Rating\tCommand limit\tCapture\n4,0\t6\t3\n2\t5\t1\n"
+    QGuiApplication.clipboard().setText(text)
+    before = dict(view.cards.table.typed)
+    qtbot.keyClick(view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    row = view.currentIndex().row()
+    first = view.currentIndex().column()
+    typed = view.cards.table.typed
+    pasted = [[typed[row + r, first + c] for c in range(3)] for r in range(2)]
+    assert pasted == [["4", "6", "3"], ["2", "5", "1"]]
+    assert dialog.stack.count() == 1
+    dialog.stack.undo()
+    assert view.cards.table.typed == before
+
+
+def test_what_does_not_fit_is_told(dialog: CardsDialog, qtbot: QtBot) -> None:
+    view = at(dialog, "ranks.csv", "red", "dice")
+    QGuiApplication.clipboard().setText("3;4\n5;6")
+    qtbot.keyClick(view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.about_cell.text().endswith(": 2")
+
+
+def test_copied_cells_come_back_the_same(dialog: CardsDialog, qtbot: QtBot) -> None:
+    """Out to a spreadsheet and back in: what was assumed is then typed in, cell for cell."""
+    view = at(dialog, SETUP, "s1", "commander")
+    view.selectRow(0)
+    qtbot.keyClick(view, Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert "Robb Stark, Young Wolf\tWinterfell Riders\tred\t1" in QGuiApplication.clipboard().text()
+    old = without_tables(own_pack(BASE, dialog.app.home.folder)).setup_cards["s1"]
+    qtbot.keyClick(view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert save(qtbot, dialog)
+    new = dialog.app.game(BASE).setup_cards["s1"]
+    assert new.changed(terrain=old.terrain) == old
+    assert {k: n for k, n in new.terrain.items() if n} == dict(old.terrain)
+
+
+def test_clear_goes_back_to_the_stand_in(dialog: CardsDialog, qtbot: QtBot) -> None:
+    view = at(dialog, "units.csv", "war-host", "figures")
+    type_in(qtbot, view, "3")
+    assert shown(view)[1] == "typed"
+    qtbot.keyClick(view, Key.Key_Delete)
+    assert shown(view)[1] != "typed"
+    assert not dialog.changes()
+
+
+def test_the_owner_confirms_a_stand_in(dialog: CardsDialog, qtbot: QtBot) -> None:
+    view = at(dialog, LEADERS, "rickard", "limit")
+    old = shown(view)
+    dialog.confirm_action.trigger()
+    assert shown(view) == (old[0], "typed")
+
+
+def test_another_kind_of_cardboard(dialog: CardsDialog, app: App, qtbot: QtBot) -> None:
+    dialog.add_piece("core", "swamp-lake")
+    view = dialog.view()
+    assert view is not None
+    type_in(qtbot, view, "2")
+    assert shown(view)[1] == "wrong"
+    for column, text in (("size", "three hexes"), ("front", "forest"), ("back", "blank")):
+        type_in(qtbot, at(dialog, BOX, "swamp-lake", column), text)
+    assert save(qtbot, dialog)
+    piece = app.game(BASE).boxes["core"].pieces["swamp-lake"]
+    assert (piece.count, piece.size, piece.front, piece.back) == (2, "triple", "forest", None)
+
+
+def test_a_table_that_only_a_spreadsheet_can_mend(app: App, home: Path, qtbot: QtBot) -> None:
+    tables = {LEADERS: "card;valour\nrickard;3\n", "units.csv": "unit;figures\nwar-host;3\n"}
+    write_pack(home / "games", f"my-{BASE}", tables, extends=BASE, active="always")
+    dialog = opened(app, qtbot)
+    assert LEADERS not in dialog.views
+    assert shown(at(dialog, "units.csv", "war-host", "figures")) == ("3", "typed")
+
+
+def test_closing_asks_before_anything_is_lost(
+    dialog: CardsDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(qtbot, at(dialog, "units.csv", "war-host", "figures"), "3")
+    asked: list[str] = []
+
+    def stay() -> bool:
+        asked.append("Throw away?")
+        return False
+
+    monkeypatch.setattr(dialog, "may_throw_away", stay)
+    qtbot.keyClick(dialog, Key.Key_Escape)
+    assert asked == ["Throw away?"]
+    assert dialog.isVisible()
+
+
+def test_every_game_opens_in_both_languages(app: App, qtbot: QtBot) -> None:
+    """Also those that have little to type in."""
+    for language in ("en", "ru"):
+        speak(language)
+        dialog = opened(app, qtbot)
+        for place in range(dialog.pack_box.count()):
+            dialog.pack_box.setCurrentIndex(place)
+            assert dialog.tabs.count()
+            for view in dialog.views.values():
+                table = view.cards.table
+                assert not table.faults
+                assert all(table.names)
+
+
+def test_pasted_texts_become_cells() -> None:
+    assert block_of("1\t2\r\n3\t4\r\n") == [["1", "2"], ["3", "4"]]
+    assert block_of("a;b\nc;d") == [["a", "b"], ["c", "d"]]
+    assert block_of('"Stark, Robb",2') == [["Stark, Robb", "2"]]
+    assert block_of("3,0") == [["3,0"]]
+    assert block_of("") == []
+
+
+def test_a_card_copied_at_the_table_is_kept(app: App, home: Path) -> None:
+    """What the skirmish wizard's form hands over stands in the same folder."""
+    fields = {
+        "label": "S5*",
+        "commander": None,
+        "units": [("war-host", "green", 2), ("kennelmasters", "red", 1)],
+        "terrain": {"forest": 2},
+    }
+    keep_setup_card(app, BASE, "s5", fields)
+    card = games.load(BASE, folders=[home / "games"]).setup_cards["s5"]
+    assert (card.label, card.commander, dict(card.terrain)) == ("S5*", None, {"forest": 2})
+    assert [u.type for u in card.units] == ["war-host", "kennelmasters"]
+    keep_setup_card(app, BASE, "s99", {**fields, "faction": "stark", "commander": "rickard"})
+    game = app.game(BASE)
+    assert game.setup_cards["s99"].commander == "rickard"
+    assert "s99" in game.boxes["core"].decks["stark"]

@@ -1,0 +1,112 @@
+"""My boxes: ticked, corrected, kept, and counted everywhere."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.cards.collection_dialog import CollectionDialog
+from editor.cards.owned import FILE, fitting, read_owned
+from editor.window import Window
+from rules.boxes import contents
+from schema import files
+
+BASE = "battles-of-westeros"
+
+
+@pytest.fixture
+def dialog(app: App, qtbot: QtBot) -> CollectionDialog:
+    shown = CollectionDialog(app, None, BASE)
+    qtbot.addWidget(shown)
+    shown.show()
+    return shown
+
+
+def press(qtbot: QtBot, dialog: CollectionDialog, which: QDialogButtonBox.StandardButton) -> None:
+    qtbot.mouseClick(dialog.buttons.button(which), Qt.MouseButton.LeftButton)
+
+
+def test_boxes_and_losses_are_kept_and_counted(
+    dialog: CollectionDialog, app: App, home: Path, qtbot: QtBot
+) -> None:
+    """Two core sets, one forest lost; read again by the one who reads collections."""
+    qtbot.keyClick(dialog.counts["core"], Qt.Key.Key_Up)
+    piece = dialog.corrections["pieces/forest-hill"]
+    piece.setFocus()
+    piece.selectAll()
+    qtbot.keyClicks(piece, "-1")
+    qtbot.keyClick(piece, Qt.Key.Key_Tab)
+    item = dialog.items["pieces/forest-hill"]
+    assert (item.text(1), piece.text(), item.text(3)) == ("16", "−1", "15")
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
+    kept = files.read_collection(home / FILE)
+    assert kept.games[BASE].boxes["core"] == 2
+    assert kept.games[BASE].corrections == {"pieces/forest-hill": -1}
+    game = app.game(BASE)
+    assert contents(game, app.collection(game)).pieces["forest-hill"].count == 15
+
+
+def test_a_box_of_an_add_on_troubles_nobody_without_it(
+    dialog: CollectionDialog, app: App, qtbot: QtBot
+) -> None:
+    """It is ticked for good, and many scenarios do without that add-on."""
+    assert "invented-houses" in dialog.counts
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
+    assert contents(app.game(BASE), app.collection(app.game(BASE))).figures["war-host"] == 28
+    both = app.game(BASE, ["invented-houses"])
+    assert contents(both, app.collection(both)).figures["reed-spears"] > 0
+
+
+def test_a_game_that_nobody_ticked_counts_as_before(
+    dialog: CollectionDialog, app: App, qtbot: QtBot
+) -> None:
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
+    other = app.game("battlelore-2e")
+    assert other.boxes
+    assert fitting(read_owned(app.home.folder), other) is None
+
+
+def test_cancel_keeps_nothing(dialog: CollectionDialog, home: Path, qtbot: QtBot) -> None:
+    qtbot.keyClick(dialog.counts["core"], Qt.Key.Key_Up)
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Cancel)
+    assert not (home / FILE).exists()
+
+
+def test_another_game_and_back_loses_nothing(dialog: CollectionDialog, qtbot: QtBot) -> None:
+    qtbot.keyClick(dialog.counts["core"], Qt.Key.Key_Up)
+    here = dialog.game_box.currentIndex()
+    dialog.game_box.setCurrentIndex(dialog.game_box.findData("battlelore-2e"))
+    dialog.game_box.setCurrentIndex(here)
+    assert dialog.counts["core"].value() == 2
+
+
+def test_a_broken_file_is_told_and_replaced_only_by_saving(
+    app: App, home: Path, qtbot: QtBot
+) -> None:
+    (home / FILE).write_text("{broken", encoding="utf-8")
+    assert app.collection() is None
+    dialog = CollectionDialog(app, None, BASE)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.broken.isVisible()
+    press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
+    assert app.collection() is not None
+    assert (home / f"{FILE}~").read_text(encoding="utf-8") == "{broken"
+
+
+def test_open_scenarios_count_with_it_at_once(
+    open_window: Callable[[str], Window], qtbot: QtBot
+) -> None:
+    window = open_window("raid-in-the-riverlands.json")
+    dialog = window.cards.show_boxes()
+    assert isinstance(dialog, CollectionDialog)
+    qtbot.keyClick(dialog.counts["core"], Qt.Key.Key_Down)
+    with qtbot.waitSignal(window.desk.document.game_changed):
+        press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
+    owned = window.desk.document.collection
+    assert owned is not None
+    assert owned.games[BASE].boxes["core"] == 0
