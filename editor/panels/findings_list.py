@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QPainter, QPalette
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -174,6 +174,11 @@ class FindingsList(QListView):
         self.drawn = FindingsDelegate(self)
         self.setItemDelegate(self.drawn)
         self.clicked.connect(self.chosen)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rows are as high as their words need at the new width."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def event(self, event: QEvent) -> bool:
         """Ctrl+C is the list's own while it has the focus."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
 from exporters.drawing.canvas import play_marks
@@ -61,7 +61,6 @@ class OverlayLegendView(QWidget):
             words = QLabel(f"{meaning.words[:1].upper()}{meaning.words[1:]}")
             words.setWordWrap(True)
             words.setAccessibleName(f"{meaning.sign}: {meaning.words}")
-            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
             grid.addWidget(sign, number, 0, Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(words, number, 1)
         rows.addLayout(grid)
