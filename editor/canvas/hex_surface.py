@@ -76,6 +76,7 @@ class HexSurface:
         ]
         self._offsets = offsets_of(self.layout)
         self._longest = longest_name(grid)
+        grid.index(self._longest)  # builds the table of names now and not in the first stroke
         self._grid = GridBlocks(self.layout, self.style, self.cells_in)
         self._whole: dict[str, list[tuple[Mark, Box]]] = {}
         self._read: dict[str, tuple[object, ...]] = {}

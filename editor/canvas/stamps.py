@@ -45,8 +45,9 @@ class _Stamp:
 
     @property
     def bytes(self) -> int:
-        """What it costs."""
-        return 200 if self.pixmap is None else self.pixmap.width() * self.pixmap.height() * 4
+        """What it costs; small ones are dear, too: thousands of them take long to let go."""
+        pixels = 0 if self.pixmap is None else self.pixmap.width() * self.pixmap.height()
+        return max(8000, 4 * pixels)
 
 
 class Stamps:

@@ -1,0 +1,79 @@
+"""Views of boards as the canvas's tests use them, and questions about them."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from editor.canvas.board_view import BoardView
+from editor.desk import Desk
+from editor.document.document import Document
+from editor.settings import Settings
+from editor.tools.box import ToolBox
+from schema.board import Place
+from schema.game import Game
+from schema.scenario import Scenario
+
+
+def view_of(
+    scenario: Scenario, game: Game, home: Path, size: tuple[int, int] = (640, 520)
+) -> BoardView:
+    """A view on a desk of its own, shown and fully drawn."""
+    desk = Desk(Document(scenario, game), Settings(home), home)
+    view = BoardView(desk, ToolBox(desk, desk))
+    desk.setParent(view)
+    view.resize(*size)
+    view.show()
+    QApplication.processEvents()
+    view.finish()
+    return view
+
+
+def pixel(view: BoardView, place: Place, dx: float = 0.0, dy: float = 0.0) -> QPoint:
+    """Where a place is in the view; ``dx`` and ``dy`` are shares of a hex."""
+    middle = view.surface.centre(place)
+    assert middle is not None
+    across = view.surface.across
+    x, y = view.camera.to_view((middle[0] + dx * across, middle[1] + dy * across))
+    return QPoint(round(x), round(y))
+
+
+def picture(view: BoardView) -> QImage:
+    """What the view shows, when everything is drawn."""
+    QApplication.processEvents()
+    view.finish()
+    return view.grab().toImage()
+
+
+def move(view: BoardView, to: QPoint, buttons: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
+    """The pointer is moved, perhaps with a button down."""
+    event = QMouseEvent(
+        QMouseEvent.Type.MouseMove,
+        QPointF(to),
+        QPointF(view.mapToGlobal(to)),
+        Qt.MouseButton.NoButton,
+        buttons,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(view, event)
+
+
+def wheel(
+    view: BoardView,
+    at: QPoint,
+    clicks: int,
+    keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
+    """The wheel is turned by some clicks, away from the hand."""
+    event = QWheelEvent(
+        QPointF(at),
+        QPointF(view.mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, 120 * clicks),
+        Qt.MouseButton.NoButton,
+        keys,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view, event)

@@ -1,0 +1,200 @@
+"""The law of the canvas: what is drawn piece by piece is what would be drawn anew."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtWidgets import QApplication
+
+from editor.canvas.camera import Camera
+from editor.canvas.extents import Extents, meet
+from editor.canvas.surface import Sight, surface_of
+from exporters.drawing.picture import Mark
+from schema import files
+from schema.edits import PaintTerrain, Raise
+from schema.fields import EditRefused
+from schema.scenario import Scenario
+from tests.editor.canvas_views import picture, view_of
+from tests.exporters.drawing.boards import FIXTURE_NAMES, FIXTURES, fixture, raid
+from tests.strategies import edits_of, hex_boards, scenarios
+
+
+@given(st.data())
+@settings(max_examples=40)
+def test_after_any_edits_the_marks_are_those_of_a_fresh_surface(data: st.DataObject) -> None:
+    """What changed lies in the boxes that are told, and nothing else looks different."""
+    _, game = fixture("battlelore-2e-thunder")
+    scenario = data.draw(scenarios(hex_boards()))
+    surface = surface_of(scenario, Sight(game))
+    history = [scenario]
+    for _ in range(data.draw(st.integers(1, 4))):
+        if len(history) > 1 and data.draw(st.booleans()):
+            history.pop()
+            after = history[-1]
+        else:
+            try:
+                after = data.draw(edits_of(history[-1])).apply(history[-1])
+            except EditRefused:
+                continue
+            history.append(after)
+        before = list(surface.marks())
+        boxes = surface.change(after)
+        fresh = list(surface_of(after, Sight(game)).marks())
+        assert list(surface.marks()) == fresh
+        if boxes is not None:
+            extents = Extents()
+            for mark in unlike(before, fresh):
+                box = extents.of(mark)
+                assert box is None or any(meet(box, told) for told in boxes)
+
+
+def unlike(before: list[Mark], after: list[Mark]) -> list[Mark]:
+    """The marks that only one of two drawings has."""
+    return [m for m in before if m not in after] + [m for m in after if m not in before]
+
+
+@given(st.data())
+@settings(max_examples=8, deadline=None)
+def test_after_any_edits_the_picture_is_a_fresh_one(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    """To the pixel, however the tiles came about; undone, it is the picture of the start."""
+    home = tmp_path_factory.mktemp("home")
+    scenario, game = raid()
+    view = view_of(scenario, game, home, (500, 400))
+    desk, start = view.desk, picture(view)
+    for _ in range(data.draw(st.integers(1, 3))):
+        desk.document.apply(data.draw(edits_of(desk.document.scenario)))
+        qapp.processEvents()
+    fresh = view_of(desk.document.scenario, game, home, (500, 400))
+    assert picture(view) == picture(fresh)
+    fresh.close()
+    while desk.document.stack.canUndo():
+        desk.document.stack.undo()
+    assert picture(view) == start
+    view.close()
+
+
+@pytest.mark.parametrize("name", FIXTURE_NAMES)
+def test_every_kind_of_board_tells_what_is_where(name: str) -> None:
+    """The middle of a place is in the place, and its things are told."""
+    scenario, game = fixture(name)
+    surface = surface_of(scenario, Sight(game))
+    for unit in scenario.units:
+        if unit.at is None or unit.arrival is not None:
+            continue
+        middle = surface.centre(unit.at)
+        assert middle is not None
+        spot = surface.spot_at(*middle)
+        assert spot.subject is not None
+        assert surface.outline_of(("unit", unit.id))
+        if isinstance(unit.at, str):
+            assert spot.place == unit.at
+    assert surface.spot_at(-5.0, -5.0).place is None
+
+
+def test_the_nearest_edge_is_told() -> None:
+    """Direction 0 of a pointy board is east."""
+    scenario, game = raid()
+    surface = surface_of(scenario, Sight(game))
+    middle = surface.centre("E8")
+    assert middle is not None
+    assert surface.spot_at(middle[0] + 6, middle[1]).edge == 0
+    assert surface.spot_at(middle[0] - 6, middle[1]).edge == 3
+
+
+def test_secrets_are_never_drawn() -> None:
+    """The host's file looks like the players'."""
+    host = files.read(FIXTURES / "runewars-map.host.json")
+    _, game = fixture("runewars-map")
+    assert host.secrets is not None
+    shown = surface_of(host, Sight(game))
+    assert list(shown.marks()) == list(surface_of(host.public(), Sight(game)).marks())
+    shown.change(host.changed(title=host.title))
+    assert shown.scenario.secrets is None
+
+
+def test_an_edit_far_away_changes_only_its_place() -> None:
+    """One hex painted is one small box; a height on a level board as well."""
+    scenario, game = raid()
+    surface = surface_of(scenario, Sight(game))
+    for edit in (
+        PaintTerrain(kind="paint-terrain", places=("E8",), terrain="forest"),
+        Raise(kind="raise", places=("E8",), height=2),
+    ):
+        boxes = surface.change(edit.apply(surface.scenario))
+        assert boxes is not None
+        (box,) = boxes
+        assert box[2] - box[0] < 2 * surface.across
+
+
+def test_nothing_to_draw_for_a_new_title() -> None:
+    """What is not on the board changes nothing on it."""
+    scenario, game = raid()
+    surface = surface_of(scenario, Sight(game))
+    assert surface.change(scenario.changed(rounds=9)) == ()
+
+
+def test_hidden_layers_are_not_drawn() -> None:
+    """Neither local layers nor whole ones."""
+    scenario, game = raid()
+    hidden = frozenset(("units", "grid", "edges"))
+    layers = {mark.layer for mark in surface_of(scenario, Sight(game, hidden=hidden)).marks()}
+    assert layers
+    assert not layers & hidden
+
+
+def test_a_shade_is_what_an_edit_would_change() -> None:
+    """The ghost of a moved unit is drawn on both of its places, and only there."""
+    scenario, game = raid()
+    surface = surface_of(scenario, Sight(game))
+    unit = scenario.units[0]
+    after = scenario.changed(units=(unit.changed(at="E8"), *scenario.units[1:]))
+    shade = surface.shade(after)
+    assert shade is not None
+    assert {m.subject for m in shade.marks if m.layer == "ground"} == {unit.at, "E8"}
+    assert ("unit", unit.id) in {m.subject for m in shade.marks}
+    assert surface.shade(scenario) is None
+    assert list(surface.marks()) == list(surface_of(scenario, Sight(game)).marks())
+
+
+@given(
+    st.floats(0.2, 5), st.floats(0, 600), st.floats(0, 400), st.floats(-900, 900), st.floats(-9, 9)
+)
+def test_zooming_keeps_what_is_under_the_pointer(
+    factor: float, x: float, y: float, dx: float, dy: float
+) -> None:
+    """As long as the board is not pushed out of sight; and back is back."""
+    camera = Camera(surface=(300, 200), view=(600, 400))
+    camera.fit()
+    camera.pan(dx, dy)
+    before = camera.to_surface(x, y)
+    held = Camera(**vars(camera))
+    camera.zoom(factor, (x, y))
+    free = camera.x, camera.y
+    length = camera.surface[0] * camera.scale
+    if 80 - length < free[0] < 520 and -camera.surface[1] * camera.scale + 80 < free[1] < 320:
+        after = camera.to_surface(x, y)
+        assert after == pytest.approx(before, abs=1e-6)
+    assert held.surface == camera.surface
+    left, top, right, bottom = camera.seen
+    assert left < 300
+    assert right > 0
+    assert top < 200
+    assert bottom > 0
+
+
+def test_a_plain_scenario_needs_no_look(tmp_path: Path, qapp: QApplication) -> None:
+    """A board of one hex is a board."""
+    scenario, game = fixture("battlelore-2e-thunder")
+    assert isinstance(scenario, Scenario)
+    board = scenario.board.changed(
+        lines=(1,), terrain=(("plains",),), ways=(), walls=(), tokens=(), labels=(), unplayable=()
+    )
+    bare = scenario.changed(
+        board=board, units=(), commanders=(), markers=(), zones=(), hidden=(), notes=()
+    )
+    view = view_of(bare, game, tmp_path)
+    assert view.screen_.is_complete
+    view.close()
