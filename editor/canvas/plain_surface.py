@@ -1,7 +1,7 @@
 """Tables and boards of map tiles as surfaces: a few hundred marks, drawn anew by every change."""
 
 from collections.abc import Collection, Iterator
-from math import sqrt
+from math import hypot, inf, sqrt
 
 from editor.canvas.extents import Extents, differing, meet, union
 from editor.canvas.surface import ACROSS, NO_KEYS, Shade, Sight
@@ -146,7 +146,20 @@ class TilesSurface(_Plain):
             return Spot((x, y), keys=keys)
         cx, cy = self.field.centres[best]
         edge = max(range(6), key=lambda d: self._towards(d, x - cx, y - cy))
-        return Spot((x, y), self.field.names[best], edge, self._subject(x, y), keys)
+        place = self.field.names[best]
+        return Spot((x, y), place, edge, self._subject(x, y) or self._nearest(place, x, y), keys)
+
+    def _nearest(self, place: str, x: float, y: float) -> tuple[str, str] | None:
+        """Of the units in an area the one drawn nearest to a point."""
+        here = {("unit", unit.id) for unit in self.scenario.units if unit.at == place}
+        best, nearest = None, inf
+        for mark, box in zip(self._marks, self._boxes, strict=True):
+            if box is None or mark.subject not in here:
+                continue
+            away = hypot((box[0] + box[2]) / 2 - x, (box[1] + box[3]) / 2 - y)
+            if away < nearest:
+                best, nearest = mark.subject, away
+        return (best[0], best[1]) if isinstance(best, tuple) else None
 
     def _towards(self, direction: int, dx: float, dy: float) -> float:
         mx, my = self.field.edge_middle(direction)

@@ -57,6 +57,7 @@ class Tracing(QWidget):
         self._build()
         self.hide()
         view.installEventFilter(self)
+        view.desk.document.path_changed.connect(self._remember)
 
     def _build(self) -> None:
         self.words = QLabel(self)
@@ -184,10 +185,14 @@ class Tracing(QWidget):
             self._put(Underlay(found.path, found.x, found.y, found.scale, found.turn, value / 100))
 
     def _put(self, underlay: Underlay | None) -> None:
-        desk = self.view.desk
         self.view.lay_under(underlay)
-        remember(desk.settings, desk.document.path, underlay)
+        self._remember()
         self.changed.emit(underlay)
+
+    def _remember(self) -> None:
+        """Keep it under the scenario's name, once it has one."""
+        desk = self.view.desk
+        remember(desk.settings, desk.document.path, self.underlay)
 
     def _tell(self, sentence: str, **facts: object) -> None:
         self.words.setText(say(sentence, **facts))

@@ -121,6 +121,7 @@ def remember(settings: Settings, scenario: Path | None, underlay: Underlay | Non
     if scenario is None:
         return
     if underlay is None:
-        settings.forget(_name(scenario))
+        if settings.get(_name(scenario), ""):
+            settings.forget(_name(scenario))
     else:
         settings.put(_name(scenario), json.dumps(asdict(underlay)))

@@ -1,0 +1,368 @@
+"""The board under the hand: mouse, wheel, keyboard, as a person uses them."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.canvas.board_view import BoardView
+from editor.canvas.camera import Camera
+from editor.canvas.minimap import Minimap
+from editor.canvas.underlay import Underlay, picture_of, remembered
+from editor.decisions.gesture import Ask, Spot
+from editor.decisions.hand import Pick, Selection
+from editor.window import Window
+from schema.board import HexBoard, Pose
+from schema.edits import PaintTerrain
+from schema.findings import Finding, Report
+from schema.language import Phrase
+from schema.provenance import GameRef, PackRef
+from tests.editor.canvas_views import move, picture, pixel, view_of, wheel
+from tests.exporters.drawing.boards import fixture, raid
+
+LEFT, MIDDLE, RIGHT = (
+    Qt.MouseButton.LeftButton,
+    Qt.MouseButton.MiddleButton,
+    Qt.MouseButton.RightButton,
+)
+
+
+@pytest.fixture
+def view(qapp: QApplication, tmp_path: Path) -> Iterator[BoardView]:
+    """A view of a drawn raid, with the brush and forest in hand."""
+    shown = view_of(*raid(), tmp_path)
+    shown.desk.take("brush")
+    shown.desk.choose(Pick("terrain", "forest"))
+    yield shown
+    shown.close()
+
+
+def terrain(view: BoardView, place: str) -> str:
+    """What the ground of a hex is."""
+    board = view.desk.document.scenario.board
+    assert isinstance(board, HexBoard)
+    line, at = board.grid().line_and_position(place)
+    return board.terrain[line][at]
+
+
+# -- the mouse -----------------------------------------------------------------------------------
+
+
+def test_a_click_paints(view: BoardView, qtbot: QtBot) -> None:
+    """The hex under the pointer, as one step; and the picture shows it."""
+    before = picture(view)
+    qtbot.mouseClick(view, LEFT, pos=pixel(view, "E8"))
+    assert terrain(view, "E8") == "forest"
+    assert view.desk.document.stack.count() == 1
+    assert picture(view) != before
+
+
+def test_a_fast_drag_leaves_no_gaps(view: BoardView, qtbot: QtBot) -> None:
+    """However far the pointer jumps, every hex on the way is painted, in one step."""
+    qtbot.mousePress(view, LEFT, pos=pixel(view, "B8"))
+    move(view, pixel(view, "I8"), LEFT)
+    qtbot.mouseRelease(view, LEFT, pos=pixel(view, "I8"))
+    assert {terrain(view, f"{letter}8") for letter in "BCDEFGHI"} == {"forest"}
+    assert view.desk.document.stack.count() == 1
+
+
+def test_hovering_tells_where_the_hand_is(view: BoardView, qtbot: QtBot) -> None:
+    """The desk hears of a place once, and of leaving it."""
+    heard: list[Spot | None] = []
+    view.desk.hovered.connect(heard.append)
+    move(view, pixel(view, "E8"))
+    move(view, pixel(view, "E8", 0.05))
+    move(view, pixel(view, "F8"))
+    assert [spot.place for spot in heard if spot] == ["E8", "F8"]
+    QApplication.processEvents()
+    assert view.above.ghost.edit is not None
+    from PySide6.QtCore import QEvent
+
+    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
+    assert heard[-1] is None
+
+
+def test_the_wheel_zooms_to_the_pointer(view: BoardView) -> None:
+    """What is under the pointer stays there."""
+    at = pixel(view, "H11")
+    before, scale = view.camera.to_surface(at.x(), at.y()), view.camera.scale
+    wheel(view, at, 2)
+    assert view.camera.scale > scale
+    assert view.camera.to_surface(at.x(), at.y()) == pytest.approx(before)
+    x = view.camera.x
+    wheel(view, at, 1, Qt.KeyboardModifier.ShiftModifier)
+    assert view.camera.x == x + 80
+
+
+@pytest.mark.parametrize("button", [MIDDLE, RIGHT])
+def test_dragging_with_other_buttons_moves_the_board(
+    view: BoardView, qtbot: QtBot, button: Qt.MouseButton
+) -> None:
+    """Nothing is painted by it, and no menu opens after it."""
+    asked: list[object] = []
+    view.menu_wanted.connect(lambda spot, _: asked.append(spot))
+    view.zoom(3)
+    x = view.camera.x
+    qtbot.mousePress(view, button, pos=QPoint(200, 200))
+    move(view, QPoint(240, 210), button)
+    qtbot.mouseRelease(view, button, pos=QPoint(240, 210))
+    assert view.camera.x == pytest.approx(x + 40)
+    assert not view.desk.document.modified
+    assert not asked
+
+
+def test_a_right_click_asks_for_the_menu(view: BoardView, qtbot: QtBot) -> None:
+    """At the spot, with what lies there."""
+    unit = view.desk.document.scenario.units[0]
+    assert isinstance(unit.at, str)
+    with qtbot.waitSignal(view.menu_wanted) as menu:
+        qtbot.mouseClick(view, RIGHT, pos=pixel(view, unit.at))
+    assert menu.args is not None
+    assert menu.args[0].subject == ("unit", unit.id)
+
+
+def test_space_and_drag_moves_the_board(view: BoardView, qtbot: QtBot) -> None:
+    """And Space alone would have painted."""
+    view.zoom(3)
+    x = view.camera.x
+    qtbot.keyPress(view, Qt.Key.Key_Space)
+    qtbot.mousePress(view, LEFT, pos=QPoint(200, 200))
+    move(view, QPoint(230, 200), LEFT)
+    qtbot.mouseRelease(view, LEFT, pos=QPoint(230, 200))
+    qtbot.keyRelease(view, Qt.Key.Key_Space)
+    assert view.camera.x == pytest.approx(x + 30)
+    assert not view.desk.document.modified
+
+
+def test_a_double_click_opens_the_inspector(view: BoardView, qtbot: QtBot) -> None:
+    """At the unit, or at the hex."""
+    view.desk.take("select")
+    unit = view.desk.document.scenario.units[3]
+    assert isinstance(unit.at, str)
+    with qtbot.waitSignal(view.desk.field_wanted) as wanted:
+        qtbot.mouseDClick(view, LEFT, pos=pixel(view, unit.at))
+    assert wanted.args == ["/units/3"]
+    with qtbot.waitSignal(view.desk.field_wanted) as wanted:
+        qtbot.mouseDClick(view, LEFT, pos=pixel(view, "E8"))
+    assert wanted.args == ["/board/terrain/7/4"]
+
+
+# -- the keyboard --------------------------------------------------------------------------------
+
+
+def test_the_board_is_worked_by_keys_alone(view: BoardView, qtbot: QtBot) -> None:
+    """Arrows go from hex to hex, Enter and Space paint, Shift with arrows drags."""
+    move(view, pixel(view, "E8"))
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Up):
+        qtbot.keyClick(view, key)
+    assert view.keys.at == "F10"
+    assert "F10" in view.accessibleDescription()
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert terrain(view, "F10") == "forest"
+    assert view.desk.document.stack.count() == 1
+    qtbot.keyPress(view, Qt.Key.Key_Shift)
+    for _ in range(3):
+        QTest.keyPress(view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+        QTest.keyRelease(view, Qt.Key.Key_Left)
+    qtbot.keyRelease(view, Qt.Key.Key_Shift)
+    assert {terrain(view, place) for place in ("C10", "D10", "E10")} == {"forest"}
+    assert view.desk.document.stack.count() == 2
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert terrain(view, "C9") == "forest"
+
+
+def test_keys_zoom_and_change_the_brush(view: BoardView, qtbot: QtBot) -> None:
+    """Plus, minus and the brackets."""
+    scale = view.camera.scale
+    qtbot.keyClick(view, Qt.Key.Key_Plus)
+    assert view.camera.scale > scale
+    qtbot.keyClick(view, Qt.Key.Key_Minus)
+    assert view.camera.scale == pytest.approx(scale)
+    for key, size in (("]", 7), ("]", 19), ("]", 19), ("[", 7)):
+        qtbot.keyClicks(view, key)
+        assert view.desk.size == size
+
+
+def test_the_keyboard_goes_over_a_table(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> None:
+    """By whole centimetres."""
+    view = view_of(*fixture("table-centimetres"), tmp_path)
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    at = view.keys.at
+    assert isinstance(at, Pose)
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    qtbot.keyClick(view, Qt.Key.Key_Up)
+    assert view.keys.at == Pose(x=at.x + 10, y=at.y + 10)
+    view.close()
+
+
+# -- what lies over the board --------------------------------------------------------------------
+
+
+def test_selection_findings_and_flash_are_seen(view: BoardView) -> None:
+    """Each changes the picture, and taken away it is as before."""
+    desk, plain = view.desk, picture(view)
+    desk.select(Selection(places=("E8",), units=(desk.document.scenario.units[0].id,)))
+    assert picture(view) != plain
+    desk.select(Selection())
+    assert picture(view) == plain
+    ref = GameRef(base=PackRef(id="battles-of-westeros", version="1.0"))
+    found = (
+        Finding(slug="a", severity="note", places=("E8",)),
+        Finding(slug="b", severity="error", places=("E8", "E9")),
+        Finding(slug="c", severity="error", places=("A1",), waived=True),
+    )
+    desk.find(Report(findings=found, game=ref), checking=False)
+    assert view.above.badges == {"E8": "error", "E9": "error"}
+    assert picture(view) != plain
+    desk.find(None, checking=False)
+    view.zoom(8)
+    desk.show_place("A1")
+    assert view.above.flash is not None
+    at = pixel(view, "A1")
+    assert view.rect().contains(at)
+    assert view.surface.spot_at(*view.camera.to_surface(at.x(), at.y())).place == "A1"
+
+
+def test_a_label_is_written_where_it_will_stand(view: BoardView, qtbot: QtBot) -> None:
+    """Enter answers, Escape leaves it."""
+    answers: list[tuple[Ask, str]] = []
+    view.box.answer = lambda ask, text: answers.append((ask, text))  # type: ignore[method-assign]  # listens
+    ask = Ask("label", "E8", "Old")
+    view.box.asked.emit(ask)
+    line = view.inline.line
+    assert line.isVisible()
+    assert line.geometry().contains(pixel(view, "E8"))
+    qtbot.keyClicks(line, "Ford")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert not line.isVisible()
+    assert answers == [(ask, "Ford")]
+    view.box.asked.emit(ask)
+    qtbot.keyClicks(line, "Nothing")
+    qtbot.keyClick(line, Qt.Key.Key_Escape)
+    assert len(answers) == 1
+
+
+def test_overlays_of_the_engine_are_shown_and_follow(view: BoardView, qtbot: QtBot) -> None:
+    """They come a moment after the edit, so that it is not held up."""
+    plain = picture(view)
+    view.desk.show_overlays(("sight:E8",))
+    qtbot.waitUntil(lambda: bool(view.screen_.over))
+    shown = view.screen_.over
+    assert picture(view) != plain
+    edit = PaintTerrain(kind="paint-terrain", places=("E9", "F9"), terrain="forest")
+    view.desk.apply(edit, Phrase("Paint"))
+    assert view.screen_.over is shown
+    qtbot.waitUntil(lambda: view.screen_.over is not shown)
+    view.desk.show_overlays(())
+    qtbot.waitUntil(lambda: not view.screen_.over)
+
+
+# -- in the window -------------------------------------------------------------------------------
+
+
+def test_the_camera_survives_another_language_and_look(
+    open_window: Callable[[str], Window], app: App
+) -> None:
+    """The new window looks where the old one did."""
+    window = open_window("raid-in-the-riverlands.json")
+    window.view.zoom(3)
+    window.view.pan(-30, 12)
+    before = Camera(**vars(window.view.camera))
+    app.switch_language("ru")
+    (after,) = app.windows
+    assert isinstance(after, Window)
+    assert after.view is not window.view
+    assert after.view.camera.scale == before.scale
+    assert (after.view.camera.x, after.view.camera.y) == pytest.approx((before.x, before.y), abs=2)
+
+
+def test_the_view_menu_shows_and_hides(open_window: Callable[[str], Window]) -> None:
+    """Layers are remembered; patterns change the look of the ground."""
+    window = open_window("raid-in-the-riverlands.json")
+    view, actions = window.view, window.actions_
+    actions["grid"].trigger()
+    assert "grid" in window.desk.hidden_layers
+    assert "grid" not in {mark.layer for mark in view.surface.marks()}
+    assert not window.desk.settings.get("shown/grid", True)
+    plain = view.surface.style.look
+    actions["patterns"].trigger()
+    assert view.surface.style.look is not plain
+    scale = view.camera.scale
+    actions["zoom-in"].trigger()
+    assert view.camera.scale > scale
+    actions["fit"].trigger()
+    assert view.camera.fitted
+
+
+def test_the_minimap_moves_the_view(view: BoardView, qtbot: QtBot) -> None:
+    """To where it is clicked."""
+    small = Minimap(view.desk, view)
+    qtbot.addWidget(small)
+    small.resize(200, 240)
+    small.show()
+    view.zoom(4)
+    box = small.box
+    qtbot.mouseClick(small, LEFT, pos=box.center().toPoint())
+    left, top, right, bottom = view.camera.seen
+    assert (left + right) / 2 == pytest.approx(view.surface.width / 2, rel=0.03)
+    assert (top + bottom) / 2 == pytest.approx(view.surface.height / 2, rel=0.03)
+    assert not small.grab().isNull()
+
+
+def test_a_picture_to_trace_is_laid_by_two_hexes(
+    open_window: Callable[[str], Window], tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Two clicks and two names; it is kept with the settings, and goes again."""
+    window = open_window("raid-in-the-riverlands.json")
+    view, tracing = window.view, window.views.tracing
+    path = tmp_path / "scan.png"
+    view.grab().save(str(path))
+    plain = picture(view)
+    tracing.choose = lambda *_: str(path)
+    window.actions_["underlay"].trigger()
+    assert tracing.isVisible()
+    assert picture(view) != plain
+    tracing.lay.click()
+    for spot, place in ((QPoint(200, 300), "B3"), (QPoint(420, 500), "I12")):
+        qtbot.mouseClick(view, LEFT, pos=spot)
+        assert tracing.hex.isVisible()
+        qtbot.keyClicks(tracing.hex, "Z99")
+        qtbot.keyClick(tracing.hex, Qt.Key.Key_Return)
+        tracing.hex.clear()
+        qtbot.keyClicks(tracing.hex, place.lower())
+        qtbot.keyClick(tracing.hex, Qt.Key.Key_Return)
+    laid = view.screen_.underlay
+    assert laid is not None
+    assert not window.desk.document.modified
+    window.desk.document.path = tmp_path / "mine.json"
+    assert remembered(window.desk.settings, tmp_path / "mine.json") == laid
+    tracing.gone.click()
+    assert view.screen_.underlay is None
+    assert not tracing.isVisible()
+
+
+def test_two_points_lay_a_picture() -> None:
+    """The two pixels come to lie on the two points; a third one follows."""
+    laid = Underlay("x.png").laid(((0, 0), (100, 0)), ((50.0, 50.0), (50.0, 70.0)))
+    assert laid.scale == pytest.approx(0.2)
+    assert laid.pixel((50, 50)) == pytest.approx((0, 0))
+    assert laid.pixel((50, 70)) == pytest.approx((100, 0))
+    assert laid.pixel((40, 50)) == pytest.approx((0, 50))
+    with pytest.raises(ValueError, match="two different points"):
+        laid.laid(((0, 0), (0, 0)), ((1.0, 1.0), (9.0, 9.0)))
+    assert picture_of("/nowhere.png") is None
+
+
+def test_escape_ends_the_stroke_and_not_the_selection(view: BoardView, qtbot: QtBot) -> None:
+    """While the button is down it is the gesture that Escape forgets."""
+    qtbot.mousePress(view, LEFT, pos=pixel(view, "E8"))
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    move(view, pixel(view, "G8"), LEFT)
+    qtbot.mouseRelease(view, LEFT, pos=pixel(view, "G8"))
+    assert terrain(view, "G8") != "forest"
