@@ -150,14 +150,23 @@ class Keys:
         if dx:
             self._column = None
         elif self._column is None:
-            # A little to the side: right in the middle between two hexes neither is nearer.
-            self._column = x = x + 0.05 * surface.across
+            self._column = x = x + self._lean(spot.place, x, y + dy * 0.866 * surface.across)
         step = surface.across * 0.866
         for count in range(1, GAPS + 1):
             place = surface.spot_at(x + dx * step * count, y + dy * step * count).place
             if place is not None and place != spot.place:
                 return place
         return None
+
+    def _lean(self, place: Place | None, x: float, y: float) -> float:
+        """A little to the side where the letter stays the same: between two hexes neither is
+        nearer."""
+        surface = self.view.surface
+        letters = str(place).rstrip("0123456789")
+        for lean in (0.05 * surface.across, -0.05 * surface.across):
+            if str(surface.spot_at(x + lean, y).place).rstrip("0123456789") == letters:
+                return lean
+        return 0.05 * surface.across
 
     def _resize(self, step: int) -> None:
         desk = self.view.desk

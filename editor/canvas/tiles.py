@@ -125,7 +125,7 @@ class Tiles:
         if tile is None:
             while len(self._kept) >= self.most:
                 del self._kept[next(iter(self._kept))]  # the one drawn longest ago
-            tile = Tile(QPixmap(self.side, self.side), whole)
+            tile = Tile(self._fresh(), whole)
         part = tile.dirty or whole
         inside = part.translated(-whole.topLeft())
         painter = QPainter(tile.pixmap)
@@ -145,3 +145,9 @@ class Tiles:
         tile.dirty = None
         self._kept[key] = tile
         return part
+
+    def _fresh(self) -> QPixmap:
+        pixmap = QPixmap(self.side, self.side)
+        if self._clear:  # a pixmap is opaque until it is filled with what is not
+            pixmap.fill(Qt.GlobalColor.transparent)
+        return pixmap

@@ -160,7 +160,7 @@ def test_the_board_is_worked_by_keys_alone(view: BoardView, qtbot: QtBot) -> Non
     move(view, pixel(view, "E8"))
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Up):
         qtbot.keyClick(view, key)
-    assert view.keys.at == "F10"
+    assert view.keys.at == "F10", "the letter stays"
     assert "F10" in view.accessibleDescription()
     qtbot.keyClick(view, Qt.Key.Key_Return)
     assert terrain(view, "F10") == "forest"
