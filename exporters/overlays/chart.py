@@ -154,14 +154,14 @@ class Chart:
     def stroked(
         self, commands: Commands, ink: str, *, bold: float = 0.05, dash: tuple[float, ...] = ()
     ) -> Iterator[Mark]:
-        """A line with a pale edge."""
+        """A line with a pale edge, which is opaque: a see-through stroke of many pieces takes a
+        screen a hundred times longer."""
         wide = self.field.wide
         broad = max(0.2, bold * wide)
         yield Path(
             commands,
             stroke=PALE,
-            width=broad + min(0.05 * wide, 1.5 * broad),
-            opacity=0.7,
+            width=broad + min(0.04 * wide, broad),
             layer=LAYER,
             subject=self.subject,
         )
@@ -174,6 +174,11 @@ class Chart:
             layer=LAYER,
             subject=self.subject,
         )
+
+    def thin(self, commands: Commands, ink: str) -> Mark:
+        """A fine line without an edge."""
+        broad = max(0.2, 0.013 * self.field.wide)
+        return Path(commands, stroke=self.tone(ink), width=broad, layer=LAYER, subject=self.subject)
 
     def chip(
         self,
@@ -227,8 +232,12 @@ class Chart:
 
     def ringed(self, at: Point, ink: str, *, double: bool = False) -> Iterator[Mark]:
         """A ring inside a hex, or two: where an overlay looks from."""
-        for radius in (0.42, 0.34) if double else (0.42,):
-            yield from self.stroked(circle(*at, radius * self.field.wide), ink, bold=0.03)
+        tone = self.tone(ink)
+        marks = self.style.keep(
+            ("overlay", "ring", tone, double), lambda: ring_marks(tone, double=double)
+        )
+        turn = placement(*at, self.field.wide / 100)
+        yield Group(marks, turn, layer=LAYER, subject=self.subject)
 
 
 def hatch(
@@ -250,6 +259,15 @@ def hatch(
     return tuple(drawn)
 
 
+def ring_marks(ink: str, *, double: bool) -> tuple[Mark, ...]:
+    """One ring about the origin or two, 100 to a hex."""
+    rings = tuple(circle(0, 0, radius) for radius in ((42, 33) if double else (42,)))
+    return (
+        *(Path(one, stroke=PALE, width=6.0) for one in rings),
+        *(Path(one, stroke=ink, width=3.2) for one in rings),
+    )
+
+
 def ring(offsets: tuple[Point, ...]) -> Commands:
     """What lies between a hex's outline and its middle, as a clip: the hole runs the other way."""
     hole = [(x * RIM, y * RIM) for x, y in reversed(offsets)]
@@ -268,7 +286,7 @@ def signed(text: str, chip: Chip, ink: str) -> tuple[Mark, ...]:
     if chip == "bare":
         return (word(text, 0, 0, size, bold=True, fill=ink, halo=PALE, halo_width=3.0),)
     return (
-        Path(CHIPS[chip], stroke=PALE, width=6.0, opacity=0.8),
-        Path(CHIPS[chip], fill=PALE, stroke=ink, width=2.6, opacity=0.94),
+        Path(CHIPS[chip], stroke=PALE, width=6.0),
+        Path(CHIPS[chip], fill=PALE, stroke=ink, width=2.6),
         word(text, 0, 0, size, bold=True, fill=ink),
     )

@@ -47,7 +47,7 @@ def _of_edge(chart: Chart, edge: Edge, ink: str) -> Iterator[Mark]:
         reached += members[row]
         if row not in limits.values() and row < depth:
             for run in border(field, reached, edge=False):
-                yield from chart.stroked(run, ink, bold=0.012)
+                yield chart.thin(run, ink)
         for spot in _numbered(chart, members[row], edge):
             yield chart.chip(field.centres[spot], str(row), "bare", ink, shift=BESIDE)
     yield from _limits(chart, members, limits, depth, ink)

@@ -15,6 +15,9 @@ HIDES = "#9c1f1f"
 FAR = 24
 """On boards of more than ``MANY`` hexes nobody asks what is seen farther away."""
 MANY = 4096
+TOGETHER = 24
+"""Commands of the lines that are one mark: a screen draws many short outlines faster than a long
+one."""
 SHORT = (0.46, 0.3)
 """How far from both middles a line to what hides a hex begins and ends, in hexes."""
 
@@ -32,8 +35,8 @@ def draw_sight(chart: Chart, place: str) -> Iterator[Mark]:
     unseen = near & ~seen
     yield from chart.hatched(unseen, "falling", INK, veil=0.16)
     hiding, rays = _rays(chart, view, index, unseen)
-    if rays:
-        yield from chart.stroked(rays, HIDES, bold=0.012)
+    for first in range(0, len(rays), TOGETHER):
+        yield chart.thin(rays[first : first + TOGETHER], HIDES)
     yield from chart.outlined(hiding, HIDES, bold=0.06, inset=0.06)
     at = chart.middle(index)
     if at is not None:
