@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QUndoStack
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeyEvent, QKeySequence, QUndoStack
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -25,7 +25,7 @@ import games
 from editor.cards.card_model import CardModel
 from editor.cards.card_table import CardTable, Spot, all_files
 from editor.cards.card_view import CardView
-from editor.cards.headings import TABLES
+from editor.cards.headings import table_name
 from editor.cards.new_piece import NewPieceDialog
 from editor.icons import icon
 from editor.speech import language, named, say
@@ -107,8 +107,6 @@ class CardsDialog(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )
-        for kind in (QDialogButtonBox.StandardButton.Save, QDialogButtonBox.StandardButton.Cancel):
-            self.buttons.button(kind).setAutoDefault(False)  # Enter belongs to the cells
         self.buttons.accepted.connect(self.save)
         self.buttons.rejected.connect(self.reject)
         top, foot = QHBoxLayout(), QHBoxLayout()
@@ -203,17 +201,17 @@ class CardsDialog(QDialog):
         try:
             table = CardTable(file, game, own, shown)
         except BrokenPack as trouble:
-            self.tabs.addTab(self._broken(trouble), icon("alert-outline"), say(TABLES[file]))
+            self.tabs.addTab(self._broken(trouble), icon("alert-outline"), table_name(file))
             return
         if not table.rows:
             return
         view = CardView(CardModel(table, self.stack, self))
-        view.setAccessibleName(say(TABLES[file]))
+        view.setAccessibleName(table_name(file))
         view.told.connect(self.about_cell.setText)
         view.cards.noted.connect(self.about_cell.setText)
         view.selectionModel().currentChanged.connect(self._tell)
         self.views[file] = view
-        self.tabs.addTab(view, say(TABLES[file]))
+        self.tabs.addTab(view, table_name(file))
 
     def _rows_of(self, extends: str) -> dict[str, tuple[Key, ...]] | None:
         """The rows that an add-on brings, or all of a game by itself."""
@@ -403,6 +401,13 @@ class CardsDialog(QDialog):
         """Close; typed values that are not stored are asked about."""
         if self.stack.isClean() or self.may_throw_away():
             super().reject()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter belongs to the cells; it saves only on the button."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """The same for the window's cross."""

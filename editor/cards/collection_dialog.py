@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QValidator, QWheelEvent
+from PySide6.QtGui import QFont, QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -128,8 +128,6 @@ class CollectionDialog(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )
-        for kind in (QDialogButtonBox.StandardButton.Save, QDialogButtonBox.StandardButton.Cancel):
-            self.buttons.button(kind).setAutoDefault(False)  # Enter ends typing a number
         self.buttons.accepted.connect(self.save)
         self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -204,6 +202,7 @@ class CollectionDialog(QDialog):
         self.tree.clear()
         self.items, self.corrections = {}, {}
         groups: dict[str, QTreeWidgetItem] = {}
+        tall = QSize(0, round(self.fontMetrics().height() * 1.6))
         bold = QFont()
         bold.setBold(True)
         things = sorted(countable(game).items(), key=lambda item: KIND_ORDER.index(item[1][1]))
@@ -213,13 +212,14 @@ class CollectionDialog(QDialog):
                 title = say(KINDS[what])
                 group = groups[what] = QTreeWidgetItem([title[:1].upper() + title[1:]])
                 group.setFirstColumnSpanned(True)
+                group.setSizeHint(0, tall)
                 group.setFont(0, bold)
                 group.setFlags(Qt.ItemFlag.ItemIsEnabled)
                 self.tree.addTopLevelItem(group)
                 group.setExpanded(True)
             name = box_thing(box, what, thing, rank, game)
             item = self.items[path] = QTreeWidgetItem(group, [name])
-            item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.6)))
+            item.setSizeHint(0, tall)
             for column in (PRINTED, THERE):
                 item.setTextAlignment(column, RIGHT)
             spin = self.corrections[path] = _Correction(name)
@@ -277,6 +277,13 @@ class CollectionDialog(QDialog):
     def _without_corrections(self, collection: Collection, game: Game) -> Collection:
         mine = collection.games[game.id].changed(corrections=FrozenMap())
         return collection.changed(games=FrozenMap({**collection.games, game.id: mine}))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter ends typing a number; it saves only on the button."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
     def save(self) -> None:
         """Keep it, and let every open scenario count with it."""

@@ -61,11 +61,16 @@ KINDS = {
 }
 
 
+def table_name(file: str) -> str:
+    """What a table is called on its tab."""
+    return _upper(say(TABLES[file]))
+
+
 def heading(column: Column, game: Game) -> str:
     """What stands over a column, in the game's own words where it has some."""
     path = column.path
     if path in HEADINGS:
-        return say(HEADINGS[path])
+        return _upper(say(HEADINGS[path]))
     if path[0] == "units":
         return say(BLOCKS[path[2]], n=path[1])
     if path[0] == "profiles":

@@ -59,7 +59,6 @@ class DealDialog(QDialog):
         self.told.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.deal_button = QPushButton(icon("cards-outline"), say(N_("&Deal")))
-        self.deal_button.setDefault(True)
         self.buttons.addButton(self.deal_button, QDialogButtonBox.ButtonRole.AcceptRole)
         self.deal_button.clicked.connect(self.deal)
         self.buttons.rejected.connect(self.reject)
@@ -73,6 +72,8 @@ class DealDialog(QDialog):
         layout.addWidget(self.again)
         layout.addWidget(self.told)
         layout.addWidget(self.buttons)
+        self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self.deal_button.setDefault(True)
 
     def _suggestion(self) -> Path:
         return files_out.suggested(self.desk, "", "json").with_suffix(".host.json")

@@ -60,7 +60,6 @@ class ExportDialog(QDialog):
         self.folder_button.hide()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         write = QPushButton(icon("file-export-outline"), say(N_("&Write the file")))
-        write.setDefault(True)
         self.buttons.addButton(write, QDialogButtonBox.ButtonRole.AcceptRole)
         self.write_button = write
         write.clicked.connect(self.write)
@@ -94,6 +93,8 @@ class ExportDialog(QDialog):
         layout.addLayout(file_row)
         layout.addLayout(told_row)
         layout.addWidget(self.buttons)
+        self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self.write_button.setDefault(True)
 
     def forms(self) -> tuple[Form, ...]:
         """The formats of this scenario: one without secrets has no host's file."""

@@ -77,7 +77,7 @@ class SheetPreview(QMainWindow):
         desk.shown_changed.connect(self._follow)
         metrics = self.fontMetrics()
         self.view.setFocus()
-        self.resize(metrics.horizontalAdvance("0") * 150, metrics.height() * 50)
+        self.resize(metrics.horizontalAdvance("0") * 158, metrics.height() * 50)
         self.restoreGeometry(desk.settings.bytes("preview/geometry"))
 
     # -- putting together -------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class SheetPreview(QMainWindow):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(self.form)
-        scroll.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 38)
+        scroll.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 46)
         sides = Qt.DockWidgetArea
         for name, title, widget, area in (
             ("pages", N_("Pages"), self.thumbs, sides.LeftDockWidgetArea),

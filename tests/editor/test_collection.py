@@ -39,7 +39,8 @@ def test_boxes_and_losses_are_kept_and_counted(
     piece.setFocus()
     piece.selectAll()
     qtbot.keyClicks(piece, "-1")
-    qtbot.keyClick(piece, Qt.Key.Key_Tab)
+    qtbot.keyClick(piece, Qt.Key.Key_Return)
+    assert dialog.isVisible()
     item = dialog.items["pieces/forest-hill"]
     assert (item.text(1), piece.text(), item.text(3)) == ("16", "−1", "15")
     press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
