@@ -28,7 +28,7 @@ SMALL_PATH = 10
 STAMPED = frozenset(
     (
         *("ground", "half-hexes", "ways", "symbols", "heights", "coordinates"),
-        *("tokens", "markers", "units", "hidden", "commanders"),
+        *("tokens", "markers", "units", "hidden", "commanders", "overlay"),
     )
 )
 """Layers whose groups are the same drawing at many places, or are dear to draw."""
