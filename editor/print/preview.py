@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QPixmap, QShowEvent
+from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QPalette, QPixmap, QShowEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QDialog,
@@ -54,6 +54,9 @@ class SheetPreview(QMainWindow):
         self.notice.setWordWrap(True)
         self.notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.notice.setMargin(8)
+        self.notice.setAutoFillBackground(True)
+        self.notice.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        self.notice.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.notice.hide()
         middle = QWidget()
         layout = QVBoxLayout(middle)
