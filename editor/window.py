@@ -63,7 +63,7 @@ class Window(QMainWindow):
         self._add_menus()
         self._add_toolbar()
         self.statusBar().addWidget(HoverLine(desk), 1)
-        desk.message.connect(lambda text: self.statusBar().showMessage(text, 6000))
+        desk.message.connect(self._tell)
         self._restore()
 
     # -- putting together -------------------------------------------------------------------------
@@ -120,9 +120,10 @@ class Window(QMainWindow):
             group.addAction(action)
             bar.addAction(action)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
-        self.desk.tool_changed.connect(
-            lambda name: self.actions_[f"{TOOL_PREFIX}{name}"].setChecked(True)
-        )
+        self.desk.tool_changed.connect(self._tick_tool)
+
+    def _tick_tool(self, tool: str) -> None:
+        self.actions_[f"{TOOL_PREFIX}{tool}"].setChecked(True)
 
     def _add_menus(self) -> None:
         for name, title in MENUS.items():
@@ -153,6 +154,9 @@ class Window(QMainWindow):
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
 
     # -- living -----------------------------------------------------------------------------------
+
+    def _tell(self, line: str) -> None:
+        self.statusBar().showMessage(line, 6000)
 
     def built_anew(self) -> Window:
         """The same window in the language and look of now."""

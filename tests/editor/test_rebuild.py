@@ -1,0 +1,102 @@
+"""A window is built anew for another language or look, as often as one likes: nothing stays."""
+
+import gc
+import os
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.document.checking import SMALL
+from editor.window import Window
+from games import load
+from generators.blank import blank
+from schema.language import LANGUAGES, Phrase
+from schema.scenario import Scenario
+from tests.boards import drawn_board
+
+TIMES = 8
+DRAWN = {"Tile", "_Stamp"}
+"""Pictures that the canvas keeps: how many depends on what was to be seen, with a limit."""
+
+
+def test_many_languages_later_there_is_one_window(
+    open_window: Callable[[str], Window], app: App, qapp: QApplication
+) -> None:
+    """No widget and no object of ours stays behind, and what the desk tells reaches the last."""
+    desk = open_window("raid-in-the-riverlands.json").desk
+    app.switch_language("ru")
+    app.switch_language("en")
+    settle(qapp)
+    widgets, alive = len(QApplication.allWidgets()), living()
+    for turn in range(TIMES):
+        app.switch_language(LANGUAGES[(turn + 1) % 2])
+    settle(qapp)
+    assert len(QApplication.allWidgets()) == widgets
+    assert living() - alive == Counter()
+    (window,) = app.windows
+    assert isinstance(window, Window)
+    desk.take("brush")
+    desk.say(Phrase("{said}", said="still heard"))
+    assert window.actions_["tool-brush"].isChecked()
+    assert window.statusBar().currentMessage() == "still heard"
+
+
+def test_windows_that_were_closed_take_everything_with_them(
+    open_window: Callable[[str], Window], app: App, qapp: QApplication
+) -> None:
+    """Desk, document and the scenarios of its history go with the window."""
+    open_window("raid-in-the-riverlands.json").close()
+    settle(qapp)
+    alive = living()
+    for _ in range(5):
+        open_window("raid-in-the-riverlands.json").close()
+    settle(qapp)
+    assert not app.windows
+    assert living() - alive == Counter()
+
+
+def test_the_process_beside_the_window_goes_with_it(
+    open_window: Callable[[Scenario], Window], app: App, qapp: QApplication, qtbot: QtBot
+) -> None:
+    """A large board is held against the rules elsewhere: by one process, however often the window
+    was built anew, and by none when it was closed."""
+    before = children()
+    row = ". " * 30
+    large = drawn_board("\n".join(" " * (line % 2) + row for line in range(30)))
+    assert len(large.grid()) > SMALL
+    desk = open_window(blank(load("battles-of-westeros")).changed(board=large)).desk
+    for language in ("ru", "en"):
+        qtbot.waitUntil(lambda: desk.report is not None, timeout=20_000)
+        assert len(children() - before) == 1
+        desk.report = desk.checked = None
+        app.switch_language(language)
+        settle(qapp)
+    app.windows[0].close()
+    settle(qapp)
+    assert children() == before
+
+
+def settle(qapp: QApplication) -> None:
+    """Everything that is to be deleted is deleted."""
+    for _ in range(4):
+        qapp.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+
+
+def living() -> Counter[str]:
+    """Python's objects of the editor by their class."""
+    classes = (type(one) for one in gc.get_objects())
+    ours = (c.__qualname__ for c in classes if str(c.__module__).startswith("editor."))
+    return Counter(name for name in ours if name not in DRAWN)
+
+
+def children() -> set[str]:
+    """The processes that this one started and that still run."""
+    found = Path(f"/proc/{os.getpid()}/task").glob("*/children")
+    return {child for file in found for child in file.read_text().split()}
