@@ -1,10 +1,12 @@
 """Overlays say what the engine says, as marks that anybody can tell apart, on screen and paper."""
 
 from functools import cache
+from pathlib import Path as FilePath
 
 import pytest
 
 import games
+from banneret.cli import main
 from exporters.drawing.board import draw_board
 from exporters.drawing.field import Field, field_of
 from exporters.drawing.picture import Group, Mark, Path
@@ -271,3 +273,18 @@ def test_walls_hide_too() -> None:
     scenario = drawn(". . .\n . f .\n. . .")
     field = field_of(HexLayout(scenario.board.grid(), 9.0))  # type: ignore[union-attr]  # a board of hexes
     assert overlay_marks(scenario, TOY, ("sight:A1",), field)
+
+
+def test_the_command_line_lays_overlays_and_refuses_what_is_none(
+    tmp_path: FilePath, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(ROOT / "examples" / "raid-in-the-riverlands.json")
+    out = str(tmp_path / "over.svg")
+    asked = ["--overlay", "control", "--overlay", "sight:C4"]
+    assert main(["export", file, "-o", out, *asked]) == 0
+    assert "overlay" in FilePath(out).read_text(encoding="utf-8")
+    assert main(["export", file, "-o", out, "--overlay", "views"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "there is no overlay views; there are: sight:C4" in line
+    assert main(["export", file, "-o", str(tmp_path / "x.json"), "--overlay", "rows"]) == 2
+    assert "--overlay changes nothing here" in capsys.readouterr().err
