@@ -80,6 +80,8 @@ class BoardView(QWidget):
         self.above = Above(self.screen_)
         self.pointer, self.keys = Pointer(self), Keys(self)
         self.inline = Inline(self)
+        self.painted = False
+        """Whether the board was ever on the screen."""
         self._hovered: Spot | None = None
         self._ghost_is_old = False
         self._work = self._timer(self._draw_more, 0)
@@ -192,6 +194,7 @@ class BoardView(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()
+        self.painted = True
         if not self.screen_.is_complete and not self._work.isActive():
             self._work.start(0)
 

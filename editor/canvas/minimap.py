@@ -20,13 +20,15 @@ from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.stamps import Stamps
 from editor.desk import Desk
 from editor.speech import say
+from schema.board import TableBoard
 from schema.language import N_
 
-LARGE = 2500
-"""Hexes from which the overview serves as it is."""
 LATER = 250
 """Milliseconds after a change until the small picture follows."""
-UNREADABLE = ("grid", "coordinates", "heights", "symbols", "labels", "guides", "edges", "elevation")
+UNREADABLE = frozenset(
+    ("grid", "coordinates", "heights", "symbols", "labels", "guides", "edges", "elevation")
+)
+"""Layers that are too small to be seen; on a table the symbols are the terrain itself."""
 ARROWS = {
     Qt.Key.Key_Left: (1, 0),
     Qt.Key.Key_Right: (-1, 0),
@@ -97,12 +99,14 @@ class Minimap(QWidget):
         pixmap.fill(QColor(surface.style.paper))
         painter = QPainter(pixmap)
         overview = self.view.screen_.overview
-        if overview is not None and len(overview.surface.layout.grid) > LARGE:
+        if overview is not None and overview.is_large:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             overview.paint(painter, scale, (0.0, 0.0))
         else:
             stamps = Stamps(scale, surface.extents)
-            stamps.play(surface.marks(leave_out=UNREADABLE), painter, (0, 0))
+            table = isinstance(surface.scenario.board, TableBoard)
+            unreadable = UNREADABLE - {"symbols"} if table else UNREADABLE
+            stamps.play(surface.marks(leave_out=unreadable), painter, (0, 0))
         painter.end()
         pixmap.setDevicePixelRatio(ratio)
         return pixmap

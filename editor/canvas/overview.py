@@ -11,6 +11,9 @@ from geometry.grid import HexGrid
 from schema.board import HexBoard
 from schema.scenario import Scenario
 
+LARGE = 2500
+"""Hexes from which it stands in for the picture; smaller boards are drawn sooner than seen."""
+
 
 class Overview:
     """An image of the ground's colours with a dot for every unit."""
@@ -29,6 +32,11 @@ class Overview:
         self.image = QImage(self._along, len(grid.lines), QImage.Format.Format_ARGB32_Premultiplied)
         self.image.fill(Qt.GlobalColor.transparent)
         self.update()
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the board has so many hexes that this serves where the picture is missing."""
+        return len(self.surface.layout.grid) > LARGE
 
     def update(self) -> None:
         """Follow the surface's scenario: lines that are shared with the last one stay."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from editor.canvas.camera import Camera
-from editor.canvas.extents import meet
+from editor.canvas.extents import differing, joined_boxes, meet
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.overview import Overview
 from editor.canvas.stamps import Stamps
@@ -116,8 +116,12 @@ class Screen:
     def show_over(self, marks: tuple[tuple[Mark, Box], ...]) -> None:
         """Show these marks over the board."""
         if marks != self.over:
+            old = [mark for mark, _ in self.over]
+            reach = {id(mark): box for mark, box in (*self.over, *marks)}
+            changed = differing(old, [mark for mark, _ in marks])
             self.over = marks
-            self.over_tiles.forget()
+            # Old ones stay until new ones are there: nothing flickers while somebody draws.
+            self.over_tiles.touch(joined_boxes([reach[id(mark)] for mark in changed]))
 
     def set_ratio(self, ratio: float) -> None:
         """Take the screen's density."""
@@ -165,6 +169,7 @@ class Screen:
         jobs = [(self.tiles, key) for key in self.tiles.outdated(window)]
         jobs += [(self.tiles, key) for key in self.tiles.missing(window)]
         if self.over:
+            jobs += [(self.over_tiles, key) for key in self.over_tiles.outdated(window)]
             jobs += [(self.over_tiles, key) for key in self.over_tiles.missing(window)]
         jobs += [(self.tiles, key) for key in self.tiles.missing(around)]
         if not jobs:
@@ -184,7 +189,8 @@ class Screen:
         window = self.window
         if self.tiles.missing(window) or self.tiles.outdated(window):
             return False
-        return not (self.over and self.over_tiles.missing(window))
+        over = self.over_tiles
+        return not (self.over and (over.missing(window) or over.outdated(window)))
 
     def _blit(self, painter: QPainter, tiles: Tiles, window: QRect) -> None:
         x, y = self.origin
@@ -208,7 +214,7 @@ class Screen:
         box = QRectF(x / ratio, y / ratio, width / ratio, height / ratio)
         painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
         painter.fillRect(box, QColor(self.surface.style.paper))
-        if self.overview is not None:
+        if self.overview is not None and self.overview.is_large:
             self.overview.paint(painter, self.camera.scale, (-x / ratio, -y / ratio))
         if self._before is not None:
             pixmap, scale, corner = self._before

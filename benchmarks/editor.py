@@ -1,0 +1,57 @@
+"""The editor's window: frames on a board of 300 by 300 hexes, memory, and how long a start takes.
+
+Everything is measured offscreen in processes of its own (``windows``): Qt starts once in a process,
+and memory is that of the whole program.
+"""
+
+import json
+import os
+import subprocess
+import sys
+
+from benchmarks.rows import Row
+from benchmarks.windows import FRAMES, SIDE, STROKES
+
+
+def run() -> list[Row]:
+    """Worst frames in ms, memory in MB, starts in ms."""
+    large, items = _asked("frames"), _asked("items")
+    bare, ours = _asked("bare", 5), _asked("start", 5)
+    board = f"at {SIDE} × {SIDE}"
+    return [
+        *(
+            Row(f"editor, worst {what} {board}", large[what], "ms", 8, items[what], "item per hex")
+            for what in FRAMES
+        ),
+        Row(f"editor, worst step of drawing tiles {board}", large["tiles"], "ms", 8),
+        Row(
+            f"memory after {STROKES} strokes {board}",
+            large["memory"],
+            "MB",
+            250,
+            items["memory"],
+            "item per hex",
+        ),
+        Row(
+            "editor, start to first paint", ours["start"], "ms", 700, bare["start"], "bare PySide6"
+        ),
+        Row("memory, a scenario open", ours["memory"], "MB", 150, bare["memory"], "bare PySide6"),
+        Row("edit to paint at 13 × 9, overlays on", _asked("overlays")["edit"], "ms", 16.7),
+    ]
+
+
+def _asked(what: str, times: int = 1) -> dict[str, float]:
+    """The figures of a process; of several, those in the middle."""
+    found: list[dict[str, float]] = []
+    for _ in range(times):
+        done = subprocess.run(
+            [sys.executable, "-m", "benchmarks.windows", what],
+            check=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        )
+        found.append(json.loads(done.stdout.splitlines()[-1]))
+    found.sort(key=lambda figures: next(iter(figures.values())))
+    return found[len(found) // 2]
