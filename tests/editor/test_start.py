@@ -14,6 +14,7 @@ from editor.document import file_dialogs
 from editor.start import library
 from editor.start.library import Entry
 from editor.start.new_dialog import NewDialog
+from editor.start.playable import is_playable
 from editor.start.side import ALL, EXAMPLES, RECENT
 from editor.start.window import StartWindow
 from editor.window import Window
@@ -152,6 +153,17 @@ def test_playable_with_my_boxes(
     window.filters.playable.click()
     window.filters.playable.click()
     qtbot.waitUntil(lambda: "Raid in the Riverlands" not in titles(window))
+
+
+def test_a_box_of_an_add_on_does_not_spoil_the_others(app: App) -> None:
+    """Many scenarios do without an add-on whose box is ticked as well."""
+    raid = files.read(EXAMPLE)
+    game = app.game_of(raid)
+    more = Owned(boxes=FrozenMap({**dict.fromkeys(game.boxes, 1), "box-of-an-add-on": 1}))
+    other = Owned(boxes=FrozenMap({"core-set": 1}))
+    kept = {"format": COLLECTION_FORMAT}
+    assert is_playable(raid, game, Collection(**kept, games=FrozenMap({game.id: more})))
+    assert not is_playable(raid, game, Collection(**kept, games=FrozenMap({"another": other})))
 
 
 def test_keys_alone_open_a_scenario(start: Starter, shelf: Path, app: App, qtbot: QtBot) -> None:
