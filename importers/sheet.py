@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from hashlib import md5
 from pathlib import Path
+from threading import RLock
 
 import pypdfium2
 
@@ -13,6 +14,8 @@ from schema.faults import printable
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
+PDFIUM = RLock()
+"""PDFium works for one thread at a time: the library reads sheets while another is shown."""
 MOST_FILES = 1000
 """Attached files that are looked at: a booklet has a scenario a sheet."""
 MOST_NAMED = 8
@@ -32,7 +35,8 @@ def read_sheet(source: Path | str | bytes, chosen: str = "") -> Scenario:
 
 def from_pdf(data: bytes, path: Path | str, chosen: str = "") -> Scenario:
     """The scenario in the bytes of a sheet; ``path`` is what messages call it."""
-    placed = sorted(_scenarios(data, path), key=lambda file: file[0])
+    with PDFIUM:
+        placed = sorted(_scenarios(data, path), key=lambda file: file[0])
     found = [(name, text) for _place, name, text in placed]
     if not found:
         raise Unreadable(
@@ -50,7 +54,9 @@ def from_pdf(data: bytes, path: Path | str, chosen: str = "") -> Scenario:
 
 def names_in(path: Path | str) -> tuple[str, ...]:
     """What the scenarios in a PDF are called, in its order; raises ``Unreadable``."""
-    placed = sorted(_scenarios(read_bytes(path), path), key=lambda file: file[0])
+    data = read_bytes(path)
+    with PDFIUM:
+        placed = sorted(_scenarios(data, path), key=lambda file: file[0])
     return tuple(printable(name.removesuffix(files.ATTACHED)) for _place, name, _text in placed)
 
 

@@ -1,6 +1,7 @@
 """Making sheets beside the window: one at a time, the newest wish counts, nobody waits."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import nullcontext
 from functools import cache
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -29,9 +30,11 @@ def make(order: Order, form: str = "pdf") -> bytes:
 
 def _render(order: Order, form: str) -> bytes:
     from exporters.registry import render
+    from importers.sheet import PDFIUM
 
     scenario, game, options = order
-    return render(scenario, game, form, options)
+    with PDFIUM if form == "png" else nullcontext():
+        return render(scenario, game, form, options)
 
 
 class SheetMaker(QObject):

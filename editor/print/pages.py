@@ -1,6 +1,6 @@
 """The pages of a PDF as pixels: any part of any page at any scale, exact to the pixel.
 
-PDFium may not be used by two threads at once, so this runs in the window's own.
+PDFium works for one thread at a time, so everything here asks for its lock.
 """
 
 from ctypes import c_ubyte
@@ -9,6 +9,8 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
+
+from importers.sheet import PDFIUM
 
 POINTS_PER_INCH = 72
 WHITE = 0xFFFFFFFF
@@ -20,9 +22,11 @@ class Pages:
 
     def __init__(self, data: bytes) -> None:
         self.data = data
-        self._document = pypdfium2.PdfDocument(data)
-        self._pages = [self._document[n] for n in range(len(self._document))]
-        self.sizes: tuple[tuple[float, float], ...] = tuple(page.get_size() for page in self._pages)
+        self.sizes: tuple[tuple[float, float], ...]
+        with PDFIUM:
+            self._document = pypdfium2.PdfDocument(data)
+            self._pages = [self._document[n] for n in range(len(self._document))]
+            self.sizes = tuple(page.get_size() for page in self._pages)
 
     def __len__(self) -> int:
         return len(self.sizes)
@@ -39,18 +43,20 @@ class Pages:
         wide, high = part.width(), part.height()
         buffer = (c_ubyte * (wide * high * BYTES))()
         kind, line = pdfium.FPDFBitmap_BGRx, wide * BYTES
-        bitmap = pdfium.FPDFBitmap_CreateEx(wide, high, kind, buffer, line)
-        pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, wide, high, WHITE)
-        page = self._pages[number].raw
-        pdfium.FPDF_RenderPageBitmap(
-            bitmap, page, -part.x(), -part.y(), width, height, 0, pdfium.FPDF_ANNOT
-        )
-        pdfium.FPDFBitmap_Destroy(bitmap)
+        with PDFIUM:
+            bitmap = pdfium.FPDFBitmap_CreateEx(wide, high, kind, buffer, line)
+            pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, wide, high, WHITE)
+            page = self._pages[number].raw
+            pdfium.FPDF_RenderPageBitmap(
+                bitmap, page, -part.x(), -part.y(), width, height, 0, pdfium.FPDF_ANNOT
+            )
+            pdfium.FPDFBitmap_Destroy(bitmap)
         shared = QImage(memoryview(buffer), wide, high, line, QImage.Format.Format_RGB32)
         return shared.copy()  # Qt does not keep the buffer
 
     def close(self) -> None:
         """Let go of the file."""
-        for page in self._pages:
-            page.close()
-        self._document.close()
+        with PDFIUM:
+            for page in self._pages:
+                page.close()
+            self._document.close()
