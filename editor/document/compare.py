@@ -147,7 +147,7 @@ class CompareDialog(QDialog):
         document = self.desk.document
         self.desk.apply(Become(kind="become", scenario=self.other), TAKEN)
         if game != document.game:
-            document.use(game, self.app.collection())
+            document.use(game, self.app.collection(game))
         self.accept()
 
     def _go(self, item: QListWidgetItem) -> None:

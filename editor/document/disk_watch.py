@@ -110,7 +110,7 @@ class DiskWatch(QObject):
         document = self.desk.document
         self.desk.apply(Become(kind="become", scenario=scenario), RELOADED)
         if game != document.game:
-            document.use(game, self.app.collection())
+            document.use(game, self.app.collection(game))
         document.stack.setClean()
         self.written(data)
 
