@@ -38,7 +38,7 @@ def choose_picture(parent: QWidget, folder: str) -> str:
 class Tracing(QWidget):
     """A small bar over the board while a picture is laid: strength, and two hexes to lay it by.
 
-    First a click on a spot of the picture, then the name of the hex that belongs there; twice.
+    First a click on a spot of the picture, then on the hex that belongs there, or its name; twice.
     """
 
     changed = Signal(object)
@@ -150,14 +150,18 @@ class Tracing(QWidget):
             return
         self._waiting = False
         self._pixels.append(found.pixel((x, y)))
-        self._tell(N_("Which hex of the board is this? Type its name and press Enter."))
+        self._tell(
+            N_("Which hex of the board is this? Click it, or type its name and press Enter.")
+        )
         self.hex.clear()
         self.hex.show()
         self._place()
         self.hex.setFocus()
 
     def _take_hex(self) -> None:
-        place = self.hex.text().strip().upper()
+        self._belongs_to(self.hex.text().strip().upper())
+
+    def _belongs_to(self, place: str) -> None:
         middle = self.view.surface.centre(place)
         if middle is None:
             self._tell(N_("This board has no hex {place}. Type another name."), place=place)
@@ -211,12 +215,18 @@ class Tracing(QWidget):
             return False
         if event.type() == QEvent.Type.Resize:
             self._place()
-        if not self._waiting:
+        asking = self.hex.isVisible()
+        if not (self._waiting or asking):
             return False
         if isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:
             if event.type() == QEvent.Type.MouseButtonPress:
                 at = event.position()
-                self.click(*self.view.camera.to_surface(at.x(), at.y()))
+                point = self.view.camera.to_surface(at.x(), at.y())
+                place = self.view.surface.spot_at(*point).place
+                if not asking:
+                    self.click(*point)
+                elif isinstance(place, str):
+                    self._belongs_to(place)
             return event.type() != QEvent.Type.MouseMove
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             if event.type() == QEvent.Type.KeyPress:

@@ -16,9 +16,10 @@ from editor.canvas.minimap import Minimap
 from editor.canvas.underlay import Underlay, picture_of, remembered
 from editor.decisions.gesture import Ask, Spot
 from editor.decisions.hand import Pick, Selection
+from editor.decisions.stored import all_stored
 from editor.window import Window
-from schema.board import HexBoard, Pose
-from schema.edits import PaintTerrain
+from schema.board import HexBoard, Pose, TableBoard
+from schema.edits import PaintTerrain, SetField
 from schema.findings import Finding, Report
 from schema.language import Phrase
 from schema.provenance import GameRef, PackRef
@@ -315,10 +316,29 @@ def test_the_minimap_moves_the_view(view: BoardView, qtbot: QtBot) -> None:
     assert not small.grab().isNull()
 
 
+def test_the_minimap_of_a_table_shows_its_terrain(tmp_path: Path, qtbot: QtBot) -> None:
+    """There the symbols are the ground itself."""
+    view = view_of(*fixture("table-centimetres"), tmp_path)
+    qtbot.addWidget(view)
+    small = Minimap(view.desk, view)
+    qtbot.addWidget(small)
+    small.resize(300, 240)
+    board = view.desk.document.scenario.board
+    assert isinstance(board, TableBoard)
+    forest = next(piece for piece in board.pieces if piece.terrain == "forest")
+    before = small.grab().toImage()
+    after = tuple(piece for piece in board.pieces if piece is not forest)
+    edit = SetField(kind="set-field", field="/board/pieces", value=all_stored(after))
+    view.desk.document.apply(edit)
+    small.draw_anew()
+    assert small.grab().toImage() != before
+
+
 def test_a_picture_to_trace_is_laid_by_two_hexes(
     open_window: Callable[[str], Window], tmp_path: Path, qtbot: QtBot
 ) -> None:
-    """Two clicks and two names; it is kept with the settings, and goes again."""
+    """Clicks on the picture, and its hexes clicked or named; it is kept with the settings, and
+    goes again."""
     window = open_window("raid-in-the-riverlands.json")
     view, tracing = window.view, window.views.tracing
     path = tmp_path / "scan.png"
@@ -329,7 +349,15 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
     assert tracing.isVisible()
     assert picture(view) != plain
     tracing.lay.click()
-    for spot, place in ((QPoint(200, 300), "B3"), (QPoint(420, 500), "I12")):
+    qtbot.mouseClick(view, LEFT, pos=QPoint(200, 300))
+    before = window.desk.document.scenario
+    qtbot.mouseClick(view, LEFT, pos=QPoint(3, view.height() - 3))
+    assert tracing.hex.isVisible(), "beside the board lies no hex"
+    qtbot.mouseClick(view, LEFT, pos=pixel(view, "B3"))
+    assert not tracing.hex.isVisible()
+    assert window.desk.document.scenario is before
+    assert not window.desk.selection
+    for spot, place in ((QPoint(420, 500), "I12"),):
         qtbot.mouseClick(view, LEFT, pos=spot)
         assert tracing.hex.isVisible()
         qtbot.keyClicks(tracing.hex, "Z99")

@@ -161,9 +161,12 @@ def test_a_box_of_an_add_on_does_not_spoil_the_others(app: App) -> None:
     game = app.game_of(raid)
     more = Owned(boxes=FrozenMap({**dict.fromkeys(game.boxes, 1), "box-of-an-add-on": 1}))
     other = Owned(boxes=FrozenMap({"core-set": 1}))
-    kept = {"format": COLLECTION_FORMAT}
-    assert is_playable(raid, game, Collection(**kept, games=FrozenMap({game.id: more})))
-    assert not is_playable(raid, game, Collection(**kept, games=FrozenMap({"another": other})))
+    both, another = (
+        Collection(format=COLLECTION_FORMAT, games=FrozenMap(owned))
+        for owned in ({game.id: more}, {"another": other})
+    )
+    assert is_playable(raid, game, both)
+    assert not is_playable(raid, game, another)
 
 
 def test_keys_alone_open_a_scenario(start: Starter, shelf: Path, app: App, qtbot: QtBot) -> None:
