@@ -36,11 +36,15 @@ class ToolBox(QObject):
         self._carry_out(self.decision.press(spot, self.desk.hand()))
 
     def drag(self, spot: Spot) -> None:
-        """The hand moves with the button down."""
+        """The hand moves with the button down; after Escape or undo that is no stroke."""
+        if not self._stroke:
+            return
         self._carry_out(self.decision.drag(spot, self.desk.hand()))
 
     def release(self, spot: Spot) -> None:
         """The button comes up: the stroke ends."""
+        if not self._stroke:
+            return
         self._carry_out(self.decision.release(spot, self.desk.hand()))
         self._stroke = 0
         self._borrowed = None

@@ -394,3 +394,21 @@ def test_escape_ends_the_stroke_and_not_the_selection(view: BoardView, qtbot: Qt
     move(view, pixel(view, "G8"), LEFT)
     qtbot.mouseRelease(view, LEFT, pos=pixel(view, "G8"))
     assert terrain(view, "G8") != "forest"
+
+
+def test_undo_with_the_button_down_ends_the_stroke(
+    open_window: Callable[[str], Window], qtbot: QtBot
+) -> None:
+    """What the hand still drags over is not drawn, step by step, as something new."""
+    window = open_window("raid-in-the-riverlands.json")
+    view, document = window.view, window.desk.document
+    start = document.scenario
+    window.box.pick(Pick("terrain", "forest"))
+    qtbot.mousePress(view, LEFT, pos=pixel(view, "C8"))
+    move(view, pixel(view, "D8"), LEFT)
+    qtbot.keyClick(view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    for place in ("E8", "F8", "G8"):
+        move(view, pixel(view, place), LEFT)
+    qtbot.mouseRelease(view, LEFT, pos=pixel(view, "G8"))
+    assert document.scenario == start
+    assert document.stack.index() == 0
