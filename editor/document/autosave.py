@@ -34,7 +34,7 @@ class Autosave(QObject):
         self._look = QTimer(self, interval=LOOK)
         self._look.timeout.connect(self._see_whether_it_is_written)
         desk.document.changed.connect(self._start)
-        desk.document.stack.cleanChanged.connect(self._clean_changed)
+        desk.document.stepped.connect(self._stepped)
         self._start()
 
     def keep(self) -> None:
@@ -71,12 +71,13 @@ class Autosave(QObject):
         if self.desk.document.modified and not self._timer.isActive():
             self._timer.start()
 
-    def _clean_changed(self, clean: bool) -> None:  # noqa: FBT001 - Qt's signal
-        if clean:
+    def _stepped(self) -> None:
+        """It was saved, or undone to what was saved; or it is unsaved again."""
+        if self.desk.document.modified:
+            self._start()
+        elif self.desk.side_file is not None or self._timer.isActive():
             self._timer.stop()
             self._forget()
-        else:
-            self._start()
 
     def _see_whether_it_is_written(self) -> None:
         if self._writing is None or not self._writing.done():

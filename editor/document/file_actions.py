@@ -52,9 +52,9 @@ class FileActions(QObject):
             actions.connect(name, do)
         document.changed.connect(self._retitle)
         document.path_changed.connect(self._retitle)
-        document.stack.cleanChanged.connect(self._mark)
+        document.stepped.connect(self._mark)
         self._retitle()
-        self._mark(document.stack.isClean())
+        self._mark()
         QTimer.singleShot(0, self, self._offer_unsaved)
 
     # -- new and open -----------------------------------------------------------------------------
@@ -275,8 +275,8 @@ class FileActions(QObject):
             self.window.setWindowTitle(told)
             self.window.setWindowFilePath(str(document.path or ""))
 
-    def _mark(self, clean: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self.window.setWindowModified(not clean)
+    def _mark(self) -> None:
+        self.window.setWindowModified(self.desk.document.modified)
 
 
 def _file_name(title: str) -> str:

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QAction, QClipboard, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
-from shiboken6 import isValid
 
 from editor.actions import Actions
 from editor.decisions.clipboard import MIME, Clip, clip_of, read_clip
@@ -44,7 +43,7 @@ class EditActions(QObject):
             "mirror-stamp": self.mirror,
         }.items():
             actions.connect(name, do)
-        desk.document.stack.indexChanged.connect(self._tell_history)
+        desk.document.stepped.connect(self._tell_history)
         desk.hand_changed.connect(self._tell)
         desk.tool_changed.connect(self._tool_changed)
         self.clipboard.dataChanged.connect(self._tell)
@@ -65,8 +64,6 @@ class EditActions(QObject):
 
     def _tell_history(self) -> None:
         stack = self.desk.document.stack
-        if not isValid(stack):  # it also tells of the steps that it drops when it goes itself
-            return
         index = stack.index()
         done = stack.command(index - 1) if index > 0 else None
         undone = stack.command(index) if index < stack.count() else None
