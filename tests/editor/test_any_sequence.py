@@ -1,0 +1,271 @@
+"""Whatever a hand does with any tool on any board: nothing breaks, and everything is taken back."""
+
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import note, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
+
+from editor.canvas.surface import Sight, Surface, surface_of
+from editor.decisions.clipboard import clip_of
+from editor.decisions.gesture import Ask, Modifier, Spot
+from editor.decisions.hand import Pick
+from editor.decisions.removing import remove_label, removed
+from editor.decisions.select import everything
+from editor.desk import BRUSHES, Desk
+from editor.document.document import Document
+from editor.panels.palette_items import Stocktaker
+from editor.settings import Settings
+from editor.tools.box import ToolBox
+from editor.tools.table import TOOLS
+from exporters.drawing.look import Style
+from schema.board import HexBoard
+from schema.fields import EditRefused
+from schema.files import canonical, from_bytes
+from schema.game import Game
+from schema.scenario import Scenario
+from tests.exporters.drawing.boards import fixture, raid
+
+BOARDS = (
+    "raid",
+    "battlelore-1e-tent",
+    "battlelore-2e-thunder",
+    "runewars-map",
+    "table-centimetres",
+)
+KEYS: tuple[Modifier, ...] = ("shift", "ctrl", "alt")
+
+
+@cache
+def start_of(name: str) -> tuple[Scenario, Game]:
+    """A board of some kind, with its game."""
+    return raid() if name == "raid" else fixture(name)
+
+
+class Evening(RuleBasedStateMachine):
+    """A person at the board: takes tools and things, draws, changes his mind."""
+
+    @initialize(board=st.sampled_from(BOARDS))
+    def open(self, board: str) -> None:
+        """A window without a window: the desk, the tool box, the surface that follows."""
+        self.folder = TemporaryDirectory()
+        self.start, self.game = start_of(board)
+        home = Path(self.folder.name)
+        self.desk = Desk(Document(self.start, self.game), Settings(home), home)
+        self.document = self.desk.document
+        self.box = ToolBox(self.desk, self.desk)
+        self.surface: Surface = surface_of(self.start, Sight(self.game))
+        self.desk.middle = self.surface.centre
+        self.document.changed.connect(self.follow)
+        self.asked: list[Ask] = []
+        self.looked_at: Scenario | None = None
+        self.box.asked.connect(self.asked.append)
+
+    def follow(self, _before: Scenario, after: Scenario) -> None:
+        """The surface goes on with every change."""
+        self.surface.change(after)
+
+    def teardown(self) -> None:
+        """Undone, it is the start; redone, the end: to the file, and to the eye."""
+        if not hasattr(self, "desk"):
+            return
+        stack, end = self.document.stack, self.document.scenario
+        steps = stack.index()
+        while stack.canUndo():
+            stack.undo()
+        assert self.document.scenario == self.start
+        self.looks_fresh()
+        for _ in range(steps):
+            stack.redo()
+        assert self.document.scenario == end
+        self.looks_fresh()
+        self.desk.deleteLater()
+        self.folder.cleanup()
+
+    # -- what is in the hand ----------------------------------------------------------------------
+
+    @rule(data=st.data())
+    def take_a_tool(self, data: st.DataObject) -> None:
+        """One that does something on this board."""
+        kind = self.document.scenario.board.kind
+        names = [tool.id for tool in TOOLS if kind in tool.boards]
+        self.desk.take(data.draw(st.sampled_from(names), "tool"))
+
+    @rule(data=st.data())
+    def pick_from_the_palette(self, data: st.DataObject) -> None:
+        """Anything that the palette shows, with the tool that it brings along."""
+        shown = picks(self.document.scenario, self.surface.style, self.desk.seat)
+        pick, tool = data.draw(st.sampled_from(shown), "pick")
+        if pick is not None:
+            self.box.pick(pick)
+        if tool:
+            self.desk.take(tool)
+
+    @rule(data=st.data())
+    def choose_how(self, data: st.DataObject) -> None:
+        """Brush, side, symmetry."""
+        board = self.document.scenario.board
+        here = board.grid().symmetries() if isinstance(board, HexBoard) else ()
+        seats = [seat.id for seat in self.document.scenario.seats]
+        self.desk.resize_brush(data.draw(st.sampled_from(BRUSHES), "size"))
+        self.desk.sit(data.draw(st.sampled_from(seats), "seat"))
+        self.desk.reflect(data.draw(st.sampled_from([None, *(s.id for s in here)]), "symmetry"))
+
+    # -- what it does -----------------------------------------------------------------------------
+
+    @rule(data=st.data())
+    def stroke(self, data: st.DataObject) -> None:
+        """Press, drag, release; sometimes Escape, undo or another tool comes between."""
+        keys = frozenset(data.draw(st.sets(st.sampled_from(KEYS), max_size=1), "keys"))
+        walk = [self.a_spot(data, keys) for _ in range(data.draw(st.integers(1, 5), "spots"))]
+        between = data.draw(st.sampled_from(["", "", "", "cancel", "undo", "tool"]), "between")
+        index, before = self.document.stack.index(), self.document.scenario
+        note(f"{self.desk.tool} {self.desk.pick} {[(s.place, s.subject) for s in walk]}")
+        self.look(walk[0])
+        self.box.press(walk[0])
+        for number, spot in enumerate(walk[1:]):
+            if between and number == 1:
+                self.interrupt(between)
+                index, before = self.document.stack.index(), self.document.scenario
+            self.box.drag(spot)
+            self.look(spot)
+        self.box.release(walk[-1])
+        changed = self.document.scenario != before
+        if between and len(walk) > 2:
+            assert not changed, "a stroke that was given up goes on"
+        assert self.document.stack.index() == index + changed, "a stroke is one step"
+        if changed:
+            assert self.document.stack.text(index), "a step has a name"
+
+    def interrupt(self, how: str) -> None:
+        """What a person does with the button still down."""
+        if how == "tool":
+            self.desk.take("select" if self.desk.tool != "select" else "measure")
+            return
+        self.box.cancel()
+        if how == "undo":
+            self.document.stack.undo()
+
+    @rule(data=st.data(), words=st.sampled_from(("", "Ford", "Брод")))
+    def answer(self, data: st.DataObject, words: str) -> None:
+        """Write, or change, or take away a label."""
+        self.desk.take("label")
+        self.asked.clear()
+        spot = self.a_spot(data, frozenset())
+        self.box.press(spot)
+        self.box.release(spot)
+        for ask in self.asked:
+            self.box.answer(ask, words)
+
+    @rule(data=st.data())
+    def copy_what_is_selected(self, data: st.DataObject) -> None:
+        """And take it in hand as a stamp, perhaps turned and mirrored."""
+        chosen = self.desk.selection
+        if data.draw(st.integers(0, 3), "all") == 0:
+            chosen = everything(self.document.scenario)
+        clip = clip_of(self.document.scenario, self.game, chosen)
+        if clip is not None:
+            clip = clip.turned(data.draw(st.integers(0, 5), "turns"))
+            self.desk.hold(clip.mirrored() if data.draw(st.booleans(), "mirrored") else clip)
+            self.desk.take("stamp")
+
+    @rule()
+    def delete_what_is_selected(self) -> None:
+        """As one step."""
+        edit = removed(self.desk.hand(), self.desk.selection)
+        if edit is not None:
+            self.desk.apply(edit, remove_label(self.desk.hand(), self.desk.selection))
+
+    @rule()
+    def turn(self) -> None:
+        """Turn what is in the hand, if it can be turned."""
+        turn = getattr(self.box.decision, "turn", None)
+        if turn is not None:
+            turn()
+
+    @rule(steps=st.integers(1, 4), back=st.booleans())
+    def walk_the_history(self, steps: int, back: bool) -> None:
+        """Undo or redo some steps."""
+        stack = self.document.stack
+        for _ in range(steps):
+            (stack.undo if back else stack.redo)()
+
+    # -- what must hold ---------------------------------------------------------------------------
+
+    @invariant()
+    def looks_fresh(self) -> None:
+        """What was drawn piece by piece is what would be drawn anew, and can be stored."""
+        if not hasattr(self, "desk"):
+            return
+        scenario = self.document.scenario
+        if scenario is self.looked_at:
+            return
+        self.looked_at = scenario
+        assert from_bytes(canonical(scenario).encode(), "now") == scenario
+        fresh = surface_of(scenario, Sight(self.game))
+        assert list(self.surface.marks()) == list(fresh.marks())
+        ids = [unit.id for unit in scenario.units]
+        assert len(set(ids)) == len(ids)
+
+    def look(self, spot: Spot) -> None:
+        """A ghost can be drawn, and draws nothing that stays."""
+        ghost = self.box.hover(spot)
+        if ghost.edit is None:
+            return
+        try:
+            after = ghost.edit.apply(self.document.scenario)
+        except EditRefused:
+            return
+        self.surface.shade(after)
+
+    def a_spot(self, data: st.DataObject, keys: frozenset[Modifier]) -> Spot:
+        """Somewhere: on a thing, on a place, or anywhere, even beside the board."""
+        scenario, surface = self.document.scenario, self.surface
+        board = scenario.board
+        things = [u.at for u in scenario.units if u.at is not None and u.arrival is None]
+        things += [marker.at for marker in scenario.markers]
+        things += [piece.at for piece in getattr(board, "pieces", ()) if hasattr(piece, "id")]
+        how = data.draw(st.sampled_from(("thing", "anywhere", "anywhere", "beside")), "where")
+        if how == "thing" and things:
+            middle = surface.centre(data.draw(st.sampled_from(things), "thing"))
+            if middle is not None:
+                return surface.spot_at(*middle, keys)
+        out = 15.0 if how == "beside" else 0.0
+        x = data.draw(st.floats(-out, surface.width + out), "x")
+        y = data.draw(st.floats(-out, surface.height + out), "y")
+        return surface.spot_at(x, y, keys)
+
+
+def picks(scenario: Scenario, style: Style, seat: str | None) -> list[tuple[Pick | None, str]]:
+    """Everything that the palette offers, with the tool that it asks for."""
+    taker = Stocktaker(scenario, style, seat)
+    return [
+        (entry.pick, entry.tool)
+        for section in taker.sections()
+        for shelf in section.shelves
+        for entry in shelf.entries
+    ]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_some_evenings() -> None:
+    """A few short ones."""
+    few = settings(max_examples=15, stateful_step_count=14)
+    run_state_machine_as_test(Evening, settings=few)
+
+
+@pytest.mark.soak
+@pytest.mark.usefixtures("qapp")
+def test_many_evenings() -> None:
+    """Hundreds of long ones."""
+    many = settings(max_examples=600, stateful_step_count=50)
+    run_state_machine_as_test(Evening, settings=many)
