@@ -162,6 +162,7 @@ def frames() -> dict[str, float]:
 
         view.screen_.work = timed  # type: ignore[method-assign, assignment]  # listens
         stroke = stroke_on(view)
+        stroke(0)  # loads the catalogue, in which a window has long looked
         found = dict.fromkeys(FRAMES, 0.0)
         for pixels in ZOOMS:
             view.camera.show_at(pixels / view.surface.across, (0.0, 0.0))

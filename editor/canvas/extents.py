@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from exporters.drawing.paths import Box, apply
-from exporters.drawing.picture import Group, Mark
+from exporters.drawing.picture import Group, Mark, Path
 
+LONG = 8
+"""Commands of a path from which its box is kept."""
 MANY = 24
 """Boxes that are repainted each for itself at most."""
 MOST = 4000
@@ -19,6 +21,8 @@ class Extents:
 
     def of(self, mark: Mark) -> Box | None:
         """The box of a mark; ``None`` if it draws nothing."""
+        if isinstance(mark, Path):
+            return self._outline(mark)
         if not isinstance(mark, Group) or mark.clip is not None:
             return mark.box
         inner = self._inner(mark.marks)
@@ -34,13 +38,27 @@ class Extents:
         """The box around some marks."""
         return union(box for mark in marks if (box := self.of(mark)) is not None)
 
+    def _outline(self, path: Path) -> Box | None:
+        """Letters are the same few paths in thousands of words."""
+        if len(path.commands) < LONG:
+            return path.box
+        kept = self._kept.get(id(path))
+        if kept is None:
+            kept = self._keep(path, path.box)
+        return kept[1]
+
     def _inner(self, marks: tuple[Mark, ...]) -> Box | None:
         kept = self._kept.get(id(marks))
         if kept is None:
-            if len(self._kept) >= MOST:
-                del self._kept[next(iter(self._kept))]
-            kept = self._kept[id(marks)] = (marks, self.around(marks))
+            kept = self._keep(marks, self.around(marks))
         return kept[1]
+
+    def _keep(self, what: object, box: Box | None) -> tuple[object, Box | None]:
+        if len(self._kept) >= MOST:
+            del self._kept[next(iter(self._kept))]
+        # What is measured is held, so that nothing else can come by its number.
+        kept = self._kept[id(what)] = (what, box)
+        return kept
 
 
 def union(boxes: Iterable[Box]) -> Box | None:

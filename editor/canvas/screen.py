@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from editor.canvas.camera import Camera
@@ -14,7 +14,7 @@ from editor.canvas.hex_surface import HexSurface
 from editor.canvas.overview import Overview
 from editor.canvas.stamps import Stamps
 from editor.canvas.surface import Surface
-from editor.canvas.tiles import Tiles
+from editor.canvas.tiles import Key, Tiles
 from editor.canvas.underlay import Underlay
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
@@ -23,11 +23,15 @@ from exporters.drawing.scene import LAYERS
 OVERVIEW_BELOW = 7.0
 """Device pixels a hex below which the board is its overview."""
 SMALL_BELOW = 16.0
-"""Below this tiles are smaller, so that one of them is drawn within a frame."""
+LETTERS_FROM, LETTERS_TO = 26.0, 60.0
+"""Where many hexes, or many names of hexes, are in a tile it is smaller: one of them is drawn
+within a frame."""
+SHED = 100
+"""Old stamps that are let go at a time."""
 LEFT_OUT: tuple[tuple[float, tuple[str, ...]], ...] = (
     (10.0, ("grid", "elevation")),
     (14.0, ("symbols",)),
-    (26.0, ("coordinates", "heights", "labels")),
+    (LETTERS_FROM, ("coordinates", "heights", "labels")),
 )
 """Layers that cannot be read where a hex has fewer device pixels."""
 BUDGET = 0.003
@@ -49,9 +53,11 @@ class Screen:
         """What the engine says, with how far each mark reaches."""
         self.tiles = Tiles(self._paint)
         self.over_tiles = Tiles(self._paint_over, clear=True)
-        self._before: tuple[QPixmap, float, QPointF] | None = None
-        """The last picture that was whole, its scale, and its upper left corner in mm."""
+        self._before: tuple[list[tuple[Key, QPixmap]], int, float] | None = None
+        """The tiles of the last zoom that was seen, their side and their scale."""
         self._seen = QRect()
+        self._old: list[Stamps] = []
+        """The stamps of zooms that are over."""
         self.take(surface)
 
     def take(self, surface: Surface) -> None:
@@ -134,8 +140,10 @@ class Screen:
         scale = self.scale
         if scale != self.tiles.scale:
             self._keep_picture()
+            self._old.append(self.stamps)
             self.stamps = Stamps(scale, self.surface.extents)
-        side = 128 if self.across < SMALL_BELOW else 256
+        small = self.across < SMALL_BELOW or LETTERS_FROM <= self.across < LETTERS_TO
+        side = 128 if small else 256
         size = (self.surface.width, self.surface.height)
         for tiles in (self.tiles, self.over_tiles):
             tiles.zoom(scale, size, side)
@@ -172,9 +180,11 @@ class Screen:
             jobs += [(self.over_tiles, key) for key in self.over_tiles.outdated(window)]
             jobs += [(self.over_tiles, key) for key in self.over_tiles.missing(window)]
         jobs += [(self.tiles, key) for key in self.tiles.missing(around)]
+        if self._old and not self._old[0].shed(SHED):
+            del self._old[0]
         if not jobs:
             self._before = None
-            return None
+            return [] if self._old else None
         until = time.perf_counter() + budget
         done: list[QRect] = []
         for tiles, key in jobs:
@@ -193,17 +203,18 @@ class Screen:
         return not (self.over and (over.missing(window) or over.outdated(window)))
 
     def _blit(self, painter: QPainter, tiles: Tiles, window: QRect) -> None:
+        """Lay the tiles that are there; those at the far edges reach beyond the board."""
         x, y = self.origin
         width, height = self._size
-        for rectangle, pixmap in tiles.ready(window):
-            part = rectangle.intersected(QRect(0, 0, width, height))
-            target = QRectF(
-                (part.left() + x) / self.ratio,
-                (part.top() + y) / self.ratio,
-                part.width() / self.ratio,
-                part.height() / self.ratio,
-            )
-            painter.drawPixmap(target, pixmap, QRectF(0, 0, part.width(), part.height()))
+        side, ratio = tiles.side, self.ratio
+        for (column, row), pixmap in tiles.ready(window):
+            left, top = column * side, row * side
+            wide, high = min(side, width - left), min(side, height - top)
+            if ratio == 1.0 and wide == high == side:
+                painter.drawPixmap(left + x, top + y, pixmap)
+                continue
+            target = QRectF((left + x) / ratio, (top + y) / ratio, wide / ratio, high / ratio)
+            painter.drawPixmap(target, pixmap, QRectF(0, 0, wide, high))
 
     def _stand_in(self, painter: QPainter) -> None:
         """The overview, and the last picture as large as it would be now."""
@@ -217,37 +228,22 @@ class Screen:
         if self.overview is not None and self.overview.is_large:
             self.overview.paint(painter, self.camera.scale, (-x / ratio, -y / ratio))
         if self._before is not None:
-            pixmap, scale, corner = self._before
-            grown = self.scale / scale
-            left, top = (
-                x / ratio + corner.x() * self.camera.scale,
-                y / ratio + corner.y() * (self.camera.scale),
-            )
-            size = QRectF(
-                left, top, pixmap.width() * grown / ratio, pixmap.height() * grown / ratio
-            )
-            painter.drawPixmap(size, pixmap, QRectF(pixmap.rect()))
+            tiles, side, scale = self._before
+            # A little larger than it is, so that no seam is seen between two of them.
+            grown = self.camera.scale / scale * side
+            for (column, row), pixmap in tiles:
+                target = QRectF(x / ratio + column * grown, y / ratio + row * grown, grown, grown)
+                painter.drawPixmap(
+                    target.adjusted(0, 0, 0.7, 0.7), pixmap, QRectF(0, 0, side, side)
+                )
         painter.restore()
 
     def _keep_picture(self) -> None:
-        """Keep the picture of the zoom that was, if it is whole; an older one stands in as well."""
+        """Keep the tiles of the zoom that was; older ones, if it has not come to any."""
         tiles = self.tiles
-        if not tiles.scale or not tiles.columns:
-            return
-        if self._before is not None:
-            return
-        area = self._seen
-        found = list(tiles.ready(area))
-        if not found:
-            return
-        pixmap = QPixmap(area.size())
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        for rectangle, tile in found:
-            painter.drawPixmap(rectangle.topLeft() - area.topLeft(), tile)
-        painter.end()
-        corner = QPointF(area.left() / tiles.scale, area.top() / tiles.scale)
-        self._before = (pixmap, tiles.scale, corner)
+        found = list(tiles.ready(self._seen)) if tiles.scale else []
+        if found and (self._before is None or not tiles.missing(self._seen)):
+            self._before = (found, tiles.side, tiles.scale)
 
     # -- what tiles look like ---------------------------------------------------------------------
 

@@ -87,6 +87,16 @@ class Stamps:
             play_marks((mark,), canvas)
         painter.setTransform(plain)
 
+    def shed(self, count: int) -> bool:
+        """Let go of some stamps, for a zoom that is over; whether any are left.
+
+        Thousands at once would take longer than a frame.
+        """
+        self._shared.clear()
+        for _ in range(min(count, len(self._kept))):
+            self._kept.popitem()
+        return bool(self._kept)
+
     def _stamp(self, group: Group) -> _Stamp:
         a, b, c, d, _, _ = group.transform
         turned = (a, b, c, d, 0.0, 0.0)

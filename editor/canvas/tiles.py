@@ -85,12 +85,12 @@ class Tiles:
         """Where a tile lies in the picture."""
         return QRect(key[0] * self.side, key[1] * self.side, self.side, self.side)
 
-    def ready(self, view: QRect) -> Iterator[tuple[QRect, QPixmap]]:
+    def ready(self, view: QRect) -> Iterator[tuple[Key, QPixmap]]:
         """The tiles of a view that can be laid; some of them may be out of date."""
         for key in self.keys(view):
             tile = self._kept.get(key)
             if tile is not None:
-                yield self.rectangle(key), tile.pixmap
+                yield key, tile.pixmap
 
     def missing(self, view: QRect) -> list[Key]:
         """The tiles of a view that were never drawn."""
