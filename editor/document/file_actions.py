@@ -92,6 +92,7 @@ class FileActions(QObject):
         for window in self.app.windows:
             desk = getattr(window, "desk", None)
             if isinstance(desk, Desk) and desk is not self.desk and desk.document.path == path:
+                self._afterwards = None
                 sentence = N_("{file} is open in another window: close it or choose another name.")
                 self.app.complain(Refusal(Phrase(sentence, file=path.name)), self.window)
                 return
@@ -130,6 +131,7 @@ class FileActions(QObject):
                 ("save-as", say(N_("Save &as…")), self.save_as),
             ),
         )
+        self._question.finished.connect(self._answered)
 
     def _suggestion(self) -> Path:
         """A name for the first save: the title's, beside the sheet that it was read from."""
@@ -235,7 +237,8 @@ class FileActions(QObject):
         self.window.activateWindow()
 
     def _answered(self) -> None:
-        self._question = None
+        if self.sender() is self._question:  # an answer may have led to the next question
+            self._question = None
 
     def _save_and_close(self) -> None:
         self._question = None

@@ -403,3 +403,59 @@ def test_a_booklet_asks_which_scenario(app: App, raid: Path, tmp_path: Path, qtb
     qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
     (window,) = app.windows
     assert window.windowTitle().startswith("The other one")
+
+
+def test_a_question_that_was_answered_is_not_in_the_way_of_the_next(
+    opened: Opener, raid: Path, app: App, qtbot: QtBot
+) -> None:
+    """Not overwriting what another program wrote, and closing then: the window asks."""
+    window = opened(raid)
+    change(window)
+    another_program_writes(raid, 7)
+    window.files.save()
+    press(question(window), "cancel", qtbot)
+    window.close()
+    press(question(window), "gone", qtbot)
+    assert window not in app.windows
+
+
+def test_a_name_that_was_refused_ends_the_closing(
+    opened: Opener, raid: Path, app: App, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Saving to close, under the name of another window's file: the window stays, then and when it
+    is saved later."""
+    opened(raid)
+    window = app.open_scenario(files.read(RAID), unsaved=True)
+    assert isinstance(window, Window)
+    save_to(monkeypatch, raid)
+    window.close()
+    press(question(window), "save", qtbot)
+    box = window.findChild(QMessageBox, "complaint")
+    assert box is not None
+    assert "is open in another window" in box.text()
+    box.close()
+    save_to(monkeypatch, raid.with_name("other.json"))
+    window.files.save()
+    assert not window.isWindowModified()
+    assert window in app.windows
+
+
+def test_what_cannot_be_saved_stays_open(
+    opened: Opener, raid: Path, app: App, qtbot: QtBot
+) -> None:
+    """Its folder is gone, and the file with it."""
+    folder = raid.parent / "stick"
+    folder.mkdir()
+    file = raid.rename(folder / raid.name)
+    window = opened(file)
+    change(window)
+    file.unlink()
+    folder.rmdir()
+    window.close()
+    press(question(window), "save", qtbot)
+    box = window.findChild(QMessageBox, "complaint")
+    assert box is not None
+    assert "there is no such file or folder" in box.text()
+    box.close()
+    assert window in app.windows
+    assert window.isWindowModified()
