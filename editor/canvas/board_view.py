@@ -40,7 +40,7 @@ from editor.speech import language, say
 from editor.tools.box import ToolBox
 from editor.tools.table import BY_ID
 from exporters.drawing.safe_look import safe_look
-from schema.board import HexBoard, Place
+from schema.board import Place
 from schema.language import N_
 from schema.scenario import Scenario
 
@@ -379,29 +379,6 @@ class BoardView(QWidget):
         if badges != self.above.badges:
             self.above.badges = badges
             self.update()
-
-    def field_of(self, spot: Spot) -> str:
-        """The JSON pointer of the thing at a spot, or of the hex; empty beside the board."""
-        scenario = self.desk.document.scenario
-        lists: dict[str, tuple[str, tuple[str, ...]]] = {
-            "unit": ("/units", tuple(unit.id for unit in scenario.units)),
-            "marker": ("/markers", tuple(marker.id for marker in scenario.markers)),
-            "commander": ("/commanders", tuple(c.card for c in scenario.commanders)),
-            "piece": (
-                "/board/pieces",
-                tuple(getattr(piece, "id", "") for piece in getattr(scenario.board, "pieces", ())),
-            ),
-            "label": ("/board/labels", tuple(str(label.at) for label in scenario.board.labels)),
-        }
-        if spot.subject is not None and spot.subject[0] in lists:
-            where, names = lists[spot.subject[0]]
-            if spot.subject[1] in names:
-                return f"{where}/{names.index(spot.subject[1])}"
-        board = scenario.board
-        if isinstance(board, HexBoard) and isinstance(spot.place, str):
-            line, at = board.grid().line_and_position(spot.place)
-            return f"/board/terrain/{line}/{at}"
-        return "/board" if spot.place is not None else ""
 
     # -- events -----------------------------------------------------------------------------------
 

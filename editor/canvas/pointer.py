@@ -10,6 +10,7 @@ from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QWheel
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas.camera import ZOOM_STEP
+from editor.canvas.fields import field_at
 from editor.decisions.gesture import Modifier, Spot
 
 if TYPE_CHECKING:
@@ -93,7 +94,9 @@ class Pointer:
         """Twice on a thing opens it in the inspector; other tools go on working."""
         view = self.view
         if event.button() == Qt.MouseButton.LeftButton and view.desk.tool == "select":
-            pointer = view.field_of(view.spot(event.position(), frozenset()))
+            pointer = field_at(
+                view.spot(event.position(), frozenset()), view.desk.document.scenario
+            )
             if pointer:
                 view.desk.field_wanted.emit(pointer)
             return

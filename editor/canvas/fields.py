@@ -1,0 +1,26 @@
+"""Where in the scenario a thing on the board stands, for who wants to see it in full."""
+
+from editor.decisions.gesture import Spot
+from schema.board import HexBoard, TableBoard
+from schema.scenario import Scenario
+
+
+def field_at(spot: Spot, scenario: Scenario) -> str:
+    """The JSON pointer of the thing at a spot, or of the hex; empty beside the board."""
+    board = scenario.board
+    pieces = board.pieces if isinstance(board, TableBoard) else ()
+    lists: dict[str, tuple[str, tuple[str, ...]]] = {
+        "unit": ("/units", tuple(unit.id for unit in scenario.units)),
+        "marker": ("/markers", tuple(marker.id for marker in scenario.markers)),
+        "commander": ("/commanders", tuple(c.card for c in scenario.commanders)),
+        "piece": ("/board/pieces", tuple(piece.id for piece in pieces)),
+        "label": ("/board/labels", tuple(str(label.at) for label in board.labels)),
+    }
+    if spot.subject is not None and spot.subject[0] in lists:
+        where, names = lists[spot.subject[0]]
+        if spot.subject[1] in names:
+            return f"{where}/{names.index(spot.subject[1])}"
+    if isinstance(board, HexBoard) and isinstance(spot.place, str):
+        line, at = board.grid().line_and_position(spot.place)
+        return f"/board/terrain/{line}/{at}"
+    return "/board" if spot.place is not None else ""
