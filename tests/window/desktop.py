@@ -29,8 +29,12 @@ def missing() -> list[str]:
 class Desktop:
     """Started and ended by ``with``; everything a person does is done through the X server."""
 
-    def __init__(self, folder: Path, language: str = "en") -> None:
+    def __init__(
+        self, folder: Path, language: str = "en", *, pictures: Path | None = None
+    ) -> None:
         self.folder = folder
+        self.pictures = pictures
+        self._taken = 0
         self.home = folder / "home"
         self.home.mkdir(exist_ok=True)
         self.documents = folder / "person" / "Documents"
@@ -62,8 +66,7 @@ class Desktop:
         trouble: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if trouble is not None:
-            self.picture("failed.png")
+        self.picture("end")
         if self.program is not None:
             self.program.kill()
             self.program.wait()
@@ -73,12 +76,12 @@ class Desktop:
 
     # -- the program ------------------------------------------------------------------------------
 
-    def start(self, *arguments: str) -> None:
-        """Start ``banneret`` with these arguments and wait for its window."""
+    def start(self, *files: str) -> None:
+        """Start ``banneret edit`` with these files and wait for its window."""
         self.eye.unlink(missing_ok=True)
-        watched = [sys.executable, "-m", "tests.window.watched", str(self.eye), *arguments]
+        watched = [sys.executable, "-m", "tests.window.watched", str(self.eye), "edit", *files]
         self.program = self._start(watched, ROOT)
-        self.wait(lambda: bool(self.seen()["titles"]), "a window")
+        self.wait(lambda: bool(self.seen().get("active")), "a window")
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -131,20 +134,39 @@ class Desktop:
         return sorted({word for thing in self.seen()["things"] for word in thing["words"]})
 
     def find(self, word: str, kind: str = "") -> tuple[int, int]:
-        """The middle of the thing with this word (or one that begins so), once it is there."""
-        found: list[tuple[int, int]] = []
+        """The middle of the thing with this word (or one that begins so), once it stands still."""
+        before: list[tuple[int, int]] = []
 
-        def there() -> bool:
-            things = [t for t in self.seen()["things"] if not kind or t["kind"] == kind]
-            exact = [t for t in things if word in t["words"]]
-            near = [t for t in things if any(w.startswith(word) for w in t["words"])]
-            for thing in (*exact, *near):
-                x, y, wide, high = thing["box"]
-                found.append((x + wide // 2, y + high // 2))
-            return bool(found)
+        def still() -> bool:
+            found = self._places_of(word, kind)
+            if not found or found != before:
+                before[:] = found
+                self.settle()
+                return False
+            return True
 
-        self.wait(there, f"“{word}”")
-        return found[0]
+        self.wait(still, f"“{word}”")
+        return before[0]
+
+    def _places_of(self, word: str, kind: str) -> list[tuple[int, int]]:
+        """Where such things are: called exactly so first, in what came up last before the rest."""
+        things = [t for t in self.seen()["things"] if not kind or t["kind"] == kind]
+        exact = [t for t in things if word in t["words"]]
+        near = [t for t in things if any(w.startswith(word) for w in t["words"])]
+        boxes = (thing["box"] for thing in (*exact, *near))
+        return [(x + wide // 2, y + high // 2) for x, y, wide, high in boxes][:1]
+
+    def wait_for(self, word: str) -> None:
+        """Wait until a word, or one that begins so, is on the screen."""
+        self.wait(lambda: self.sees(word), f"“{word}”")
+
+    def wait_for_window(self, title: str) -> None:
+        """Wait until the window in front is called so, or its title begins so."""
+        self.wait(lambda: self.seen().get("active", "").startswith(title), f"a window “{title}”")
+
+    def has(self, title: str) -> bool:
+        """Whether there is such a window, in front or not."""
+        return any(known.startswith(title) for known in self.seen()["titles"])
 
     def sees(self, word: str) -> bool:
         """Whether a word, or one that begins so, is on the screen now."""
@@ -196,13 +218,15 @@ class Desktop:
         self._xdotool("type", "--delay", "15", text)
         self.settle()
 
-    def picture(self, name: str) -> Path:
-        """A photo of the screen, for people; where there is a program that takes one."""
-        target = self.folder / name
-        if shutil.which("import"):
-            command = ["import", "-window", "root", str(target)]
-            subprocess.run(command, env=self.environment, check=False, capture_output=True)
-        return target
+    def picture(self, name: str) -> None:
+        """A photo of the screen, for people; where they asked for them, and it can be taken."""
+        if self.pictures is None or shutil.which("import") is None:
+            return
+        self.pictures.mkdir(parents=True, exist_ok=True)
+        self._taken += 1
+        target = self.pictures / f"{self._taken:02}-{name}.png"
+        command = ["import", "-window", "root", str(target)]
+        subprocess.run(command, env=self.environment, check=False, capture_output=True)
 
     def _xdotool(self, *arguments: str) -> None:
         subprocess.run(["xdotool", *arguments], env=self.environment, check=True)

@@ -18,12 +18,14 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QDockWidget,
     QGroupBox,
     QLabel,
     QLineEdit,
     QMenu,
     QMenuBar,
     QPlainTextEdit,
+    QStatusBar,
     QTabBar,
     QToolButton,
     QTreeView,
@@ -32,9 +34,11 @@ from PySide6.QtWidgets import (
 
 from banneret.cli import main
 from editor.canvas.board_view import BoardView
+from schema.board import HexBoard
 
 Seen = dict[str, Any]
 MOST_ROWS = 300
+MOST_HEXES = 1000
 PAUSE = 80
 """Milliseconds between two looks."""
 
@@ -46,7 +50,8 @@ def look(eye: Path, number: int) -> None:
         return
     seen: list[Seen] = []
     places: dict[str, tuple[int, int]] = {}
-    for top in application.topLevelWidgets():
+    # What stands in front is told first: a person sees and clicks that.
+    for top in sorted(application.topLevelWidgets(), key=_depth):
         if not top.isVisible():
             continue
         for widget in (top, *top.findChildren(QWidget)):
@@ -69,6 +74,12 @@ def look(eye: Path, number: int) -> None:
     os.replace(fresh, eye)  # noqa: PTH105  as it is done everywhere
 
 
+def _depth(top: QWidget) -> int:
+    if top.windowType() == Qt.WindowType.Popup:
+        return 0
+    return 1 if top.isActiveWindow() else 2
+
+
 def _words(widget: QWidget) -> set[str]:
     """What a person could call it by."""
     words = {type(widget).__name__, widget.accessibleName(), widget.objectName()}
@@ -78,6 +89,12 @@ def _words(widget: QWidget) -> set[str]:
         words |= {widget.defaultAction().text(), widget.defaultAction().objectName()}
     if isinstance(widget, QLineEdit | QPlainTextEdit):
         words.add(widget.placeholderText())
+    if isinstance(widget, QPlainTextEdit):
+        words.add(widget.toPlainText())
+    if isinstance(widget, QStatusBar):
+        words.add(widget.currentMessage())
+    if isinstance(widget, QDockWidget):
+        words.add(widget.windowTitle())
     if isinstance(widget, QGroupBox):
         words.add(widget.title())
     if isinstance(widget, QComboBox):
@@ -87,9 +104,9 @@ def _words(widget: QWidget) -> set[str]:
 
 def _things(widget: QWidget) -> Iterator[Seen]:
     whole = (0, 0, widget.width(), widget.height())
-    seen = widget.visibleRegion().boundingRect()
-    if not seen.isEmpty():
-        yield _thing(widget, type(widget).__name__, _words(widget), whole)
+    if not _is_seen(widget):
+        return
+    yield _thing(widget, type(widget).__name__, _words(widget), whole)
     if isinstance(widget, QMenu | QMenuBar):
         for action in widget.actions():
             box = widget.actionGeometry(action)
@@ -99,6 +116,16 @@ def _things(widget: QWidget) -> Iterator[Seen]:
             yield _thing(widget, "tab", {widget.tabText(index)}, widget.tabRect(index).getRect())
     if isinstance(widget, QAbstractItemView) and widget.model() is not None:
         yield from _rows(widget)
+
+
+def _is_seen(widget: QWidget) -> bool:
+    """Whether a part of it is not scrolled away, and its panel does not lie behind another."""
+    box = widget.rect()
+    while not widget.isWindow():
+        box = box.translated(widget.pos())
+        widget = widget.parentWidget()
+        box = box.intersected(widget.rect())
+    return not box.isEmpty()
 
 
 def _rows(view: QAbstractItemView) -> Iterator[Seen]:
@@ -141,8 +168,9 @@ def _thing(widget: QWidget, kind: str, words: set[str], box: tuple[int, int, int
 
 def _places(view: BoardView) -> dict[str, tuple[int, int]]:
     """The middle of every hex of a small board."""
-    names = view.surface.names
-    if len(names) > 1000:
+    board = view.desk.document.scenario.board
+    names = list(board.grid().names) if isinstance(board, HexBoard) else []
+    if len(names) > MOST_HEXES:
         return {}
     found: dict[str, tuple[int, int]] = {}
     for name in names:

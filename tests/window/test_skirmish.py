@@ -1,0 +1,64 @@
+"""A skirmish: drawn, partly locked, drawn again, printed; the paper holds the scenario."""
+
+import json
+import shlex
+import subprocess
+import sys
+
+import pytest
+
+from importers.reading import read_any
+from tests.house.plan import ROOT
+from tests.window.desktop import Desktop
+
+pytestmark = pytest.mark.window
+
+
+def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) -> None:
+    desktop.start()
+    desktop.wait_for("Raid in the Riverlands")
+    desktop.click("Draw a skirmish…")
+    desktop.wait_for_window("Draw a skirmish")
+    desktop.wait_for("Lock: House Stark: commanders S")
+    desktop.picture("wizard")
+    desktop.click("Lock: House Stark: commanders")
+    desktop.wait_for("Unlock: House Stark: commanders S")
+    kept = _locked(desktop)
+    for number in (2, 3):
+        desktop.click("Roll the rest again")
+        desktop.wait_for(f"{number}. ")
+        assert _locked(desktop) == kept
+    desktop.picture("rolled")
+    for tab in ("Board", "Steps"):
+        desktop.click(tab, kind="tab")
+        desktop.picture(tab.lower())
+
+    command = next(word for word in desktop.words() if word.startswith("banneret generate"))
+    desktop.click("Save…")
+    desktop.wait_for_window("Save the skirmish")
+    desktop.type("skirmish")
+    desktop.key("Return")
+    saved = desktop.documents / "skirmish.json"
+    desktop.wait(saved.exists, "the skirmish")
+
+    desktop.wait_for_window("Draw a skirmish")
+    desktop.click("Print…")
+    desktop.wait_for_window("Sheet preview")
+    desktop.wait_for("Page 1 of")
+    desktop.picture("sheet")
+    desktop.click("Save PDF…")
+    desktop.wait_for_window("Write to")
+    desktop.picture("save-pdf")
+    desktop.key("Return")
+    paper = desktop.documents / "skirmish.pdf"
+    desktop.wait(paper.exists, "the sheet")
+    assert read_any(paper).public() == read_any(saved).public()
+
+    again = desktop.folder / "again.json"
+    words = [*shlex.split(command)[1:], "-o", str(again)]
+    subprocess.run([sys.executable, "-m", "banneret", *words], cwd=ROOT, check=True)
+    assert json.loads(again.read_text("utf-8")) == json.loads(saved.read_text("utf-8"))
+
+
+def _locked(desktop: Desktop) -> list[str]:
+    return [word for word in desktop.words() if word.startswith("Unlock: ")]
