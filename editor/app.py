@@ -82,14 +82,24 @@ class App(QObject):
         return owned if game is None else fitting(owned, game)
 
     def refresh_games(self) -> None:
-        """Packs or boxes changed on the disk: every open scenario gets its game anew."""
+        """Packs or boxes changed on the disk: every open scenario gets its game anew.
+
+        Where it cannot be read any more, that is told, and the scenario goes on as before.
+        """
         from editor.desk import Desk
 
+        trouble: Refusal | None = None
         for window in list(self.windows):
             desk = getattr(window, "desk", None)
             if isinstance(desk, Desk):
-                game = self.game_of(desk.document.scenario)
-                desk.document.use(game, self.collection(game))
+                try:
+                    game = self.game_of(desk.document.scenario)
+                except Refusal as refused:
+                    trouble = refused
+                else:
+                    desk.document.use(game, self.collection(game))
+        if trouble is not None:
+            self.complain(trouble)
 
     def _follow_packs(self, before: Scenario, after: Scenario) -> None:
         """The scenario names other packs now: its game is another one."""

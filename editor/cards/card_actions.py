@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
 from editor.desk import Desk
+from schema.language import Refusal
 
 if TYPE_CHECKING:
     from editor.app import App
@@ -22,19 +24,26 @@ class CardActions:
         actions.connect("collection", self.show_boxes)
         actions.connect("cards", self.show_cards)
 
-    def show_boxes(self) -> QDialog:
+    def show_boxes(self) -> QDialog | None:
         """Tick the boxes one owns."""
         from editor.cards.collection_dialog import CollectionDialog
 
-        return self._open(CollectionDialog(self.app, self.window, self.desk.document.game.id))
+        game = self.desk.document.game.id
+        return self._open(lambda: CollectionDialog(self.app, self.window, game))
 
-    def show_cards(self) -> QDialog:
+    def show_cards(self) -> QDialog | None:
         """Type in what is printed on one's own cards."""
         from editor.cards.cards_dialog import CardsDialog
 
-        return self._open(CardsDialog(self.app, self.desk.document.game.id, self.window))
+        game = self.desk.document.game.id
+        return self._open(lambda: CardsDialog(self.app, game, self.window))
 
-    def _open(self, dialog: QDialog) -> QDialog:
+    def _open(self, made: Callable[[], QDialog]) -> QDialog | None:
+        try:
+            dialog = made()
+        except Refusal as trouble:  # a broken pack
+            self.app.complain(trouble, self.window)
+            return None
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         return dialog

@@ -32,18 +32,26 @@ class Answers(QObject):
 
     def open(self, what: str) -> None:
         """Open the dialog; it is asked nothing while it stands."""
-        made = {
+        make = {
             "commanders": self._commanders,
             "cards": self._cards,
             "by-hand": self._by_hand,
             "boxes": self._boxes,
-        }[what]()
+        }[what]
+        try:
+            made = make()
+        except Refusal as trouble:  # a broken pack
+            self.wizard.app.complain(trouble, self.wizard)
+            self.deleteLater()
+            return
         self.wizard.dialog = made
         made.finished.connect(self._finished)
         made.open()
 
     def _finished(self) -> None:
-        self.wizard.dialog = None
+        dialog, self.wizard.dialog = self.wizard.dialog, None
+        if dialog is not None:
+            dialog.deleteLater()
         self.deleteLater()
 
     # -- commanders ----------------------------------------------------------------------------
@@ -125,7 +133,10 @@ class Answers(QObject):
         return dialog
 
     def _boxes_changed(self) -> None:
-        self.wizard.session.reload(Phrase(N_("Other boxes")))
+        try:
+            self.wizard.session.reload(Phrase(N_("Other boxes")))
+        except Refusal as trouble:  # a pack that was broken meanwhile
+            self.wizard.app.complain(trouble, self.wizard)
         self.wizard.refresh()
 
 

@@ -26,7 +26,7 @@ from editor.start.library import Entry
 from editor.start.reader import Reader
 from editor.start.shelf import ENTRY, ShelfView
 from editor.start.side import ALL, EXAMPLES, RECENT, Side
-from schema.language import N_
+from schema.language import N_, Refusal
 
 if TYPE_CHECKING:
     from editor.app import App
@@ -129,7 +129,11 @@ class StartWindow(QMainWindow):
         """Tick the boxes that one owns; what is playable with them is asked anew."""
         from editor.cards.collection_dialog import CollectionDialog
 
-        dialog = CollectionDialog(self.app, self)
+        try:
+            dialog = CollectionDialog(self.app, self)
+        except Refusal as trouble:  # a broken pack
+            self.app.complain(trouble, self)
+            return
         dialog.finished.connect(self._ask_playable)
         dialog.open()
 
