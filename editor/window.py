@@ -31,6 +31,7 @@ from editor.skirmish.skirmish_actions import SkirmishActions
 from editor.speech import say
 from editor.tools.board_actions import BoardActions
 from editor.tools.box import ToolBox
+from editor.tools.context_menu import ContextMenu
 from editor.tools.edit_actions import EditActions
 from editor.tools.table import TOOLS
 from schema.language import N_
@@ -101,6 +102,7 @@ class Window(QMainWindow):
         self.prints = PrintActions(self, desk, actions)
         self.skirmish = SkirmishActions(app, self, desk, actions)
         self.cards = CardActions(app, self, desk, actions)
+        self.menu = ContextMenu(self, desk, self.box, self.view, actions)
         self.help = HelpActions(app, self, desk, actions)
         actions.connect("find", self.palette_.seek)
 

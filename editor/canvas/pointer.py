@@ -145,15 +145,16 @@ class Pointer:
     # -- wheel and fingers ------------------------------------------------------------------------
 
     def wheel(self, event: QWheelEvent) -> None:
-        """The wheel zooms to the pointer, with Shift it moves sideways; a touchpad moves."""
+        """The wheel zooms to the pointer; tilted, or with Shift, it moves sideways; a touchpad
+        moves."""
         view, keys = self.view, event.modifiers()
         ctrl = bool(keys & Qt.KeyboardModifier.ControlModifier)
         pixels, angle = event.pixelDelta(), event.angleDelta()
         if not pixels.isNull() and not ctrl and _is_touchpad(event):
             view.pan(pixels.x(), pixels.y())
-        elif keys & Qt.KeyboardModifier.ShiftModifier and not ctrl:
+        elif (keys & Qt.KeyboardModifier.ShiftModifier and not ctrl) or not angle.y():
             view.pan(_pixels(angle), 0.0)
-        elif angle.y():
+        else:
             view.zoom(ZOOM_STEP ** (angle.y() / 120), event.position())
         event.accept()
 

@@ -1,4 +1,4 @@
-"""What lies under the pointer, in a line."""
+"""What lies under the pointer, in a line, and beside it what the tool in hand does."""
 
 from collections.abc import Iterator
 
@@ -9,21 +9,30 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from editor.decisions.gesture import Spot
 from editor.desk import Desk
 from editor.panels.hover_words import told_at
+from editor.speech import say
+from editor.tools.table import BY_ID
+
+LEAST = 24
+"""Letters of a hint that are worth showing."""
 
 
 class HoverLine(QWidget):
     """One line on the hex under the pointer: its name, terrain with rules, what lies and stands
-    there, what the rules find. What has no room is in the tooltip."""
+    there, what the rules find; at its end the hint of the tool in hand, as far as there is room.
+    What has none is in the tooltip."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.spot: Spot | None = None
         self.text = ""
+        self.hint = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         desk.hovered.connect(self._hovered)
         desk.document.changed.connect(self._tell)
         desk.report_changed.connect(self._tell)
+        desk.tool_changed.connect(self._take_tool)
+        self._take_tool(desk.tool)
 
     def sizeHint(self) -> QSize:
         """A line of text."""
@@ -32,6 +41,11 @@ class HoverLine(QWidget):
     def minimumSizeHint(self) -> QSize:
         """However narrow."""
         return QSize(40, self.fontMetrics().height() + 4)
+
+    def _take_tool(self, tool: str) -> None:
+        self.hint = say(BY_ID[tool].hint)
+        self.setAccessibleDescription(self.hint)
+        self._tell_all()
 
     def _hovered(self, spot: Spot | None) -> None:
         """Nothing is done as long as the pointer stays on the same thing."""
@@ -47,9 +61,12 @@ class HoverLine(QWidget):
         text = " · ".join(self._parts())
         if text != self.text:
             self.text = text
-            self.setToolTip(text)
             self.setAccessibleName(text)
-            self.update()
+            self._tell_all()
+
+    def _tell_all(self) -> None:
+        self.setToolTip("\n".join(filter(None, (self.text, self.hint))))
+        self.update()
 
     def _parts(self) -> Iterator[str]:
         if self.spot is not None and self.spot.place is not None:
@@ -57,12 +74,17 @@ class HoverLine(QWidget):
             yield from told_at(self.spot, document.scenario, document.game, self.desk.report)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The line, cut at the right."""
+        """What is under the pointer, cut at the right; then the hint, if it can be read there."""
         del event
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        box = self.rect().adjusted(4, 0, -4, 0)
-        text = self.fontMetrics().elidedText(self.text, Qt.TextElideMode.ElideRight, box.width())
-        vertically = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(box, vertically, text)
+        box, metrics = self.rect().adjusted(4, 0, -4, 0), self.fontMetrics()
+        text = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, box.width())
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, text)
+        gap = metrics.horizontalAdvance(text) + 4 * metrics.averageCharWidth() if text else 0
+        rest = box.adjusted(gap, 0, 0, 0)
+        if rest.width() > LEAST * metrics.averageCharWidth():
+            hint = metrics.elidedText(self.hint, Qt.TextElideMode.ElideRight, rest.width())
+            painter.drawText(rest, middle | Qt.AlignmentFlag.AlignRight, hint)
         painter.end()

@@ -64,13 +64,15 @@ def wheel(
     at: QPoint,
     clicks: int,
     keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+    *,
+    tilted: bool = False,
 ) -> None:
-    """The wheel is turned by some clicks, away from the hand."""
+    """The wheel is turned by some clicks, away from the hand; or it is tilted."""
     event = QWheelEvent(
         QPointF(at),
         QPointF(view.mapToGlobal(at)),
         QPoint(),
-        QPoint(0, 120 * clicks),
+        QPoint(120 * clicks, 0) if tilted else QPoint(0, 120 * clicks),
         Qt.MouseButton.NoButton,
         keys,
         Qt.ScrollPhase.NoScrollPhase,

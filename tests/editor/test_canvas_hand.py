@@ -412,3 +412,12 @@ def test_undo_with_the_button_down_ends_the_stroke(
     qtbot.mouseRelease(view, LEFT, pos=pixel(view, "G8"))
     assert document.scenario == start
     assert document.stack.index() == 0
+
+
+def test_a_tilted_wheel_moves_sideways(view: BoardView) -> None:
+    """As two fingers that go sideways do where they are told as a wheel."""
+    view.zoom(4)
+    x, y, scale = view.camera.x, view.camera.y, view.camera.scale
+    wheel(view, pixel(view, "E8"), 1, tilted=True)
+    assert view.camera.x > x
+    assert (view.camera.y, view.camera.scale) == (y, scale)

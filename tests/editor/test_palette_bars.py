@@ -115,7 +115,9 @@ def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
     assert told.text.startswith(f"{led.at} · Plains: no effect · House Lannister:")
     assert "dice: " in told.text
     assert "commander " in told.text
-    assert told.toolTip() == told.text
+    assert told.toolTip() == f"{told.text}\n{told.hint}"
+    desk.take("brush")
+    assert told.hint.startswith("Drag paints")
     forest = next(
         name
         for name, kind in zip(

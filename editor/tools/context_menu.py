@@ -1,0 +1,78 @@
+"""The menu of a right click, or of the menu key: what one can do with the thing there."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from editor.actions import Actions
+from editor.canvas.board_view import BoardView
+from editor.canvas.fields import field_at
+from editor.decisions.eyedropper import picked_up
+from editor.decisions.gesture import Spot
+from editor.decisions.hand import Pick, Selection
+from editor.decisions.select import contains, under
+from editor.desk import Desk
+from editor.icons import icon
+from editor.speech import say
+from editor.tools.box import ToolBox
+from schema.language import N_
+
+SHARED = (
+    ("cut", "copy", "paste", "delete"),
+    ("overlay-sight", "overlay-reach", "overlay-retreat"),
+    ("select-all", "fit"),
+)
+"""Actions of other menus that belong here, in groups."""
+
+
+class ContextMenu(QObject):
+    """One for a window; the thing under the pointer is selected first, unless it is already."""
+
+    def __init__(
+        self, window: QMainWindow, desk: Desk, box: ToolBox, view: BoardView, actions: Actions
+    ) -> None:
+        super().__init__(window)
+        self.desk, self.box, self.view, self.actions = desk, box, view, actions
+        view.menu_wanted.connect(self.open)
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The menu key opens it where the keyboard's cursor is."""
+        if (
+            watched is self.view
+            and isinstance(event, QContextMenuEvent)
+            and event.reason() == QContextMenuEvent.Reason.Keyboard
+        ):
+            spot = self.view.keys.spot(frozenset()) or Spot((0.0, 0.0))
+            at = self.view.camera.to_view(spot.point)
+            self.open(spot, self.view.mapToGlobal(QPoint(round(at[0]), round(at[1]))))
+            return True
+        return False
+
+    def open(self, spot: Spot, at: QPoint) -> None:
+        """Show it at a pixel of the screen."""
+        self.box.cancel()
+        hand = self.desk.hand()
+        there = under(spot, hand)
+        if not contains(hand.selection, there):
+            self.desk.select(there if spot.place is not None else Selection())
+        menu = QMenu(self.view)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        field = field_at(spot, self.desk.document.scenario)
+        shown = menu.addAction(icon("form-select"), say(N_("&Show in the inspector")))
+        shown.setEnabled(bool(field))
+        shown.triggered.connect(lambda: self.desk.field_wanted.emit(field))
+        pick = None if spot.place is None else picked_up(spot, hand)
+        taken = menu.addAction(icon("eyedropper"), say(N_("&Draw with this")))
+        taken.setEnabled(pick is not None)
+        taken.triggered.connect(lambda: self._take(pick))
+        for group in SHARED:
+            menu.addSeparator()
+            for name in group:
+                if self.actions[name].isVisible():
+                    menu.addAction(self.actions[name])
+        menu.popup(at)
+
+    def _take(self, pick: Pick | None) -> None:
+        if pick is not None:
+            self.box.pick(pick)

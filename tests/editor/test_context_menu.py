@@ -1,0 +1,96 @@
+"""The menu over the board: by the right button and by the menu key."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from editor.window import Window
+from tests.editor.canvas_views import move, pixel
+
+RIGHT = Qt.MouseButton.RightButton
+
+
+@pytest.fixture
+def window(open_window: Callable[[str], Window]) -> Window:
+    """The raid."""
+    return open_window("raid-in-the-riverlands.json")
+
+
+def menu_at(window: Window, place: str) -> QMenu:
+    """A right click on a hex."""
+    QTest.mouseClick(window.view, RIGHT, pos=pixel(window.view, place))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def choose(menu: QMenu, words: str) -> None:
+    """Click an entry."""
+    action = next(a for a in menu.actions() if a.text().replace("&", "").startswith(words))
+    spot = menu.actionGeometry(action).center()
+    QTest.mouseMove(menu, spot)
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=spot)
+
+
+def test_a_right_click_selects_and_deletes(window: Window) -> None:
+    """The unit under the pointer, as one step."""
+    unit = next(u for u in window.desk.document.scenario.units if u.at is not None)
+    menu = menu_at(window, str(unit.at))
+    assert window.desk.selection.units == (unit.id,)
+    choose(menu, "Delete")
+    assert unit.id not in {u.id for u in window.desk.document.scenario.units}
+    assert window.desk.document.stack.index() == 1
+
+
+def test_a_right_click_on_what_is_selected_keeps_the_selection(window: Window) -> None:
+    """So that several things are copied at once."""
+    window.edits.select_all()
+    before = window.desk.selection
+    choose(menu_at(window, "E8"), "Copy")
+    assert window.desk.selection == before
+    assert window.desk.clip is not None
+
+
+def test_it_takes_in_hand_what_lies_there(window: Window) -> None:
+    """As the eyedropper does."""
+    choose(menu_at(window, "C6"), "Draw with this")
+    assert window.desk.tool == "brush"
+    assert window.desk.pick is not None
+    assert window.desk.pick.id == "forest"
+
+
+def test_it_leads_to_the_inspector(window: Window, qtbot: QtBot) -> None:
+    """To the form of the thing."""
+    unit = next(u for u in window.desk.document.scenario.units if u.at is not None)
+    number = window.desk.document.scenario.units.index(unit)
+    with qtbot.waitSignal(window.desk.field_wanted) as wanted:
+        choose(menu_at(window, str(unit.at)), "Show in the inspector")
+    assert wanted.args == [f"/units/{number}"]
+
+
+def test_a_right_drag_moves_the_board_instead(window: Window, qtbot: QtBot) -> None:
+    """No menu comes of it."""
+    view = window.view
+    x = view.camera.x
+    qtbot.mousePress(view, RIGHT, pos=QPoint(200, 200))
+    move(view, QPoint(260, 200), RIGHT)
+    qtbot.mouseRelease(view, RIGHT, pos=QPoint(260, 200))
+    assert view.camera.x != x
+    assert QApplication.activePopupWidget() is None
+
+
+def test_the_menu_key_opens_it_at_the_cursor(window: Window, qtbot: QtBot) -> None:
+    """Where the arrows went."""
+    view = window.view
+    view.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), QPoint(1, 1))
+    QApplication.sendEvent(view, event)
+    assert isinstance(QApplication.activePopupWidget(), QMenu)
+    assert window.desk.selection
