@@ -21,10 +21,12 @@ from PySide6.QtGui import (
 )
 
 PREFIX = "materialdesignicons6-webfont"
+Role, Group = QPalette.ColorRole, QPalette.ColorGroup
 INKS = {
-    QIcon.Mode.Disabled: QPalette.ColorGroup.Disabled,
-    QIcon.Mode.Normal: QPalette.ColorGroup.Active,
+    QIcon.Mode.Disabled: (Group.Disabled, Role.ButtonText),
+    QIcon.Mode.Selected: (Group.Active, Role.HighlightedText),
 }
+"""The inks of glyphs that are greyed or lie on the colour of what is chosen."""
 
 
 @cache
@@ -52,8 +54,8 @@ class _Glyph(QIconEngine):
         family, codes = _font()
         font = QFont(family)
         font.setPixelSize(max(1, round(min(rect.width(), rect.height()) * 0.92)))
-        group = INKS.get(mode, QPalette.ColorGroup.Active)
-        ink = QGuiApplication.palette().color(group, QPalette.ColorRole.ButtonText)
+        group, role = INKS.get(mode, (Group.Active, Role.ButtonText))
+        ink = QGuiApplication.palette().color(group, role)
         painter.save()
         painter.setFont(font)
         painter.setPen(ink)

@@ -1,7 +1,17 @@
 """Light and dark: one palette each, put on the whole application."""
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPalette
-from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QProxyStyle,
+    QStyle,
+    QStyleOption,
+    QStyleOptionComplex,
+    QWidget,
+)
 
 Role = QPalette.ColorRole
 
@@ -39,6 +49,7 @@ COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
         Role.ToolTipBase: "#3a3835",
         Role.ToolTipText: "#ece8e1",
         Role.Mid: "#4a4742",
+        Role.Midlight: "#787268",
     },
 }
 
@@ -46,7 +57,8 @@ FAINT = {"light": "#9b958c", "dark": "#76716a"}
 
 
 class _Outlined(QProxyStyle):
-    """Fusion, whose empty boxes to tick are darker than a dark ground and so not to be seen."""
+    """Fusion, whose empty boxes to tick and fields to type in are outlined darker than a dark
+    ground and so not to be seen."""
 
     def drawPrimitive(
         self,
@@ -55,8 +67,10 @@ class _Outlined(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
-        """As Fusion does, with a light outline around what can be ticked."""
+        """As Fusion does, with a light outline around what can be ticked or typed in."""
         super().drawPrimitive(element, option, painter, widget)
+        if element == QStyle.PrimitiveElement.PE_FrameLineEdit:
+            _outline_field(option, painter)
         if element not in OUTLINED:
             return
         rect = option.rect.adjusted(0, 0, -1, -1)
@@ -69,11 +83,37 @@ class _Outlined(QProxyStyle):
             painter.drawRect(rect)
         painter.restore()
 
+    def drawComplexControl(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """As Fusion does, with a light outline around numbers and lists that can be typed in."""
+        super().drawComplexControl(control, option, painter, widget)
+        typed = isinstance(widget, QAbstractSpinBox) and widget.hasFrame()
+        typed = typed or (isinstance(widget, QComboBox) and widget.isEditable())
+        if typed and control in TYPED:
+            _outline_field(option, painter)
+
+
+def _outline_field(option: QStyleOption, painter: QPainter) -> None:
+    """Show where a field is; the one with the keyboard has Fusion's own bright outline."""
+    if option.state & QStyle.StateFlag.State_HasFocus:
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(option.palette.color(Role.Midlight))
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+    painter.restore()
+
 
 OUTLINED = (
     QStyle.PrimitiveElement.PE_IndicatorCheckBox,
     QStyle.PrimitiveElement.PE_IndicatorRadioButton,
 )
+TYPED = (QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_ComboBox)
 
 
 def dress(application: QApplication, theme: str) -> None:
