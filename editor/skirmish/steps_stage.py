@@ -5,6 +5,7 @@ from itertools import groupby
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -43,6 +44,10 @@ STEP_NAMES: dict[int, str] = {
 }
 
 
+LETTERS = 30
+"""What has happened so far is never squeezed into less."""
+
+
 class StepsStage(QWidget):
     """What has been said so far, and the table as it is then; ``wanted`` asks for more or less."""
 
@@ -55,9 +60,12 @@ class StepsStage(QWidget):
         self.lines.setWordWrap(True)
         self.lines.setAccessibleName(say(N_("What has happened so far")))
         self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lines.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
         self.board = BoardPicture(self)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.cards = QHBoxLayout()
+        self.cards = QGridLayout()
         self.step = QLabel(self)
         self.buttons: dict[str, QToolButton] = {}
         right = QWidget(self)
@@ -146,10 +154,13 @@ class StepsStage(QWidget):
             picture = PictureButton(self)
             picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             picture.setCursor(Qt.CursorShape.ArrowCursor)
-            self.cards.addWidget(picture)
             self._pictures.append(picture)
         wide = 8 * self.fontMetrics().averageCharWidth()
-        for picture, (house, use, ident) in zip(self._pictures, wanted, strict=False):
+        in_a_row = -(-len(wanted) // max(len(sides), 1))  # a House below the other: narrow enough
+        for at, (picture, (house, use, ident)) in enumerate(
+            zip(self._pictures, wanted, strict=False)
+        ):
+            self.cards.addWidget(picture, at // in_a_row, at % in_a_row)
             is_open = (house, use) in table.open_cards
             shown = card_picture(game, house, ident if is_open else None, use if is_open else None)
             label = game.setup_cards[ident].label if is_open else "?"

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.document import file_dialogs
 from editor.icons import icon
 from editor.skirmish.board_stage import BoardStage
 from editor.skirmish.cards_stage import CardsStage
@@ -265,16 +265,8 @@ class Wizard(QWidget):
 
     def ask_where(self, name: str) -> Path | None:
         """Ask for a file to write."""
-        folder = self.app.settings.get("folder/save", str(Path.home()))
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, say(N_("Save the skirmish")), str(Path(folder) / name), "JSON (*.json)"
-        )
-        if not chosen:
-            return None
-        path = Path(chosen)
-        path = path if path.suffix else path.with_suffix(".json")
-        self.app.settings.put("folder/save", str(path.parent))
-        return path
+        folder = file_dialogs.usual_folder(self.app.settings, self.app.home.examples)
+        return file_dialogs.file_to_save(self, folder / name)
 
     def built_anew(self) -> Wizard:
         """The same in the language and look of now."""

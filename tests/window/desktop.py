@@ -29,9 +29,7 @@ def missing() -> list[str]:
 class Desktop:
     """Started and ended by ``with``; everything a person does is done through the X server."""
 
-    def __init__(
-        self, folder: Path, language: str = "en", *, pictures: Path | None = None
-    ) -> None:
+    def __init__(self, folder: Path, language: str = "en", *, pictures: Path | None = None) -> None:
         self.folder = folder
         self.pictures = pictures
         self._taken = 0

@@ -35,7 +35,7 @@ def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) ->
 
     command = next(word for word in desktop.words() if word.startswith("banneret generate"))
     desktop.click("Save…")
-    desktop.wait_for_window("Save the skirmish")
+    desktop.wait_for_window("Save as")
     desktop.type("skirmish")
     desktop.key("Return")
     saved = desktop.documents / "skirmish.json"
@@ -50,7 +50,7 @@ def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) ->
     desktop.wait_for_window("Write to")
     desktop.picture("save-pdf")
     desktop.key("Return")
-    paper = desktop.documents / "skirmish.pdf"
+    paper = desktop.documents / "raid-in-the-riverlands.pdf"
     desktop.wait(paper.exists, "the sheet")
     assert read_any(paper).public() == read_any(saved).public()
 
