@@ -118,6 +118,7 @@ class InspectorPanel(QWidget):
             area = QScrollArea()
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setWidgetResizable(True)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             area.setWidget(form)
             self._forms[name], self._areas[name] = form, area

@@ -63,6 +63,7 @@ class LayersPanel(QScrollArea):
         super().__init__(parent)
         self.desk = desk
         self.setWidgetResizable(True)
+        self.setAccessibleName(say(N_("Layers")))
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()

@@ -129,6 +129,7 @@ class PalettePanel(QWidget):
     def _scroll(self) -> QScrollArea:
         self.area = QScrollArea(self)
         self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its shelves take it
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.inside = QWidget(self.area)

@@ -99,6 +99,7 @@ class SheetPreview(QMainWindow):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
         scroll.setWidget(self.form)
         scroll.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 46)
         sides = Qt.DockWidgetArea

@@ -245,6 +245,7 @@ def _page(first: str, second: str) -> QWidget:
 def _scrolled(inside: QWidget) -> QScrollArea:
     area = QScrollArea()
     area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take it
     area.setWidget(inside)
     return area
 

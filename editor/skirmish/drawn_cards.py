@@ -56,6 +56,7 @@ class HousePage(QWidget):
         column.addLayout(self._uses())
         area = QScrollArea(self)
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take it
         area.setWidget(self._deck())
         column.addWidget(area, 1)
         self.refresh()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -58,6 +58,7 @@ class CrashList(QFrame):
         column.addLayout(head)
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons take it
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         column.addWidget(self._area)
         self.refresh()

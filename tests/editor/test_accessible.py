@@ -1,0 +1,126 @@
+"""For those who hear the screen: whatever the Tab key stops at says what it is."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMenu, QWidget
+
+from editor.app import App
+from editor.panels.forms.pages import PAGES
+from editor.skirmish.drawn_cards import DrawnCardsDialog
+from editor.skirmish.skirmish_actions import open_wizard
+from editor.window import Window
+from schema.scenario import Scenario
+
+Open = Callable[[Scenario | str], Window]
+WINDOWS = (
+    "new",
+    "preview",
+    "export",
+    "shortcuts",
+    "collection",
+    "cards",
+    "swap-sides",
+    "board-size",
+    "manual",
+    "reference",
+    "about",
+    "compare",
+    "library",
+)
+
+
+def nameless(window: QWidget) -> list[str]:
+    """What can be reached there by key, and the screen reader has no name for."""
+    found = []
+    for widget in (window, *window.findChildren(QWidget)):
+        reached = widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.focusProxy() is None
+        silent = isinstance(widget, QLabel) or not widget.isEnabled()
+        if widget.window() is not window or not reached or silent or not widget.isVisible():
+            continue
+        told = QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+        if not told:
+            found.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
+    return found
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["raid-in-the-riverlands.json", "runewars-map.json", "table-centimetres.json"],
+)
+def test_the_window_with_every_panel(open_window: Open, file: str, qapp: QApplication) -> None:
+    window = open_window(file)
+    for dock in window.docks.values():
+        dock.show()
+        dock.raise_()
+        qapp.processEvents()
+        assert nameless(window) == [], dock.objectName()
+
+
+def test_every_page_of_the_inspector(open_window: Open, qapp: QApplication) -> None:
+    window = open_window("raid-in-the-riverlands.json")
+    window.docks["inspector"].raise_()
+    for page in PAGES:
+        window.inspector.show_page(page.id)
+        qapp.processEvents()
+        assert nameless(window) == [], page.id
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_window_and_dialog_of_the_menus(
+    open_window: Open, app: App, qapp: QApplication, language: str
+) -> None:
+    window = open_window("raid-in-the-riverlands.json")
+    app.switch_language(language)
+    (window,) = (w for w in app.windows if isinstance(w, Window))
+    for name in WINDOWS:
+        before = set(qapp.topLevelWidgets())
+        window.actions_[name].trigger()
+        qapp.processEvents()
+        opened = [w for w in qapp.topLevelWidgets() if w not in before and w.isVisible()]
+        (shown,) = (w for w in opened if not isinstance(w, QMenu))
+        assert shown.windowTitle(), name
+        assert nameless(shown) == [], name
+        shown.close()
+
+
+def test_the_wizard_and_its_dialogs(app: App, qapp: QApplication) -> None:
+    wizard = open_wizard(app)
+    assert wizard is not None
+    for tab in range(wizard.tabs.count()):
+        wizard.tabs.setCurrentIndex(tab)
+        qapp.processEvents()
+        assert nameless(wizard) == [], wizard.tabs.tabText(tab)
+    for what in ("commanders", "cards", "by-hand", "boxes"):
+        wizard.ask(what)
+        qapp.processEvents()
+        dialog = wizard.dialog
+        assert isinstance(dialog, QDialog)
+        assert nameless(dialog) == [], what
+        if isinstance(dialog, DrawnCardsDialog):
+            page = next(iter(dialog.houses.values()))
+            dialog.copy(next(iter(page.cards)))
+            assert dialog.form is not None
+            assert nameless(dialog.form) == []
+            dialog.form.close()
+        dialog.close()
+        qapp.processEvents()
+
+
+def test_the_menu_bar_reaches_every_action(open_window: Open) -> None:
+    """What has no key of its own is found by the arrows of the menus."""
+    window = open_window("raid-in-the-riverlands.json")
+    assert isinstance(window, QMainWindow)
+    there = set()
+    for entry in window.menuBar().actions():
+        menu = entry.menu()
+        assert isinstance(menu, QMenu)
+        there |= {action.objectName() for action in menu.actions()}
+    missing = {
+        name
+        for name, action in window.actions_.table.items()
+        if action.isVisible() and name not in there
+    }
+    assert missing == set()
