@@ -3,6 +3,7 @@ the board."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -12,12 +13,12 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 from editor import speech
 from editor.actions import Actions
 from editor.canvas.board_view import BoardView
-from editor.canvas.tracing import Tracing
 from editor.canvas.underlay import Underlay
 from editor.desk import Desk
 
 if TYPE_CHECKING:
     from editor.app import App
+    from editor.canvas.tracing import Tracing
 
 TOGGLED = ("grid", "coordinates")
 """Layers with an action of their own; which of them are hidden is remembered."""
@@ -31,7 +32,6 @@ class ViewActions(QObject):
     ) -> None:
         super().__init__(window)
         self.app, self.window, self.desk, self.view, self.actions = app, window, desk, view, actions
-        self.tracing = Tracing(view)
         self._recall_layers()
         self._connect_zoom()
         self._connect_looks()
@@ -107,11 +107,21 @@ class ViewActions(QObject):
 
     # -- the picture to trace ---------------------------------------------------------------------
 
+    @cached_property
+    def tracing(self) -> Tracing:
+        """The bar of the picture to trace, made when it is first wanted: few ever want it."""
+        from editor.canvas.tracing import Tracing
+
+        bar = Tracing(self.view)
+        bar.changed.connect(self._tell_underlay)
+        return bar
+
     def _connect_tracing(self) -> None:
-        self.actions.connect("underlay", self.tracing.open)
-        self.actions.connect("underlay-gone", self.tracing.take_away)
-        self.tracing.changed.connect(self._tell_underlay)
+        self.actions.connect("underlay", lambda: self.tracing.open())
+        self.actions.connect("underlay-gone", lambda: self.tracing.take_away())
         self._tell_underlay(self.view.screen_.underlay)
 
     def _tell_underlay(self, underlay: Underlay | None) -> None:
         self.actions["underlay-gone"].setEnabled(underlay is not None)
+        if underlay is not None:
+            _ = self.tracing  # keeps the picture under the name that the scenario is saved by
