@@ -117,9 +117,15 @@ class ViewActions(QObject):
         return bar
 
     def _connect_tracing(self) -> None:
-        self.actions.connect("underlay", lambda: self.tracing.open())
-        self.actions.connect("underlay-gone", lambda: self.tracing.take_away())
+        self.actions.connect("underlay", self._trace)
+        self.actions.connect("underlay-gone", self._take_away)
         self._tell_underlay(self.view.screen_.underlay)
+
+    def _trace(self) -> None:
+        self.tracing.open()
+
+    def _take_away(self) -> None:
+        self.tracing.take_away()
 
     def _tell_underlay(self, underlay: Underlay | None) -> None:
         self.actions["underlay-gone"].setEnabled(underlay is not None)
