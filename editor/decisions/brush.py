@@ -1,12 +1,12 @@
 """The brush: paint terrain over one, seven or nineteen hexes, as the hand goes."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from editor.decisions.calling import thing
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand
 from editor.decisions.symmetry import partner_places, with_partners
 from editor.decisions.trails import trail, under_brush
-from editor.speech import named
 from schema.edits import PaintTerrain
 from schema.language import N_, Phrase
 
@@ -20,12 +20,12 @@ class Brush(Idle):
 
     last: str | None = None
     """Where the brush was last."""
-    painted: dict[str, None] = field(default_factory=dict)
-    """What this stroke has painted, to tell how much it was."""
+    painting: bool = False
+    """Whether a stroke is under way."""
 
     def press(self, spot: Spot, hand: Hand) -> Outcome:
         """Begin a stroke."""
-        self.painted = {}
+        self.painting = False
         if not isinstance(spot.place, str) or hand.grid is None:
             return NOTHING
         from_last = "shift" in spot.keys and self.last is not None and self.last in hand.grid
@@ -36,7 +36,7 @@ class Brush(Idle):
         """Go on with it; a quick hand leaves no gap."""
         if not isinstance(spot.place, str) or hand.grid is None or spot.place == self.last:
             return NOTHING
-        start = self.last if self.last in hand.grid and self.painted else spot.place
+        start = self.last if self.last in hand.grid and self.painting else spot.place
         return self._paint(start or spot.place, spot.place, hand)
 
     def hover(self, spot: Spot, hand: Hand) -> Ghost:
@@ -55,20 +55,16 @@ class Brush(Idle):
 
     def cancel(self) -> None:
         """The next stroke is another one."""
-        self.painted = {}
+        self.painting = False
 
     def _paint(self, start: str, end: str, hand: Hand) -> Outcome:
         pick = hand.pick
-        self.last = end
+        self.last, self.painting = end, True
         if pick is None or pick.kind != "terrain":
             return Outcome(message=NONE_PICKED)
         places = self._along(start, end, hand)
-        self.painted.update(dict.fromkeys(places))
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
-        kind = hand.game.terrain.get(pick.id)
-        label = Phrase(
-            N_("Paint {terrain}"), terrain=named(kind.name, pick.id) if kind else pick.id
-        )
+        label = Phrase(N_("Paint {terrain}"), terrain=thing(hand.game, "terrain", pick.id))
         return Outcome(with_partners(edit, hand), label)
 
     def _along(self, start: str, end: str, hand: Hand) -> tuple[str, ...]:

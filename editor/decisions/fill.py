@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from editor.decisions.brush import NONE_PICKED
+from editor.decisions.calling import thing
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand
 from editor.decisions.symmetry import partner_places, with_partners
-from editor.speech import named
 from geometry.grid import NOWHERE
 from schema.board import HexBoard
 from schema.edits import PaintTerrain
@@ -29,10 +29,7 @@ class Fill(Idle):
         if pick is None or pick.kind != "terrain":
             return Outcome(message=NONE_PICKED)
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
-        kind = hand.game.terrain.get(pick.id)
-        label = Phrase(
-            N_("Fill with {terrain}"), terrain=named(kind.name, pick.id) if kind else pick.id
-        )
+        label = Phrase(N_("Fill with {terrain}"), terrain=thing(hand.game, "terrain", pick.id))
         return Outcome(with_partners(edit, hand), label)
 
     def hover(self, spot: Spot, hand: Hand) -> Ghost:

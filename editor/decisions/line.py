@@ -4,17 +4,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from editor.decisions.calling import thing
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
 from editor.decisions.symmetry import Mirror, order, partner_places, with_partners
 from editor.decisions.trails import beyond, direction_to, trail
-from editor.speech import named
 from geometry.grid import HexGrid
 from schema.board import HexBoard, Wall, Way
 from schema.edits import Edit, PaintTerrain, SetWalls, SetWays, Several
 from schema.language import N_, Phrase
 
 NONE_PICKED = Phrase(N_("Pick a river, a road, a wall or terrain from the palette first"))
+
+SECTIONS = {"terrain": "terrain", "way": "ways", "wall": "walls"}
+"""What is picked to the section of the game that it stands in."""
 
 Side = tuple[str, int]
 """A hex and one of its edges."""
@@ -102,9 +105,7 @@ def _picked(hand: Hand) -> Pick | None:
 
 
 def _label(pick: Pick, hand: Hand, *, away: bool) -> Phrase:
-    kinds = {"terrain": hand.game.terrain, "way": hand.game.ways, "wall": hand.game.walls}
-    kind = kinds[pick.kind].get(pick.id)
-    what = named(kind.name, pick.id) if kind else pick.id
+    what = thing(hand.game, SECTIONS[pick.kind], pick.id)
     return Phrase(N_("Take away {what}") if away else N_("Draw {what}"), what=what)
 
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from math import hypot
 from operator import is_
 
+from editor.decisions.calling import thing
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand
-from editor.speech import language, named, say
+from editor.speech import language, say
 from exporters.overlays import position_of
 from exporters.overlays.reach import steps_taken
 from geometry.hexes import distance
@@ -196,10 +197,9 @@ def _of_unit(hand: Hand, position: Position, unit: Unit) -> Measured:
     number = position.theatre.numbers[unit.id]
     reached = steps_taken(position, number)
     names = position.theatre.grid.names
-    known = hand.game.unit_types.get(unit.type)
     sentence = Phrase(
         N_("{unit} on {place}: steps {steps}, hexes that it reaches: {count}"),
-        unit=named(known.name, unit.type) if known else unit.type,
+        unit=thing(hand.game, "unit_types", unit.type),
         place=str(unit.at),
         steps=position.fighter(number).move,
         count=len(reached),

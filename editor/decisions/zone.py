@@ -6,7 +6,7 @@ from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Sp
 from editor.decisions.hand import Hand
 from editor.decisions.symmetry import Mirror, partner_places
 from editor.decisions.trails import trail, under_brush
-from editor.speech import named
+from editor.speech import Called
 from schema.board import Zone as BoardZone
 from schema.edits import Edit, SetZone, Several
 from schema.language import N_, Phrase
@@ -67,7 +67,7 @@ class Zone(Idle):
         edits = [one for one in changed if one is not None]
         if not edits:
             return NOTHING
-        told = named(zone.name, zone.id)
+        told = Called(zone.name, zone.id)
         label = Phrase(N_("Take out of {zone}") if away else N_("Add to {zone}"), zone=told)
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
         return Outcome(edit, label)
