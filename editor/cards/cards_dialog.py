@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
-    QMessageBox,
     QPushButton,
     QTabWidget,
     QToolBar,
@@ -27,6 +27,7 @@ from editor.cards.card_table import CardTable, Spot, all_files
 from editor.cards.card_view import CardView
 from editor.cards.headings import table_name
 from editor.cards.new_piece import NewPieceDialog
+from editor.document.notice import ask
 from editor.icons import icon
 from editor.speech import language, named, say
 from games.faults import BrokenPack
@@ -254,13 +255,20 @@ class CardsDialog(QDialog):
         return page
 
     def _change_pack(self) -> None:
-        if not self.stack.isClean() and not self.may_throw_away():
-            self.pack_box.blockSignals(True)
-            self.pack_box.setCurrentIndex(self._shown_pack)
-            self.pack_box.blockSignals(False)
-            return
-        self._shown_pack = self.pack_box.currentIndex()
+        wanted = self.pack_box.currentIndex()
+        self._turn_to(self._shown_pack)
+        self._if_typed_values_may_go(lambda: self._change_to(wanted))
+
+    def _change_to(self, pack: int) -> None:
+        self._turn_to(pack)
+        self._shown_pack = pack
         self._open_pack()
+
+    def _turn_to(self, pack: int) -> None:
+        """Let the box show this pack, and nothing come of it."""
+        self.pack_box.blockSignals(True)
+        self.pack_box.setCurrentIndex(pack)
+        self.pack_box.blockSignals(False)
 
     # -- what is typed ----------------------------------------------------------------------------
 
@@ -399,8 +407,7 @@ class CardsDialog(QDialog):
 
     def reject(self) -> None:
         """Close; typed values that are not stored are asked about."""
-        if self.stack.isClean() or self.may_throw_away():
-            super().reject()
+        self._if_typed_values_may_go(super().reject)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter belongs to the cells; it saves only on the button."""
@@ -414,14 +421,13 @@ class CardsDialog(QDialog):
         event.ignore()
         self.reject()
 
-    def may_throw_away(self) -> bool:
-        """Ask whether what was typed in may go."""
-        Button = QMessageBox.StandardButton  # noqa: N806  an enum's own name
-        answer = QMessageBox.question(
-            self,
-            say(N_("My cards")),
-            say(N_("Throw away what you typed in?")),
-            Button.Discard | Button.Cancel,
-            Button.Cancel,
+    def _if_typed_values_may_go(self, then: Callable[[], object]) -> None:
+        """Do this at once, or when the answer is that what was typed in may go."""
+        if self.stack.isClean():
+            then()
+            return
+        choices = (
+            ("cancel", say(N_("Cancel")), self.setFocus),
+            ("gone", say(N_("&Throw away")), then),
         )
-        return answer == Button.Discard
+        self._question = ask(self, say(N_("Throw away what you typed in?")), "", choices)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLineEdit
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLineEdit, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 import games
@@ -20,12 +20,6 @@ from tests.games.folders import write_pack
 BASE = "battles-of-westeros"
 SETUP, LEADERS, BOX = "setup-cards.csv", "commanders.csv", "box.csv"
 Key = Qt.Key
-
-
-@pytest.fixture(autouse=True)
-def _nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test leaves unsaved may go."""
-    monkeypatch.setattr(CardsDialog, "may_throw_away", lambda _: True)
 
 
 @pytest.fixture
@@ -229,20 +223,41 @@ def test_a_table_that_only_a_spreadsheet_can_mend(app: App, home: Path, qtbot: Q
     assert shown(at(dialog, "units.csv", "war-host", "figures")) == ("3", "typed")
 
 
-def test_closing_asks_before_anything_is_lost(
-    dialog: CardsDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_closing_asks_before_anything_is_lost(dialog: CardsDialog, qtbot: QtBot) -> None:
     type_in(qtbot, at(dialog, "units.csv", "war-host", "figures"), "3")
-    asked: list[str] = []
-
-    def stay() -> bool:
-        asked.append("Throw away?")
-        return False
-
-    monkeypatch.setattr(dialog, "may_throw_away", stay)
     qtbot.keyClick(dialog, Key.Key_Escape)
-    assert asked == ["Throw away?"]
     assert dialog.isVisible()
+    qtbot.keyClick(question(dialog), Key.Key_Escape)
+    assert dialog.isVisible()
+    dialog.close()
+    qtbot.mouseClick(button(dialog, "gone"), Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+
+
+def test_another_game_asks_before_anything_is_lost(dialog: CardsDialog, qtbot: QtBot) -> None:
+    type_in(qtbot, at(dialog, "units.csv", "war-host", "figures"), "3")
+    before = dialog.pack_box.currentIndex()
+    qtbot.keyClick(dialog.pack_box, Key.Key_Up if before else Key.Key_Down)
+    assert dialog.pack_box.currentIndex() == before
+    qtbot.mouseClick(button(dialog, "cancel"), Qt.MouseButton.LeftButton)
+    assert shown(at(dialog, "units.csv", "war-host", "figures")) == ("3", "typed")
+    qtbot.keyClick(dialog.pack_box, Key.Key_Up if before else Key.Key_Down)
+    qtbot.mouseClick(button(dialog, "gone"), Qt.MouseButton.LeftButton)
+    assert dialog.pack_box.currentIndex() != before
+    assert dialog.stack.isClean()
+
+
+def question(dialog: CardsDialog) -> QMessageBox:
+    """The question that stands over the dialog."""
+    (found,) = (q for q in dialog.findChildren(QMessageBox, "question") if q.isVisible())
+    return found
+
+
+def button(dialog: CardsDialog, name: str) -> QPushButton:
+    """One of its answers."""
+    found = question(dialog).findChild(QPushButton, name)
+    assert found is not None
+    return found
 
 
 def test_every_game_opens_in_both_languages(app: App, qtbot: QtBot) -> None:
