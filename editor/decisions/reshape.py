@@ -119,6 +119,24 @@ def resized(scenario: Scenario, shape: Shape, anchor: Anchor = Anchor()) -> Resh
     return Reshaped(after, fallen, places, turn, shift)
 
 
+def quarter_turned(scenario: Scenario, terrain: str) -> Scenario:
+    """The board laid down by 90° to the right, so that its hexes stand the other way; nothing
+    falls off. It is no printed side any more: names of hexes are others."""
+    board = scenario.board
+    if not isinstance(board, HexBoard):
+        raise TypeError("only a board of hexes has hexes that stand")
+    orientation: Orientation = "flat" if board.orientation == "pointy" else "pointy"
+    indents: tuple[Indent, ...] = ("odd", "even")
+    # Lines of equal length are shifted the other way when looked at from their other end.
+    tried = (
+        resized(scenario, Shape(board.lines, orientation, indent, terrain)) for indent in indents
+    )
+    found = max(tried, key=lambda one: len(one.places))
+    unplayable = tuple(found.places[name] for name in board.unplayable)
+    turned = found.scenario
+    return turned.changed(board=turned.board.changed(unplayable=unplayable))
+
+
 def _right_turn(orientation: Orientation) -> int:
     """The new direction of direction 0 when a board is turned by 90° to the right.
 

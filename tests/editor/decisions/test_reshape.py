@@ -6,7 +6,14 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from editor.decisions.reshape import Anchor, Shape, moved_by, resized, symmetries
+from editor.decisions.reshape import (
+    Anchor,
+    Shape,
+    moved_by,
+    quarter_turned,
+    resized,
+    symmetries,
+)
 from editor.decisions.sides import (
     armies_change_places,
     armies_change_players,
@@ -304,3 +311,30 @@ def test_become_is_pure_and_can_be_stored(before: Scenario, after: Scenario) -> 
     several = Several(kind="several", edits=(edit,))
     text = several.model_dump_json(exclude_defaults=True)
     assert Several.model_validate_json(text).apply(before) == after
+
+
+@pytest.mark.parametrize(
+    ("lines", "indent"),
+    [((3, 3, 3, 3), "odd"), ((3, 3, 3), "even"), ((4, 3, 4), "even"), ((3, 4, 3), "odd")],
+)
+@pytest.mark.parametrize("orientation", ["pointy", "flat"])
+def test_a_board_that_is_laid_down_keeps_every_hex(
+    lines: tuple[int, ...], orientation: Any, indent: Any
+) -> None:
+    """With the half hexes of its corners; four times round, and it lies as it lay."""
+    terrain = tuple(("plains",) * (length - 1) + ("forest",) for length in lines)
+    board = HexBoard(
+        kind="hex", lines=lines, orientation=orientation, indent=indent, terrain=terrain
+    )
+    board = board.changed(unplayable=board.grid().names[-1:])
+    start = drawn("s .").changed(board=board, units=())
+    turned = hexes(quarter_turned(start, "plains"))
+    assert turned.orientation != orientation
+    assert sorted(kind for line in turned.terrain for kind in line) == sorted(
+        kind for line in terrain for kind in line
+    )
+    assert len(turned.unplayable) == 1
+    again = start
+    for _ in range(4):
+        again = quarter_turned(again, "plains")
+    assert again.board == start.board
