@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,11 +20,14 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
 import games
+from editor.decisions.reshape import quarter_turned
 from editor.icons import icon
 from editor.speech import language, named, say
 from editor.thumbnails import drawn
@@ -56,6 +59,17 @@ NOBODY = ""
 class _Player:
     faction: QComboBox
     edge: QComboBox
+
+
+class _WholeItem(QStyledItemDelegate):
+    """A board that is chosen is marked as a whole, not its words alone."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """As usual, but for the mark."""
+        super().initStyleOption(option, index)
+        option.showDecorationSelected = True
 
 
 class NewDialog(QDialog):
@@ -108,9 +122,14 @@ class NewDialog(QDialog):
         self.boards.setIconSize(PICTURE)
         self.boards.setWordWrap(True)
         self.boards.setSpacing(4)
+        self._whole = _WholeItem(self)
+        self.boards.setItemDelegate(self._whole)
         self.boards.setMinimumHeight(PICTURE.height() + self.fontMetrics().height() * 5)
         self.boards.itemActivated.connect(self.accept)
         form.addRow(say(N_("&Board:")), self.boards)
+        self.lying = QComboBox(self)
+        form.addRow(say(N_("&Hexes:")), self.lying)
+        self.boards.currentItemChanged.connect(self._offer_lying)
         form.addRow(say(N_("Sides:")), self._player_rows())
         self.language = QComboBox(self)
         for code in LANGUAGES:
@@ -218,12 +237,23 @@ class NewDialog(QDialog):
             item.setToolTip(f"{words}\n{standing_of(side)}".strip())
             item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
             letters = self.fontMetrics().averageCharWidth() * 26
-            lines = self.fontMetrics().height() * 3 + 16
+            lines = self.fontMetrics().height() * 2 + 16
             item.setSizeHint(QSize(max(PICTURE.width() + 16, letters), PICTURE.height() + lines))
             if name == before:
                 self.boards.setCurrentItem(item)
         if not self._board() and self.boards.count():
             self.boards.setCurrentRow(0)
+
+    def _offer_lying(self) -> None:
+        """As printed, or the board turned by a quarter."""
+        side = self.game.boards.get(self._board()) if self.game else None
+        self.lying.clear()
+        self.lying.setEnabled(isinstance(side, HexSide))
+        if isinstance(side, HexSide):
+            pointy = side.orientation == "pointy"
+            self.lying.addItem(say(N_("{hexes}, as printed"), hexes=standing(pointy=pointy)))
+            turned = N_("{hexes}, the board turned by a quarter")
+            self.lying.addItem(say(turned, hexes=standing(pointy=not pointy)))
 
     def _picture(self, side: str) -> QIcon:
         assert self.game is not None  # noqa: S101 - there are no boards without a game
@@ -284,6 +314,9 @@ class NewDialog(QDialog):
         """The empty scenario; raises ``Refusal``."""
         texts = str(self.language.currentData())
         scenario = blank(game, self._board(), self.title.text().strip(), texts)
+        side = game.boards[self._board()]
+        if isinstance(side, HexSide) and self.lying.currentIndex() == 1:
+            scenario = quarter_turned(scenario, side.terrain)
         seats: list[Seat] = []
         for player in self.players:
             faction = str(player.faction.currentData() or "")
@@ -326,9 +359,12 @@ def size_of(side: BoardSide) -> str:
 
 def standing_of(side: BoardSide) -> str:
     """Which way its hexes stand."""
-    if not isinstance(side, HexSide):
-        return ""
-    if side.orientation == "pointy":
+    return standing(pointy=side.orientation == "pointy") if isinstance(side, HexSide) else ""
+
+
+def standing(*, pointy: bool) -> str:
+    """Which way hexes stand."""
+    if pointy:
         return say(N_("hexes with a corner upwards"))
     return say(N_("hexes with a flat side upwards"))
 

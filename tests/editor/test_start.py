@@ -19,6 +19,7 @@ from editor.start.side import ALL, EXAMPLES, RECENT
 from editor.start.window import StartWindow
 from editor.window import Window
 from schema import files
+from schema.board import HexBoard
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
 from schema.value import FrozenMap
 from tests.house.plan import ROOT
@@ -302,6 +303,22 @@ def test_a_new_scenario_is_what_was_chosen_and_the_choice_is_remembered(
     assert again.players[0].faction.currentData() == "lannister"
     assert again.language.currentData() == "ru"
     again.close()
+
+
+def test_a_new_board_may_be_turned_by_a_quarter(new: NewDialog, app: App, qtbot: QtBot) -> None:
+    """Where it has hexes."""
+    new.boards.setCurrentRow(0)
+    new.lying.setFocus()
+    qtbot.keyClick(new.lying, Qt.Key.Key_Down)
+    assert "turned" in new.lying.currentText()
+    create = new.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
+    (window,) = app.windows
+    assert isinstance(window, Window)
+    board = window.desk.document.scenario.board
+    assert isinstance(board, HexBoard)
+    assert board.orientation == "flat"
+    assert [seat.edge for seat in window.desk.document.scenario.seats] == ["bottom", "top"]
 
 
 def test_every_game_at_hand_can_be_begun(new: NewDialog, app: App) -> None:
