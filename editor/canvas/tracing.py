@@ -78,16 +78,19 @@ class Tracing(QWidget):
         self.gone.clicked.connect(self.take_away)
         self.done = QPushButton(say(N_("Done")), self)
         self.done.clicked.connect(self.finish)
-        row = QHBoxLayout()
         show = QLabel(say(N_("&Strength:")), self)
         show.setBuddy(self.strength)
-        row.addWidget(show)
-        row.addWidget(self.strength, 1)
-        for widget in (self.hex, self.lay, self.gone, self.done):
-            row.addWidget(widget)
+        strength, buttons = QHBoxLayout(), QHBoxLayout()
+        strength.addWidget(show)
+        strength.addWidget(self.strength, 1)
+        buttons.addWidget(self.hex, 1)
+        buttons.addStretch()
+        for widget in (self.lay, self.gone, self.done):
+            buttons.addWidget(widget)
         column = QVBoxLayout(self)
         column.addWidget(self.words)
-        column.addLayout(row)
+        column.addLayout(strength)
+        column.addLayout(buttons)
 
     @property
     def underlay(self) -> Underlay | None:
@@ -203,9 +206,9 @@ class Tracing(QWidget):
 
     def _place(self) -> None:
         room = self.style().pixelMetric(QStyle.PixelMetric.PM_LayoutTopMargin)
-        wide = max(200, min(self.view.width() - 2 * room, 560))
-        self.setFixedWidth(wide)
-        self.adjustSize()
+        most = 34 * self.fontMetrics().horizontalAdvance("m")
+        wide = max(self.minimumSizeHint().width(), min(self.view.width() - 2 * room, most))
+        self.setFixedSize(wide, self.heightForWidth(wide))  # the words take more lines in less room
         self.move((self.view.width() - wide) // 2, room)
         self.raise_()
 
