@@ -20,6 +20,7 @@ from editor.decisions.clipboard import clip_of
 from editor.decisions.gesture import Ask, Modifier, Spot
 from editor.decisions.hand import Pick
 from editor.decisions.removing import remove_label, removed
+from editor.decisions.reshape import Shape, moved_by, quarter_turned, resized, symmetries
 from editor.decisions.select import everything
 from editor.desk import BRUSHES, Desk
 from editor.document.document import Document
@@ -29,9 +30,11 @@ from editor.tools.box import ToolBox
 from editor.tools.table import TOOLS
 from exporters.drawing.look import Style
 from schema.board import HexBoard
+from schema.edits import Become
 from schema.fields import EditRefused
 from schema.files import canonical, from_bytes
 from schema.game import Game
+from schema.language import Phrase
 from schema.scenario import Scenario
 from tests.exporters.drawing.boards import fixture, raid
 
@@ -191,6 +194,29 @@ class Evening(RuleBasedStateMachine):
         turn = getattr(self.box.decision, "turn", None)
         if turn is not None:
             turn()
+
+    @rule(data=st.data())
+    def change_the_board(self, data: st.DataObject) -> None:
+        """Smaller, larger, turned: what the hand remembers of the old one must not harm."""
+        scenario = self.document.scenario
+        board = scenario.board
+        turned = data.draw(st.booleans(), "turned")
+        ways = symmetries(scenario)
+        if ways and turned:
+            after = moved_by(scenario, data.draw(st.sampled_from(ways), "way"), self.game)
+        elif isinstance(board, HexBoard):
+            ground = board.terrain[0][0]
+            if data.draw(st.booleans(), "laid down"):
+                after = quarter_turned(scenario, ground)
+            else:
+                lines = tuple(
+                    data.draw(st.lists(st.integers(1, 9), min_size=1, max_size=9), "lines")
+                )
+                shape = Shape(lines, board.orientation, board.indent, ground)
+                after = resized(scenario, shape).scenario
+        else:
+            return
+        self.desk.apply(Become(kind="become", scenario=after), Phrase("another board"))
 
     @rule(steps=st.integers(1, 4), back=st.booleans())
     def walk_the_history(self, steps: int, back: bool) -> None:
