@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from shiboken6 import isValid
 
 from editor import speech
+from editor.emblem import emblem
 from editor.rest import Rest
 from editor.settings import Settings
 from editor.theme import dress
@@ -56,7 +58,7 @@ class App(QObject):
         self._start: QWidget | None = None
         self._qt_words: QTranslator | None = None
         self._complaint: QMessageBox | None = None
-        self._asked: QWidget | None = None
+        self._asked: list[QWidget] = []
         self._speak(self.settings.get("language", home.language))
         self.dress()
 
@@ -218,9 +220,9 @@ class App(QObject):
 
         names = scenarios_of(path)
         if len(names) > 1:
-            self._asked = dialog = BookletDialog(
-                self, Path(path), names, QApplication.activeWindow()
-            )
+            dialog = BookletDialog(self, Path(path), names, QApplication.activeWindow())
+            self._asked = [asked for asked in self._asked if isValid(asked)]
+            self._asked.append(dialog)  # without a parent nothing else holds it
             dialog.open()
         return len(names) > 1
 
@@ -249,6 +251,8 @@ class App(QObject):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             dress(application, self.settings.get("theme", "light"))
+            if application.windowIcon().isNull():
+                application.setWindowIcon(emblem())
 
     def rebuild(self) -> None:
         """Build every window anew, in the language and look of now; desks stay."""
@@ -284,6 +288,11 @@ class App(QObject):
     def complain(self, trouble: Exception, parent: QWidget | None = None) -> None:
         """Tell what went wrong in one clear line."""
         told = trouble.sentence(speech.language()) if isinstance(trouble, Refusal) else str(trouble)
+        standing = self._complaint
+        if standing is not None and isValid(standing) and standing.isVisible():
+            if told not in standing.text():  # several files dropped at once: one box tells of all
+                standing.setText(f"{standing.text()}\n\n{told}")
+            return
         box = QMessageBox(parent or QApplication.activeWindow())
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Banneret")

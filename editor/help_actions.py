@@ -58,4 +58,5 @@ class HelpActions:
             version=version,
         )
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", text, parent=self.window)
+        box.setIconPixmap(box.windowIcon().pixmap(64, 64))
         box.open()

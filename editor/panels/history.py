@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from PySide6.QtCore import (
@@ -12,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QFont, QPalette, QShowEvent, QUndoStack
+from PySide6.QtGui import QFont, QIcon, QPalette, QPixmap, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
 
 from editor.desk import Desk
@@ -25,6 +26,14 @@ PAUSE = 50
 """Milliseconds of rest before the list follows: never within a stroke, where each frame counts."""
 
 AnyIndex = QModelIndex | QPersistentModelIndex
+
+
+@cache
+def _no_icon() -> QIcon:
+    """Nothing, as large as an icon: the names of all steps stand below each other."""
+    pixmap = QPixmap(16, 16)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return QIcon(pixmap)
 
 
 class HistoryModel(QAbstractListModel):
@@ -71,8 +80,8 @@ class HistoryModel(QAbstractListModel):
             font.setItalic(undone)
             font.setBold(row == self.stack.index())
             return font
-        if role == Qt.ItemDataRole.DecorationRole and saved:
-            return icon("content-save")
+        if role == Qt.ItemDataRole.DecorationRole:
+            return icon("content-save") if saved else _no_icon()
         if role == Qt.ItemDataRole.ToolTipRole and saved:
             return say(N_("{step}; saved as it was here"), step=self._name(row))
         return None

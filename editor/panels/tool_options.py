@@ -2,9 +2,27 @@
 
 from math import cos, pi, sin, sqrt
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPalette, QPixmap, QPolygonF
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QIcon,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPixmap,
+    QPolygonF,
+)
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QMenu,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
 
 from editor.desk import BRUSHES, Desk
 from editor.icons import icon
@@ -30,10 +48,51 @@ SYMMETRIES: dict[SymmetryId, tuple[str, str]] = {
 """Live symmetries with their icons; turns the other way round draw the same."""
 SIZED = frozenset({"brush", "erase", "zone", "height"})
 REFLECTED = frozenset(
-    {"select", "brush", "fill", "line", "erase", "token", "unit", "marker", "zone", "height"}
+    {
+        "select",
+        "brush",
+        "fill",
+        "line",
+        "erase",
+        "stamp",
+        "token",
+        "unit",
+        "marker",
+        "zone",
+        "height",
+    }
 )
 SEATED = frozenset({"unit", "marker", "zone"})
 """Tools on which the size, the symmetry, the seat have an effect."""
+
+
+class _Drop(QToolButton):
+    """A button with a menu, whose arrow stands beside its words and not in a corner below them."""
+
+    def _arrow(self) -> int:
+        return self.fontMetrics().height() * 3 // 4
+
+    def sizeHint(self) -> QSize:
+        """With room for the arrow."""
+        return super().sizeHint() + QSize(self._arrow(), 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """The button without the style's own arrow, then one."""
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.features &= ~QStyleOptionToolButton.ToolButtonFeature.HasMenu
+        side = self._arrow()
+        painter = QStylePainter(self)
+        ground = QStyleOptionToolButton(option)
+        ground.text, ground.icon = "", QIcon()
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, ground)
+        option.rect.adjust(0, 0, -side, 0)
+        option.state &= ~(QStyle.StateFlag.State_Sunken | QStyle.StateFlag.State_MouseOver)
+        option.state &= ~QStyle.StateFlag.State_Raised
+        painter.drawControl(QStyle.ControlElement.CE_ToolButtonLabel, option)
+        option.rect = QRect(self.width() - side - 3, (self.height() - side) // 2, side, side)
+        painter.drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorArrowDown, option)
+        painter.end()
 
 
 class ToolOptions(QWidget):
@@ -79,7 +138,7 @@ class ToolOptions(QWidget):
         return group
 
     def _choice(self, told: str) -> QToolButton:
-        button = QToolButton(self)
+        button = _Drop(self)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setAutoRaise(True)

@@ -44,7 +44,7 @@ class CardForm(QDialog):
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setCursor(Qt.CursorShape.ArrowCursor)
         form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.label = QLineEdit(self.card.label, self)
         form.addRow(say(N_("&Label")), self.label)
         self.commander = self._commanders()
@@ -78,6 +78,8 @@ class CardForm(QDialog):
 
     def _commanders(self) -> QComboBox:
         combo = QComboBox(self)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(24)
         combo.addItem(say(N_("none")), "")
         for ident, man in self.game.commanders.items():
             if man.faction == self.card.faction:
@@ -130,6 +132,7 @@ class CardForm(QDialog):
             spin.setValue(self.card.terrain.get(ident, 0))
             label = QLabel(named(kind.name, ident), group)
             label.setBuddy(spin)
+            spin.setAccessibleName(label.text())
             row.addWidget(label)
             row.addWidget(spin)
             self.terrain[ident] = spin

@@ -120,16 +120,21 @@ class CardsStage(QScrollArea):
         self._slots: dict[str, _Slot] = {}
         self._parts: dict[str, LockAndRoll] = {}
         self._headings: dict[str, QLabel] = {}
+        self._around = 0
+        """What is not cards, of the width that they need."""
 
     def show_roll(self, roll: Roll, table: Table) -> None:
         """Show the cards of a roll, those that are not open yet face down."""
         sides = roll.draft.sides
         shape = tuple((s.house, use, len(s.cards(use))) for s in sides for use in CARD_STAGES)
-        if shape != self._shape:
+        another = shape != self._shape
+        if another:
             self._build(sides)
             self._shape = shape
         for side in sides:
             self._show_side(roll, table, side)
+        if another:
+            self._measure()
         self._fit()
 
     def slot(self, name: str) -> PictureButton:
@@ -228,15 +233,37 @@ class CardsStage(QScrollArea):
         super().resizeEvent(event)
         self._fit()
 
+    def _least(self) -> int:
+        """How narrow a card may be."""
+        return 11 * self.fontMetrics().averageCharWidth()
+
+    def _measure(self) -> None:
+        """What the narrowest cards need with all that stands around them is never cut off."""
+        for slot in self._slots.values():
+            slot.card.be_wide(self._least())
+        # Layouts of what is not shown yet do not hear of it by themselves: the inner ones first.
+        inside = self.widget()
+        frames = [heading.parentWidget() for heading in self._headings.values()]
+        for part in (*self._slots.values(), *frames, inside):
+            layout = part.layout() if part is not None else None
+            if part is not None and layout is not None:
+                part.updateGeometry()
+                layout.activate()
+        needed = inside.minimumSizeHint().width() if inside is not None else 0
+        self._around = needed - self._most() * self._least()
+        self.setMinimumWidth(needed + self.verticalScrollBar().sizeHint().width())
+
+    def _most(self) -> int:
+        """Cards side by side."""
+        names = [name.split(".")[1] for name in self._slots]
+        return max((names.count(house) for house in self._headings), default=0)
+
     def _fit(self) -> None:
         if not self._slots:
             return
-        most = 0
-        for house in self._headings:
-            most = max(most, sum(name.split(".")[1] == house for name in self._slots))
         bar = self.verticalScrollBar().sizeHint().width()
-        free = self.width() - bar - 60 - 2 * GAP * 3 - GAP * most
+        free = self.width() - bar - self._around
         letters = self.fontMetrics().averageCharWidth()
-        wide = min(max(free // max(1, most), 11 * letters), 26 * letters)
+        wide = min(max(free // max(1, self._most()), self._least()), 26 * letters)
         for slot in self._slots.values():
             slot.card.be_wide(wide)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from textwrap import wrap
 
 from PySide6.QtCore import QRegularExpression, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
@@ -35,6 +36,9 @@ from generators.blank import blank
 from generators.brief import HIGHEST_SEED
 from schema.language import N_, Phrase
 
+LETTERS = 30
+"""Longer names of add-ons go on in a second line."""
+
 
 class Choices(QScrollArea):
     """Says what is wished for; every change draws at once."""
@@ -49,6 +53,7 @@ class Choices(QScrollArea):
         super().__init__(parent)
         self.session = session
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget(self)
@@ -121,10 +126,7 @@ class Choices(QScrollArea):
         self.add_ons: dict[str, QCheckBox] = {}
         for ident, game in session.add_ons_at_hand():
             title = _add_on_name(session, ident) or named(game.name, ident)
-            room = 32 * self.fontMetrics().averageCharWidth()
-            short = self.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
-            box = QCheckBox(short, self)
-            box.setToolTip(title)
+            box = QCheckBox("\n".join(wrap(title, LETTERS)), self)
             box.setAccessibleName(title)
             box.clicked.connect(self._game_chosen)
             self.add_ons[ident] = box

@@ -75,7 +75,7 @@ class LedgerPanel(QWidget):
         for shown in (self.changed, self.locked):
             shown.setAlternatingRowColors(True)
         column.addLayout(self._command())
-        self.setMinimumWidth(22 * self.fontMetrics().averageCharWidth())
+        self.setMinimumWidth(28 * self.fontMetrics().averageCharWidth())
 
     def _rolls(self) -> QHBoxLayout:
         self.back = QToolButton(self)

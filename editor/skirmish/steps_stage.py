@@ -77,7 +77,7 @@ class StepsStage(QWidget):
         split.addWidget(self.lines)
         split.addWidget(right)
         split.setStretchFactor(1, 1)
-        split.setSizes([46 * self.fontMetrics().averageCharWidth(), 500])
+        split.setSizes([LETTERS * self.fontMetrics().averageCharWidth(), 900])
         split.setChildrenCollapsible(False)
         whole = QVBoxLayout(self)
         whole.addLayout(self._controls())

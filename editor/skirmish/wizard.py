@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from editor.document import file_dialogs
 from editor.icons import icon
+from editor.room import take_room
 from editor.skirmish.board_stage import BoardStage
 from editor.skirmish.cards_stage import CardsStage
 from editor.skirmish.choices import Choices
@@ -70,7 +71,7 @@ class Wizard(QWidget):
         whole.addLayout(self._foot())
         self._listen()
         self._add_shortcuts()
-        self.resize(190 * letters, 54 * self.fontMetrics().height())
+        take_room(self, 190 * letters, 54 * self.fontMetrics().height())
         self.restoreGeometry(app.settings.bytes(GEOMETRY))
         self.refresh()
 
@@ -84,7 +85,7 @@ class Wizard(QWidget):
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.roll = self._button(N_("Roll the &rest again"), "dice-multiple-outline", "Ctrl+R")
-        self.edit = self._button(N_("&Edit"), "pencil", "Ctrl+Return")
+        self.edit = self._button(N_("Open to &edit"), "pencil", "Ctrl+Return")
         self.print_ = self._button(N_("Pr&int…"), "printer", "Ctrl+P")
         self.save = self._button(N_("Sa&ve…"), "content-save", "Ctrl+S")
         row = QHBoxLayout()

@@ -13,7 +13,15 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPalette, QPixmap
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QImage,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPixmap,
+)
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -209,6 +217,26 @@ class ShelfView(QListView):
         # Sheets may be dropped on it as on the rest of the window.
         self.setAcceptDrops(False)
         self.viewport().setAcceptDrops(False)
+        self.nothing = ""
+        """What is said in the middle while there is no card."""
+
+    def tell(self, nothing: str) -> None:
+        """Say why there is no card."""
+        if nothing != self.nothing:
+            self.nothing = nothing
+            self.setAccessibleDescription(nothing)
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cards, or why there is none."""
+        super().paintEvent(event)
+        if self.nothing and not self.shelf.entries:
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            room = self.viewport().rect().adjusted(4 * GAP, 4 * GAP, -4 * GAP, -4 * GAP)
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(room, flags, self.nothing)
+            painter.end()
 
     def chosen(self) -> Path | None:
         """The file of the card that is chosen."""

@@ -70,7 +70,7 @@ class Side(QFrame):
         self.refresh()
         self.choose(ALL)
         self.shelves.currentItemChanged.connect(self._chose)
-        self.setFixedWidth(self.fontMetrics().averageCharWidth() * 32)
+        self.setFixedWidth(self.fontMetrics().averageCharWidth() * 34)
 
     def refresh(self) -> None:
         """List the shelves anew."""

@@ -19,6 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from editor.document import file_dialogs
+from editor.document.dropping import take_copy
+from editor.room import take_room
 from editor.speech import language, say
 from editor.start.crash_list import CrashList
 from editor.start.filters import Filters
@@ -228,7 +230,9 @@ class StartWindow(QMainWindow):
         if chosen != RECENT:
             shown.sort(key=lambda entry: (entry.fault is not None, entry.title(language()).lower()))
         self.view.show_entries(shown)
-        self.told.setText(self._summary(entries, shown, chosen))
+        summary = self._summary(entries, shown, chosen)
+        self.told.setText(summary if shown else "")
+        self.view.tell("" if shown else summary)
 
     def _summary(self, entries: list[Entry], shown: list[Entry], chosen: str) -> str:
         waits = chosen != ALL and chosen not in self._complete
@@ -289,11 +293,11 @@ class StartWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Scenarios, sheets and folders may be dropped."""
         if any(url.isLocalFile() for url in event.mimeData().urls()):
-            event.acceptProposedAction()
+            take_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open files, take folders into the library."""
-        event.acceptProposedAction()
+        take_copy(event)
         for url in event.mimeData().urls():
             path = Path(url.toLocalFile())
             if url.isLocalFile() and path.is_dir():
@@ -321,5 +325,5 @@ class StartWindow(QMainWindow):
 
     def _restore(self) -> None:
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 190, metrics.height() * 52)
+        take_room(self, metrics.averageCharWidth() * 190, metrics.height() * 52)
         self.restoreGeometry(self.app.settings.bytes(GEOMETRY))

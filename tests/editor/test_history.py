@@ -123,7 +123,7 @@ def test_where_it_was_saved_is_marked(panel: HistoryPanel, desk: Desk) -> None:
     marked = [
         row
         for row in range(panel.model.rowCount())
-        if panel.model.index(row).data(Qt.ItemDataRole.DecorationRole) is not None
+        if panel.model.index(row).data(Qt.ItemDataRole.ToolTipRole) is not None
     ]
     assert marked == [1]
 

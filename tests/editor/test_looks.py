@@ -1,0 +1,120 @@
+"""What eyes need: nothing cut off, fields that are seen on a dark ground, a word where it is looked
+for."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QIcon, QPalette
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.icons import icon
+from editor.panels.forms.lists import ListField
+from editor.panels.forms.several import OrderedField
+from editor.skirmish.skirmish_actions import open_wizard
+from editor.start.window import StartWindow
+from editor.theme import dress
+from tests.editor.inspecting import RAID, Inspectors, field
+
+SMALL_SCREEN = 1024
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """How far two colours are apart, as WCAG counts it."""
+    return (max(_light(one), _light(other)) + 0.05) / (min(_light(one), _light(other)) + 0.05)
+
+
+def _light(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return sum(c * weight for c, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def test_the_wizard_fits_a_small_screen_with_all_its_cards(app: App, qtbot: QtBot) -> None:
+    wizard = open_wizard(app)
+    assert wizard is not None
+    wizard.resize(SMALL_SCREEN, 700)
+    qtbot.waitUntil(lambda: wizard.cards.widget() is not None)
+    qtbot.waitUntil(lambda: wizard.width() <= SMALL_SCREEN)
+    inside, seen = wizard.cards.widget(), wizard.cards.viewport()
+    assert inside is not None
+    qtbot.waitUntil(lambda: inside.minimumSizeHint().width() <= seen.width())
+    lines = wizard.steps.lines
+    assert lines.minimumWidth() >= 20 * lines.fontMetrics().averageCharWidth()
+
+
+def test_an_empty_shelf_says_why_in_its_middle(app: App, qtbot: QtBot) -> None:
+    window = app.show_start()
+    assert isinstance(window, StartWindow)
+    qtbot.waitUntil(lambda: bool(window.view.shelf.entries))
+    assert window.told.text()
+    qtbot.keyClicks(window.filters.search, "no such battle")
+    qtbot.waitUntil(lambda: not window.view.shelf.entries)
+    assert window.view.nothing == "Nothing fits the search and the filters."
+    assert window.view.accessibleDescription() == window.view.nothing
+    assert not window.told.text(), "it is not said twice"
+    window.filters.search.clear()
+    qtbot.waitUntil(lambda: bool(window.view.shelf.entries))
+    assert not window.view.nothing
+
+
+@pytest.fixture
+def dark(qapp: QApplication) -> Iterator[QApplication]:
+    """The dark look, for a while."""
+    dress(qapp, "dark")
+    yield qapp
+    dress(qapp, "light")
+
+
+@pytest.mark.parametrize("kind", [QLineEdit, QSpinBox, QComboBox])
+def test_a_field_is_seen_on_a_dark_ground(
+    kind: type[QWidget], dark: QApplication, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    rows = QVBoxLayout(window)
+    first, shown = QLineEdit(), kind()
+    if isinstance(shown, QComboBox):
+        shown.setEditable(True)
+    rows.addWidget(first)
+    rows.addWidget(shown)
+    window.show()
+    first.setFocus()
+    picture = shown.grab().toImage()
+    ground = dark.palette().color(QPalette.ColorRole.Window)
+    edge = [picture.pixelColor(0, y) for y in range(4, picture.height() - 4)]
+    assert min(contrast(colour, ground) for colour in edge) > 2.5
+
+
+def test_a_glyph_on_the_colour_of_what_is_chosen_takes_its_ink(qapp: QApplication) -> None:
+    chosen = icon("history").pixmap(32, 32, QIcon.Mode.Selected).toImage()
+    inks = {
+        chosen.pixelColor(x, y).name()
+        for x in range(chosen.width())
+        for y in range(chosen.height())
+        if chosen.pixelColor(x, y).alpha() == 255
+    }
+    assert qapp.palette().color(QPalette.ColorRole.HighlightedText).name() in inks
+
+
+def test_every_list_is_begun_by_the_same_button(qtbot: QtBot, tmp_path: Path) -> None:
+    panel = Inspectors(qtbot, tmp_path)(RAID, "rules")
+    ordered, listed = field(panel, "/setup_order"), field(panel, "/setup")
+    assert isinstance(ordered, OrderedField)
+    assert isinstance(listed, ListField)
+    assert ordered.more.text() == listed.buttons["add"].text()
+    assert ordered.more.toolButtonStyle() == listed.buttons["add"].toolButtonStyle()
+
+
+def test_the_program_has_a_sign(app: App, qapp: QApplication) -> None:
+    assert not qapp.windowIcon().pixmap(32, 32).toImage().isNull()
+    assert qapp.windowIcon().availableSizes()
