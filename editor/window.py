@@ -16,6 +16,7 @@ from editor.cards.card_actions import CardActions
 from editor.desk import Desk
 from editor.document.autosave import Autosave
 from editor.document.checking import Checking
+from editor.document.dropping import take_copy
 from editor.document.file_actions import FileActions
 from editor.help_actions import HelpActions
 from editor.panels.findings import FindingsPanel
@@ -27,6 +28,7 @@ from editor.panels.palette import PalettePanel
 from editor.panels.rule_actions import RuleActions
 from editor.panels.tool_options import ToolOptions
 from editor.print.print_actions import PrintActions
+from editor.room import take_room
 from editor.skirmish.skirmish_actions import SkirmishActions
 from editor.speech import say
 from editor.tools.board_actions import BoardActions
@@ -105,6 +107,7 @@ class Window(QMainWindow):
         self.menu = ContextMenu(self, desk, self.box, self.view, actions)
         self.help = HelpActions(app, self, desk, actions)
         actions.connect("find", self.palette_.seek)
+        self.palette_.found.connect(self.view.setFocus)
 
     def _add_tools(self) -> None:
         """The tools, one of them always in hand."""
@@ -182,10 +185,11 @@ class Window(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files may be dropped."""
         if event.mimeData().hasUrls():
-            event.acceptProposedAction()
+            take_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open the scenarios and sheets that were dropped."""
+        take_copy(event)
         for url in event.mimeData().urls():
             if url.isLocalFile():
                 self.app.open_file(url.toLocalFile())
@@ -195,6 +199,6 @@ class Window(QMainWindow):
         self.app.settings.put_bytes("window/state", self.saveState())
 
     def _restore(self) -> None:
-        self.resize(1360, 860)
+        take_room(self, 1360, 860)
         self.restoreGeometry(self.app.settings.bytes("window/geometry"))
         self.restoreState(self.app.settings.bytes("window/state"))

@@ -29,6 +29,7 @@ from editor.cards.headings import table_name
 from editor.cards.new_piece import NewPieceDialog
 from editor.document.notice import ask
 from editor.icons import icon
+from editor.room import take_room
 from editor.speech import language, named, say
 from games.faults import BrokenPack
 from games.own_cards import Key, OwnPack, keep, own_pack, with_cells, without_tables
@@ -64,7 +65,7 @@ class CardsDialog(QDialog):
         self.stack.indexChanged.connect(self._look_at_all)
         self._open_pack()
         metrics = self.fontMetrics()
-        self.resize(metrics.horizontalAdvance("0") * 150, metrics.height() * 42)
+        take_room(self, metrics.horizontalAdvance("0") * 150, metrics.height() * 42)
 
     # -- putting together -------------------------------------------------------------------------
 

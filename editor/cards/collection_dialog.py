@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 import games
 from editor.cards.headings import KINDS, box_thing, called
 from editor.cards.owned import FILE, countable, empty, fitting, read_owned, write_owned
+from editor.room import take_room
 from editor.speech import named, say
 from rules.boxes import contents
 from schema.collection import Collection, Owned
@@ -68,7 +69,7 @@ class CollectionDialog(QDialog):
         self.game_box.currentIndexChanged.connect(self._show_game)
         self._show_game()
         metrics = self.fontMetrics()
-        self.resize(metrics.horizontalAdvance("0") * 84, metrics.height() * 40)
+        take_room(self, metrics.horizontalAdvance("0") * 84, metrics.height() * 40)
 
     # -- putting together -------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
+from editor.room import take_room
+
 
 class PageWindow(QWidget):
     """A window with a page of text; Escape closes it, the board stays usable."""
@@ -12,7 +14,7 @@ class PageWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        self.resize(680, 760)
+        take_room(self, 680, 760)
         self.text = QTextBrowser()
         self.text.setAccessibleName(title)
         self.text.setOpenExternalLinks(True)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.actions import MENUS, Act, all_acts, shortcut
+from editor.room import take_room
 from editor.settings import Settings
 from editor.speech import say
 from schema.language import N_
@@ -43,7 +44,7 @@ class ShortcutsDialog(QDialog):
         self.acts = all_acts()
         self.keys = {act.id: shortcut(settings, act) for act in self.acts}
         self.setWindowTitle(say(N_("Keyboard shortcuts")))
-        self.resize(620, 620)
+        take_room(self, 620, 620)
         self.search = QLineEdit()
         self.search.setPlaceholderText(say(N_("Search actions and keys")))
         self.search.setAccessibleName(say(N_("Search actions and keys")))

@@ -30,6 +30,7 @@ from editor.print.pages import Pages
 from editor.print.print_actions import OPEN
 from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
+from editor.room import take_room
 from editor.speech import language, say
 from schema.language import N_, Refusal
 
@@ -80,7 +81,7 @@ class SheetPreview(QMainWindow):
         desk.shown_changed.connect(self._follow)
         metrics = self.fontMetrics()
         self.view.setFocus()
-        self.resize(metrics.horizontalAdvance("0") * 158, metrics.height() * 50)
+        take_room(self, metrics.horizontalAdvance("0") * 158, metrics.height() * 50)
         self.restoreGeometry(desk.settings.bytes("preview/geometry"))
 
     # -- putting together -------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.room import take_room
 from editor.skirmish.board_picture import BoardPicture
 from editor.skirmish.ledger import unit_name
 from editor.skirmish.session import Session
@@ -77,7 +78,7 @@ class ByHandDialog(QDialog):
         for key, do in (("Ctrl+Z", self.take_back), ("Ctrl+Shift+Z", self.again)):
             QShortcut(QKeySequence(key), self).activated.connect(do)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        self.resize(150 * letters, 48 * high)
+        take_room(self, 150 * letters, 48 * high)
         self._show()
 
     # -- putting together --------------------------------------------------------------------------

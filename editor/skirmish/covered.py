@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.room import take_room
 from editor.skirmish.pictures import PictureButton, card_picture
 from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
@@ -66,7 +67,7 @@ class CommandersDialog(QDialog):
         whole.addWidget(box)
         self.cards: dict[str, PictureButton] = {}
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        self.resize(100 * letters, 40 * high)
+        take_room(self, 100 * letters, 40 * high)
         self.stage = ""
         self._cover()
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.room import take_room
 from editor.skirmish.card_form import CardForm
 from editor.skirmish.cards_stage import is_placeholder
 from editor.skirmish.pictures import PictureButton, card_picture
@@ -201,7 +202,7 @@ class DrawnCardsDialog(QDialog):
         whole.addWidget(self.sum)
         whole.addWidget(box)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        self.resize(112 * letters, 46 * high)
+        take_room(self, 112 * letters, 46 * high)
         self._add_up()
 
     def _add_up(self) -> None:

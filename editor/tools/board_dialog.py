@@ -20,6 +20,7 @@ from editor.decisions.hand import Selection
 from editor.decisions.reshape import Reshaped, Shape, resized
 from editor.decisions.trails import empty_terrain
 from editor.desk import Desk
+from editor.room import take_room
 from editor.speech import named, say
 from editor.tools.anchor_buttons import AnchorButtons
 from editor.tools.board_lines import PATTERNS, Pattern, lines_of, pattern_of
@@ -63,7 +64,7 @@ class BoardDialog(QDialog):
         self._show_side()
         self.look()
         letter = self.fontMetrics().averageCharWidth()
-        self.resize(letter * 130, letter * 84)
+        take_room(self, letter * 130, letter * 84)
 
     def _board(self) -> HexBoard:
         board = self.desk.document.scenario.board
