@@ -1,6 +1,6 @@
 """What can be laid, and what is left in the box."""
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDockWidget,
     QFrame,
@@ -43,6 +43,9 @@ PAUSE, LONG_PAUSE = 40, 160
 
 class PalettePanel(QWidget):
     """Terrain, tokens, units, markers and zones, each with its picture and what is left of it."""
+
+    found = Signal()
+    """What was sought is in hand: the keyboard may go on to the board."""
 
     def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -206,6 +209,7 @@ class PalettePanel(QWidget):
             for swatch in view.swatches():
                 if not view.isHidden() and not swatch.isHidden():
                     self._taken(swatch)
+                    self.found.emit()
                     return
 
     def _go_down(self) -> None:

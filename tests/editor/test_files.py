@@ -369,15 +369,20 @@ def test_a_dropped_sheet_opens(opened: Opener, raid: Path, app: App) -> None:
 
 
 def drop(window: Window, path: Path) -> None:
-    """Let a file fall on a window."""
+    """Let a file fall on a window, from a program that would move it: it must not be moved."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-    none = Qt.KeyboardModifier.NoModifier
-    enters = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
+    none, any_ = Qt.KeyboardModifier.NoModifier, copy | Qt.DropAction.MoveAction
+    enters = QDragEnterEvent(QPoint(9, 9), any_, data, left, none)
+    enters.setDropAction(Qt.DropAction.MoveAction)
+    falls = QDropEvent(QPointF(9, 9), any_, data, left, none)
+    falls.setDropAction(Qt.DropAction.MoveAction)
     window.dragEnterEvent(enters)
-    assert enters.isAccepted()
-    window.dropEvent(QDropEvent(QPointF(9, 9), copy, data, left, none))
+    window.dropEvent(falls)
+    for event in (enters, falls):
+        assert event.isAccepted()
+        assert event.dropAction() is copy
 
 
 def test_the_same_file_twice_is_one_window(opened: Opener, raid: Path, app: App) -> None:

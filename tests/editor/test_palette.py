@@ -151,6 +151,7 @@ def test_the_search_knows_every_language(open_window: Callable[[str], Window]) -
     assert [s.entry.name for s in shown(panel)] == ["Stone bridge"]
     QTest.keyClick(panel.search, Qt.Key.Key_Return)
     assert window.desk.pick == Pick("token", "stone-bridge")
+    assert window.focusWidget() is window.view, "the arrows go over the board now"
     panel.search.setText("no such thing")
     assert not panel.nothing.isHidden()
     assert "no such thing" in panel.nothing.text()
