@@ -229,13 +229,12 @@ class TextsField(Field):
 
     def show_value(self, value: Any) -> None:
         """Show each language's text."""
-        told = value or {}
+        told = self.shown = value or {}
         for language in told:
             if language not in self.boxes:
                 self.add(language, focus=False)
         for language, box in self.boxes.items():
             box.show_value(told.get(language))
-        self.shown = value
 
     def reach(self, way: list[str]) -> bool:
         """Go to a language."""
@@ -245,7 +244,7 @@ class TextsField(Field):
     def add(self, language: str, *, focus: bool = True) -> None:
         """A box for another language."""
         if language not in self.boxes:
-            self._make(language).show_value((self.shown or {}).get(language))
+            self._make(language).show_value(self.shown.get(language))
             self._lay_out(self._columns, anew=True)
             self._tags[language].show()
             self.boxes[language].show()

@@ -1,0 +1,146 @@
+"""Files that nobody meant, or meant badly: a clear sentence, or a window that works."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from editor.actions import ACTS
+from editor.app import App
+from editor.panels.forms.pages import PAGES
+from editor.tools.table import TOOLS
+from editor.window import Window
+from tests.house.plan import ROOT
+
+RAID = json.loads((ROOT / "examples" / "raid-in-the-riverlands.json").read_text("utf-8"))
+BARE: dict[str, Any] = {"units": [], "commanders": [], "markers": [], "zones": []}
+Changes = dict[str, Any]
+
+
+def raid(**changes: Any) -> bytes:
+    """The raid with other fields."""
+    return json.dumps({**RAID, **changes}).encode()
+
+
+def on_board(**changes: Any) -> bytes:
+    """The raid with other fields of its board."""
+    return raid(board={**RAID["board"], **changes})
+
+
+def all_of(section: str, **changes: Any) -> bytes:
+    """The raid with other fields in each of its units or commanders."""
+    return raid(**{section: [{**one, **changes} for one in RAID[section]]})
+
+
+REFUSED = {
+    "nothing": (b"", "empty"),
+    "letters": (bytes(range(256)), ""),
+    "a number": (b"17", ""),
+    "half a file": (raid()[:900], "line"),
+    "deep": (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "nested too deeply"),
+    "no lines": (on_board(lines=[], terrain=[]), "board/lines"),
+    "empty lines": (on_board(lines=[0, 0], terrain=[[], []]), "board/lines/0"),
+    "5,000 lines": (on_board(lines=[1] * 5_000, terrain=[["plains"]] * 5_000), "board/lines"),
+    "no such game": (raid(game={"base": {"id": "chess", "version": "1"}}), "no game chess"),
+    "tomorrow's": (raid(format="9.0"), "newer"),
+    "units beside the board": (all_of("units", at="ZZ99"), "no hex ZZ99"),
+}
+
+UNKNOWN = {
+    "terrain": [["lava" for _ in line] for line in RAID["board"]["terrain"]],
+    "tokens": [{"at": "C4", "token": "zzz"}],
+    "ways": [{"at": "C4", "kind": "zzz", "edges": [0, 3]}],
+    "walls": [{"at": "C4", "kind": "zzz", "edge": 0}],
+}
+ONE_HEX = {"lines": [1], "terrain": [["plains"]], "side": None, "tokens": []}
+OPENED = {
+    "no sides": raid(seats=[]),
+    "nobody": raid(**BARE, seats=[], title={}),
+    "one hex": raid(**BARE, board={**RAID["board"], **ONE_HEX}),
+    "unknown ground": on_board(**UNKNOWN),
+    "unknown units": all_of("units", type="dragon", rank="mauve", seat="nobody"),
+    "one heap of one name": all_of("units", at="C4", id="a"),
+    "strangers": all_of("commanders", card="nobody", unit="gone"),
+    "markup": raid(title={"en": "<h1>x</h1>{title} %s &amp \u202e" * 20, "zz": "Zzz"}),
+    "newer": raid(format="1.99", brand_new=[1], extras={"x": 10**400}),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_one_clear_line(name: str, app: App, qapp: QApplication, tmp_path: Path) -> None:
+    """Which file, what is wrong with it and where; no window."""
+    content, words = REFUSED[name]
+    file = tmp_path / "theirs.json"
+    file.write_bytes(content)
+    assert not app.open_file(file)
+    (told,) = complaints(qapp)
+    assert words in told
+    assert "\n" not in told
+    assert len(told) < 300
+    assert not app.windows
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_what_can_be_read_can_be_worked_on(
+    name: str, app: App, qapp: QApplication, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Every page, every overlay, every tool: nothing is raised, and the rules say what is wrong."""
+    file = tmp_path / "theirs.json"
+    file.write_bytes(OPENED[name])
+    assert app.open_file(file)
+    (window,) = app.windows
+    assert isinstance(window, Window)
+    qtbot.waitUntil(lambda: window.desk.report is not None)
+    window.actions_["select-all"].trigger()
+    window.actions_["copy"].trigger()
+    for act in ACTS:
+        if act.id.startswith("overlay-"):
+            window.actions_[act.id].trigger()
+    for page in PAGES:
+        window.inspector.show_page(page.id)
+    view = window.view
+    for tool in TOOLS:
+        window.desk.take(tool.id)
+        qtbot.mouseMove(view, QPoint(view.width() // 2, view.height() // 2))
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
+        qtbot.keyClick(view, Qt.Key.Key_Escape)
+    qapp.processEvents()
+    assert not complaints(qapp)
+
+
+def test_many_bad_files_dropped_at_once_are_told_in_one_box(
+    open_window: Callable[[str], Window], qapp: QApplication, tmp_path: Path
+) -> None:
+    window = open_window("raid-in-the-riverlands.json")
+    bad = [tmp_path / name for name in ("first.json", "second.json")]
+    for file in bad:
+        file.write_text("{")
+    drop(window, bad)
+    (told,) = complaints(qapp)
+    assert all(file.name in told for file in bad)
+    drop(window, bad[1:])
+    (told,) = complaints(qapp)
+    assert "first.json" not in told
+
+
+def drop(window: Window, files: list[Path]) -> None:
+    """Drop files on a window."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, buttons, keys))
+
+
+def complaints(qapp: QApplication) -> list[str]:
+    """The complaints on the screen, which are taken away."""
+    boxes = [w for w in qapp.topLevelWidgets() if w.objectName() == "complaint" and w.isVisible()]
+    words = [box.text() for box in boxes if isinstance(box, QMessageBox)]
+    for box in boxes:
+        box.close()
+    return words
