@@ -1,4 +1,4 @@
-"""What is painted over the board anew in every frame: hand, selection, findings, flash."""
+"""What is painted over the board anew in every frame: hand, selection, flash."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPalette, QPen, QPixmap
 
-from editor.canvas.badges import badge
 from editor.canvas.qt_canvas import painter_path
 from editor.canvas.screen import Screen
 from editor.decisions.gesture import NO_GHOST, Ghost
@@ -23,9 +22,6 @@ MANY = 400
 """Outlines that are drawn at most; a larger selection is told by what of it is in view."""
 SHADED = 0.6
 """How opaque what would come of a press is."""
-LEAST_BADGE, LARGEST_BADGE = 9.0, 18.0
-BADGED_FROM = 8.0
-"""Pixels a hex from which badges of findings are shown."""
 
 
 @dataclass
@@ -40,8 +36,6 @@ class Above:
     cursor: Place | None = None
     """Where the keyboard is, if it is used."""
     selection: Selection = field(default_factory=Selection)
-    badges: dict[str, str] = field(default_factory=dict)
-    """Place to the worst severity of its findings."""
     flash: tuple[Place, float] | None = None
     """A place that is pointed out, and how far that has gone, 0 to 1."""
     _shade: tuple[Edit, Scenario, float, tuple[int, int], QPixmap] | None = None
@@ -52,7 +46,6 @@ class Above:
         accent = palette.color(QPalette.ColorRole.Highlight)
         self._paint_shade(painter)
         self._paint_selection(painter, accent)
-        self._paint_badges(painter)
         self._paint_ghost(painter, accent)
         if self.cursor is not None:
             self._lines(painter, self._outlines((self.cursor,)), accent, 3.0)
@@ -141,21 +134,6 @@ class Above:
                 if outline is not None:
                     path.addPath(painter_path(outline))
         self._lines(painter, path, accent, 2.5, fill=30)
-
-    def _paint_badges(self, painter: QPainter) -> None:
-        camera, surface = self.screen.camera, self.screen.surface
-        across = surface.across * camera.scale
-        if across < BADGED_FROM:
-            return
-        size = max(LEAST_BADGE, min(LARGEST_BADGE, 0.26 * across))
-        left, top, right, bottom = camera.seen
-        for place, severity in self.badges.items():
-            middle = surface.centre(place)
-            if middle is None or not (left <= middle[0] <= right and top <= middle[1] <= bottom):
-                continue
-            x, y = camera.to_view(middle)
-            at = QPointF(x + 0.30 * across - size / 2, y - 0.36 * across - size / 2)
-            painter.drawPixmap(at, badge(severity, size, self.screen.ratio))
 
     # -- the hand ---------------------------------------------------------------------------------
 

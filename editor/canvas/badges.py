@@ -1,12 +1,25 @@
 """Signs of findings on their hexes: told by shape first, by colour second."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from editor.canvas.extents import grown
+from editor.canvas.hex_surface import HexSurface
+from editor.canvas.surface import Surface
+from exporters.drawing.paths import Box
+from schema.findings import Report
+
 WORST = ("error", "warning", "note")
 """From the worst to the least."""
+FEW = 120
+"""Signs that are looked for one by one; of more, the hexes of a part are asked for theirs."""
+LEAST, LARGEST = 9.0, 18.0
+"""Pixels of the view that a sign is wide."""
+FROM = 8.0
+"""Pixels a hex from which signs are shown."""
 COLOURS = {
     "error": ("#b3261e", "#ffffff"),
     "warning": ("#f2b632", "#1f1d1a"),
@@ -15,10 +28,60 @@ COLOURS = {
 LETTERS = {"error": "!", "warning": "!", "note": "i"}
 
 
+class Badges:
+    """The signs of a report; a part of the board costs the signs that lie there."""
+
+    def __init__(self) -> None:
+        self.worst: dict[str, str] = {}
+        """Place to the worst severity of its findings."""
+
+    def take(self, report: Report | None, surface: Surface) -> tuple[Box, ...]:
+        """Go on with another report: the boxes of mm that look different."""
+        before = self.worst
+        now: dict[str, str] = {}
+        for severity in reversed(WORST):
+            for finding in report or ():
+                if finding.severity == severity and not finding.waived:
+                    now |= dict.fromkeys(finding.places, severity)
+        self.worst = now
+        if now == before:
+            return ()
+        changed = now.items() ^ before.items()
+        if len(changed) > FEW:
+            return ((0.0, 0.0, surface.width, surface.height),)
+        middles = (surface.centre(place) for place in {place for place, _ in changed})
+        return tuple(grown((*at, *at), surface.across) for at in middles if at is not None)
+
+    def paint(
+        self, painter: QPainter, surface: Surface, box: Box, scale: float, ratio: float
+    ) -> None:
+        """Draw the signs that reach into a box of mm; the painter counts in ``scale`` pixels a mm,
+        ``ratio`` of them to a pixel of the view."""
+        across = surface.across * scale
+        if across < FROM * ratio or not self.worst:
+            return
+        size = max(LEAST * ratio, min(LARGEST * ratio, 0.26 * across))
+        for place in self._in(surface, grown(box, surface.across)):
+            middle = surface.centre(place)
+            if middle is not None:
+                x = middle[0] * scale + 0.30 * across - size / 2
+                y = middle[1] * scale - 0.36 * across - size / 2
+                painter.drawPixmap(round(x), round(y), badge(self.worst[place], size))
+
+    def _in(self, surface: Surface, box: Box) -> Iterator[str]:
+        if len(self.worst) <= FEW or not isinstance(surface, HexSurface):
+            yield from self.worst
+            return
+        for cell in surface.cells_in(box):
+            place = surface.name_of(cell)
+            if place in self.worst:
+                yield place
+
+
 @lru_cache(maxsize=24)
-def badge(severity: str, size: float, ratio: float) -> QPixmap:
-    """The sign of a severity: an octagon, a triangle or a disc, ``size`` pixels of the view."""
-    pixels = max(1, round(size * ratio))
+def badge(severity: str, size: float) -> QPixmap:
+    """The sign of a severity: an octagon, a triangle or a disc, ``size`` pixels wide."""
+    pixels = max(1, round(size))
     pixmap = QPixmap(pixels, pixels)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
@@ -37,7 +100,6 @@ def badge(severity: str, size: float, ratio: float) -> QPixmap:
     box = QRectF(0, drop, 20, 20)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, LETTERS.get(severity, "i"))
     painter.end()
-    pixmap.setDevicePixelRatio(ratio)
     return pixmap
 
 

@@ -23,7 +23,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from editor.canvas.above import Above
-from editor.canvas.badges import WORST
 from editor.canvas.camera import ZOOM_STEP, Camera
 from editor.canvas.cursors import cursor
 from editor.canvas.engine import overlays_of
@@ -368,17 +367,8 @@ class BoardView(QWidget):
         self._age_ghost()
 
     def _take_findings(self) -> None:
-        badges: dict[str, str] = {}
-        for finding in self.desk.report or ():
-            if finding.waived:
-                continue
-            for place in finding.places:
-                old = badges.get(place)
-                if old is None or WORST.index(finding.severity) < WORST.index(old):
-                    badges[place] = finding.severity
-        if badges != self.above.badges:
-            self.above.badges = badges
-            self.update()
+        for part in self.screen_.show_findings(self.desk.report):
+            self.update(part)
 
     # -- events -----------------------------------------------------------------------------------
 

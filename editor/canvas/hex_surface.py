@@ -113,7 +113,7 @@ class HexSurface:
         around = [
             cell
             for cell in self.cells_in(grown(box, REACH * ACROSS))
-            if cell not in inner and not contents.is_bare(self._name(cell))
+            if cell not in inner and not contents.is_bare(self.name_of(cell))
         ]
         return sorted([*cells, *around]) if around else cells
 
@@ -239,9 +239,10 @@ class HexSurface:
         one, other = before.elevation, after.elevation
         # A board that is level all over stores no heights.
         heights = _unlike(one, other) if bool(one) == bool(other) else _uneven(one or other)
-        return {self._name(cell) for part in (cells, heights) for cell in part}
+        return {self.name_of(cell) for part in (cells, heights) for cell in part}
 
-    def _name(self, cell: Cell) -> str:
+    def name_of(self, cell: Cell) -> str:
+        """The place that a hex of the board is called by."""
         grid = self.layout.grid
         return grid.names[grid.index_of(grid.hex_in_line(*cell)) or 0]
 

@@ -16,8 +16,9 @@ from editor.decisions.gesture import Modifier, Spot
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
 
-SWEEPS = frozenset(("brush", "line", "erase", "zone", "height"))
-"""Tools for which every hex counts that a drag passes, however fast it is."""
+SWEEPS = {"line": ("hex",), "erase": ("tiles", "table"), "zone": ("tiles",)}
+"""Tools that are told of everything that a drag passes, however fast it is, by kind of board; the
+others, and these on other boards, find the hexes between two spots by themselves."""
 
 KEYS: dict[Qt.KeyboardModifier, Modifier] = {
     Qt.KeyboardModifier.ShiftModifier: "shift",
@@ -122,7 +123,8 @@ class Pointer:
         """Tell the tool of the way from the last spot to this one."""
         view, last = self.view, self._last
         self._last = spot
-        if view.desk.tool not in SWEEPS:
+        kind = view.desk.document.scenario.board.kind
+        if kind not in SWEEPS.get(view.desk.tool, ()):
             view.box.drag(spot)
             return
         if last is None or (last.place, last.edge) == (spot.place, spot.edge):

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
+from editor.canvas.badges import Badges
 from editor.canvas.camera import Camera
 from editor.canvas.extents import differing, joined_boxes, meet
 from editor.canvas.hex_surface import HexSurface
@@ -19,6 +20,7 @@ from editor.canvas.underlay import Underlay
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS
+from schema.findings import Report
 
 OVERVIEW_BELOW = 7.0
 """Device pixels a hex below which the board is its overview."""
@@ -51,6 +53,7 @@ class Screen:
         self.underlay: Underlay | None = None
         self.over: tuple[tuple[Mark, Box], ...] = ()
         """What the engine says, with how far each mark reaches."""
+        self.badges = Badges()
         self.tiles = Tiles(self._paint)
         self.over_tiles = Tiles(self._paint_over, clear=True)
         self._before: tuple[list[tuple[Key, QPixmap]], int, float] | None = None
@@ -117,6 +120,11 @@ class Screen:
         self._before = None
         if self.overview is not None:
             self.overview.update()
+        return [self.in_view(part) for part in self.tiles.touch(boxes)]
+
+    def show_findings(self, report: Report | None) -> list[QRect]:
+        """Put the signs of these findings on the board: what of the view is to be painted."""
+        boxes = joined_boxes(self.badges.take(report, self.surface))
         return [self.in_view(part) for part in self.tiles.touch(boxes)]
 
     def show_over(self, marks: tuple[tuple[Mark, Box], ...]) -> None:
@@ -265,6 +273,9 @@ class Screen:
             return
         out = {layer for least, layers in LEFT_OUT if self.across < least for layer in layers}
         self.stamps.play(surface.marks(box, {*out, *ground}), painter, origin)
+        painter.translate(-origin[0], -origin[1])
+        self.badges.paint(painter, surface, box, self.scale, self.ratio)
+        painter.resetTransform()
 
     def _trace(self, painter: QPainter, box: Box, origin: tuple[int, int]) -> None:
         """The picture that is traced, and the ground over it so that it shines through."""

@@ -219,7 +219,7 @@ def test_selection_findings_and_flash_are_seen(view: BoardView) -> None:
         Finding(slug="c", severity="error", places=("A1",), waived=True),
     )
     desk.find(Report(findings=found, game=ref), checking=False)
-    assert view.above.badges == {"E8": "error", "E9": "error"}
+    assert view.screen_.badges.worst == {"E8": "error", "E9": "error"}
     assert picture(view) != plain
     desk.find(None, checking=False)
     view.zoom(8)
