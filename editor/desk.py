@@ -190,14 +190,25 @@ class Desk(QObject):
             setattr(self, name, value)
             self.hand_changed.emit()
 
-    def _keep_what_is_there(self) -> None:
-        """Nothing that is gone stays selected."""
-        scenario, old = self.document.scenario, self.selection
+    def _keep_what_is_there(self, before: Scenario, scenario: Scenario) -> None:
+        """Nothing that is gone stays selected; nobody works for a side that is gone, or with a
+        symmetry that another board has not."""
+        board = scenario.board
+        seats = [seat.id for seat in scenario.seats]
+        if self.seat not in seats:
+            self.sit(next(iter(seats), None))
+        grid, old_grid = (
+            each.grid() if isinstance(each, HexBoard) else None for each in (board, before.board)
+        )
+        if self.symmetry is not None and grid != old_grid:
+            symmetries = grid.symmetries() if grid is not None else ()
+            if self.symmetry not in [symmetry.id for symmetry in symmetries]:
+                self.reflect(None)
+        old = self.selection
         if not old:
             return
-        board = scenario.board
         there: dict[str, Callable[[str], bool]] = {
-            "places": (board.grid() if isinstance(board, HexBoard) else ()).__contains__,
+            "places": (grid if grid is not None else ()).__contains__,
             "units": {unit.id for unit in scenario.units}.__contains__,
             "markers": {marker.id for marker in scenario.markers}.__contains__,
             "commanders": {c.card for c in scenario.commanders}.__contains__,

@@ -10,13 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.decisions.gesture import Spot
+from editor.decisions.reshape import Shape, resized
+from editor.decisions.stored import all_stored
 from editor.desk import Desk
 from editor.panels.hover_line import HoverLine
 from editor.panels.tool_options import ToolOptions
 from editor.tools.box import ToolBox
 from rules.validation import check
-from schema.board import PlacedToken, Pose
-from schema.edits import SetTokens
+from schema.board import HexBoard, PlacedToken, Pose
+from schema.edits import Become, SetField, SetTokens
 from schema.language import Phrase
 from tests.editor.benches import Bench, bench
 
@@ -81,6 +83,30 @@ def test_only_symmetries_that_the_board_has(lay_out: OPEN) -> None:
     assert bar.symmetry.text() == action.text()
     desk.take("measure")
     assert not bar.symmetry.isEnabled()
+    desk.take("stamp")
+    assert bar.symmetry.isEnabled()
+    board = desk.document.scenario.board
+    assert isinstance(board, HexBoard)
+    shape = Shape((3, 4, 4), board.orientation, board.indent, "plains")
+    after = resized(desk.document.scenario, shape).scenario
+    desk.document.apply(Become(kind="become", scenario=after))
+    assert desk.hand().symmetry is None, "this board has no symmetry at all"
+    assert bar.symmetry.text() == "No symmetry"
+
+
+def test_who_works_for_a_side_that_goes_works_for_another(lay_out: OPEN) -> None:
+    """And for the first one that comes."""
+    window = lay_out(RAID)
+    desk = window.desk
+    desk.sit("stark")
+    seats = desk.document.scenario.seats
+    left = all_stored(seat for seat in seats if seat.id != "stark")
+    desk.document.apply(SetField(kind="set-field", field="/seats", value=left))
+    assert desk.hand().seat == "lannister"
+    desk.document.apply(SetField(kind="set-field", field="/seats", value=()))
+    assert desk.hand().seat is None
+    desk.document.stack.undo()
+    assert desk.hand().seat == "lannister"
 
 
 def test_the_seat_is_the_palettes(lay_out: OPEN) -> None:
