@@ -52,7 +52,6 @@ class Desktop:
             "DISPLAY": display,
             "HOME": str(self.documents.parent),
             "BANNERET_HOME": str(self.home),
-            "BANNERET_LANGUAGE": self.language,
             "QT_QPA_PLATFORM": "xcb",
         }
         self._others.append(self._start(["openbox"]))
@@ -77,6 +76,7 @@ class Desktop:
     def start(self, *files: str) -> None:
         """Start ``banneret edit`` with these files and wait for its window."""
         self.eye.unlink(missing_ok=True)
+        self.environment["BANNERET_LANGUAGE"] = self.language
         watched = [sys.executable, "-m", "tests.window.watched", str(self.eye), "edit", *files]
         self.program = self._start(watched, ROOT)
         self.wait(lambda: bool(self.seen().get("active")), "a window")
@@ -115,7 +115,8 @@ class Desktop:
             if self.program is not None and self.program.poll() is not None:
                 raise AssertionError(f"the program ended while waiting for {what}")
             if time.monotonic() > end:
-                raise AssertionError(f"waited in vain for {what}; seen: {self.words()}")
+                front, words = self.seen().get("active"), " | ".join(self.words())
+                raise AssertionError(f"waited in vain for {what}; in front: {front}; {words:.1200}")
             time.sleep(0.1)
 
     def settle(self) -> None:
@@ -161,6 +162,16 @@ class Desktop:
     def wait_for_window(self, title: str) -> None:
         """Wait until the window in front is called so, or its title begins so."""
         self.wait(lambda: self.seen().get("active", "").startswith(title), f"a window “{title}”")
+
+    def wait_without(self, title: str) -> None:
+        """Wait until that window is gone and another one stands in front."""
+        self.wait(
+            lambda: not self.has(title) and bool(self.seen().get("active")), f"an end of “{title}”"
+        )
+
+    def wait_without_menu(self) -> None:
+        """Wait until no menu and no list hangs open."""
+        self.wait(lambda: not self.seen().get("popup"), "an end of the menu")
 
     def has(self, title: str) -> bool:
         """Whether there is such a window, in front or not."""

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPointF, QRect, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -34,7 +34,9 @@ from PySide6.QtWidgets import (
 
 from banneret.cli import main
 from editor.canvas.board_view import BoardView
+from editor.skirmish.board_picture import BoardPicture
 from schema.board import HexBoard
+from schema.scenario import Scenario
 
 Seen = dict[str, Any]
 MOST_ROWS = 300
@@ -50,6 +52,7 @@ def look(eye: Path, number: int) -> None:
         return
     seen: list[Seen] = []
     places: dict[str, tuple[int, int]] = {}
+    units: dict[str, str] = {}
     # What stands in front is told first: a person sees and clicks that.
     for top in sorted(application.topLevelWidgets(), key=_depth):
         if not top.isVisible():
@@ -57,13 +60,15 @@ def look(eye: Path, number: int) -> None:
         for widget in (top, *top.findChildren(QWidget)):
             if widget.isVisible() and widget.window() is top:
                 seen += _things(widget)
-                if isinstance(widget, BoardView) and (top.isActiveWindow() or not places):
-                    places = _places(widget)
+                if isinstance(widget, BoardView | BoardPicture) and _is_seen(widget):
+                    found = _places(widget)
+                    places, units = places or found, units or _units(widget)
     focus, active = application.focusWidget(), application.activeWindow()
     told = {
         "number": number,
         "things": seen,
         "places": places,
+        "units": units,
         "titles": [top.windowTitle() for top in application.topLevelWidgets() if top.isVisible()],
         "active": active.windowTitle() if active else "",
         "focus": sorted(_words(focus)) if focus else [],
@@ -103,28 +108,26 @@ def _words(widget: QWidget) -> set[str]:
 
 
 def _things(widget: QWidget) -> Iterator[Seen]:
-    whole = (0, 0, widget.width(), widget.height())
     if not _is_seen(widget):
         return
-    yield _thing(widget, type(widget).__name__, _words(widget), whole)
+    yield _thing(widget, type(widget).__name__, _words(widget), widget.rect())
     if isinstance(widget, QMenu | QMenuBar):
         for action in widget.actions():
             box = widget.actionGeometry(action)
-            yield _thing(widget, "action", {action.text(), action.objectName()}, box.getRect())
+            yield _thing(widget, "action", {action.text(), action.objectName()}, box)
     if isinstance(widget, QTabBar):
         for index in range(widget.count()):
-            yield _thing(widget, "tab", {widget.tabText(index)}, widget.tabRect(index).getRect())
+            yield _thing(widget, "tab", {widget.tabText(index)}, widget.tabRect(index))
     if isinstance(widget, QAbstractItemView) and widget.model() is not None:
         yield from _rows(widget)
 
 
 def _is_seen(widget: QWidget) -> bool:
     """Whether a part of it is not scrolled away, and its panel does not lie behind another."""
-    box = widget.rect()
-    while not widget.isWindow():
-        box = box.translated(widget.pos())
-        widget = widget.parentWidget()
-        box = box.intersected(widget.rect())
+    box, inner = widget.rect(), widget
+    while not inner.isWindow() and (outer := inner.parentWidget()) is not None:
+        box = box.translated(inner.pos()).intersected(outer.rect())
+        inner = outer
     return not box.isEmpty()
 
 
@@ -142,7 +145,7 @@ def _rows(view: QAbstractItemView) -> Iterator[Seen]:
                 index = model.index(row, column, root)
                 box = view.visualRect(index)
                 if box.isValid() and seen.intersects(box):
-                    yield _thing(view.viewport(), "item", _told(index), box.getRect())
+                    yield _thing(view.viewport(), "item", _told(index), box)
                 column += 1
             first = model.index(row, 0, root)
             if isinstance(view, QTreeView) and view.isExpanded(first):
@@ -155,31 +158,41 @@ def _told(index: QModelIndex) -> set[str]:
     return {str(index.data(role) or "") for role in roles}
 
 
-def _thing(widget: QWidget, kind: str, words: set[str], box: tuple[int, int, int, int]) -> Seen:
-    x, y, wide, high = box
-    corner = widget.mapToGlobal(QPoint(x, y))
+def _thing(widget: QWidget, kind: str, words: set[str], box: QRect) -> Seen:
+    corner = widget.mapToGlobal(box.topLeft())
     return {
         "kind": kind,
         "words": sorted(word.replace("&", "") for word in words if word),
-        "box": (corner.x(), corner.y(), wide, high),
+        "box": (corner.x(), corner.y(), box.width(), box.height()),
         "enabled": widget.isEnabled(),
     }
 
 
-def _places(view: BoardView) -> dict[str, tuple[int, int]]:
+def _places(view: BoardView | BoardPicture) -> dict[str, tuple[int, int]]:
     """The middle of every hex of a small board."""
-    board = view.desk.document.scenario.board
-    names = list(board.grid().names) if isinstance(board, HexBoard) else []
-    if len(names) > MOST_HEXES:
-        return {}
+    scenario = _shown(view)
+    board = None if scenario is None else scenario.board
+    names = board.grid().names if isinstance(board, HexBoard) else ()
     found: dict[str, tuple[int, int]] = {}
-    for name in names:
-        centre = view.surface.centre(name)
-        if centre is not None:
-            x, y = view.camera.to_view(centre)
-            point = view.mapToGlobal(QPoint(round(x), round(y)))
-            found[name] = (point.x(), point.y())
+    for name in names if len(names) <= MOST_HEXES else ():
+        if isinstance(view, BoardPicture):
+            middle = view.middle_of(name)
+        else:
+            centre = view.surface.centre(name)
+            middle = QPointF(*view.camera.to_view(centre)) if centre else QPointF()
+        point = view.mapToGlobal(middle.toPoint())
+        found[name] = (point.x(), point.y())
     return found
+
+
+def _units(view: BoardView | BoardPicture) -> dict[str, str]:
+    """Who stands where."""
+    scenario = _shown(view)
+    return {unit.id: str(unit.at) for unit in scenario.units} if scenario else {}
+
+
+def _shown(view: BoardView | BoardPicture) -> Scenario | None:
+    return view.desk.document.scenario if isinstance(view, BoardView) else view.scenario
 
 
 if __name__ == "__main__":

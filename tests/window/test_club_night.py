@@ -1,0 +1,133 @@
+"""Walk 1: a club night. Russian, a grey printer, the real cards out of the box."""
+
+import json
+
+import pytest
+
+from importers.reading import read_any
+from tests.window.desktop import Desktop
+
+pytestmark = pytest.mark.window
+
+ARCHER = "archers"
+
+
+def test_a_club_night(desktop: Desktop) -> None:
+    desktop.language = "ru"
+    _begin(desktop)
+    _choose_commanders(desktop)
+    _tell_the_cards(desktop)
+    _lock_and_roll(desktop)
+    _print(desktop)
+
+
+def _begin(desktop: Desktop) -> None:
+    desktop.start()
+    desktop.click("Создать скирмиш…")
+    desktop.wait_for("Закрепить: ")
+    for edge, house in (("нижнего", "Старков"), ("верхнего", "Ланнистеров")):
+        desktop.click(f"Дом у {edge} края", kind="QComboBox")
+        desktop.click(f"Дом {house}", kind="item")
+        desktop.wait_without_menu()
+    desktop.picture("wizard")
+
+
+def _choose_commanders(desktop: Desktop) -> None:
+    """On a covered screen; three and two are refused with the rule."""
+    desktop.click("Игроки выбирают командиров…")
+    desktop.wait_for_window("Игроки выбирают командиров")
+    desktop.wait_for("Дом Старков у экрана")
+    desktop.picture("covered")
+    desktop.key("Return")
+    desktop.click("S1 · Робб")
+    desktop.click("S3 · Большой")
+    desktop.click("Взять этих")
+    desktop.wait_for("Дом Старков не может взять")
+    desktop.picture("refused")
+    desktop.click("S1 · Робб")
+    desktop.click("S2 · Робб")
+    desktop.click("Взять этих")
+    desktop.wait_for("Дом Ланнистеров у экрана")
+    desktop.key("Return")
+    desktop.click("L1 · Киван")
+    desktop.click("L5 · Григор")
+    desktop.click("Взять этих")
+    desktop.wait_for("Играть с этими")
+    desktop.picture("revealed")
+    desktop.key("Return")
+    desktop.wait_without("Игроки выбирают командиров")
+
+
+def _tell_the_cards(desktop: Desktop) -> None:
+    """Click the cards that were drawn; copy one from the cardboard."""
+    desktop.click("Карты, взятые за столом…")
+    desktop.wait_for_window("Карты, взятые за столом")
+    desktop.click("Дом Ланнистеров", kind="tab")
+    for card in ("L2 · Джейме", "L3 · Аддам", "L6 · Григор", "L8 · "):
+        desktop.click(card)
+    desktop.click("l4", kind="QPushButton")
+    desktop.wait_for_window("Скирмиш-карта L4")
+    desktop.click("Число 1", kind="QSpinBox")
+    desktop.key("Up")
+    desktop.picture("card")
+    desktop.click("Сохранить карту")
+    desktop.wait_for_window("Карты, взятые за столом")
+    desktop.wait_for("Исправить…")
+    desktop.picture("cards")
+    desktop.click("Взять эти карты")
+    desktop.wait_without("Карты, взятые за столом")
+    (kept,) = desktop.home.glob("games/*/setup-cards.csv")
+    assert "l4" in kept.read_text("utf-8").lower()
+
+
+def _lock_and_roll(desktop: Desktop) -> None:
+    """Lock the terrain and a unit, roll the rest twice, drag an archer."""
+    desktop.click("Поле", kind="tab")
+    desktop.click("Закрепить: гексы местности")
+    units = _units(desktop)
+    locked = next(name for name in units if name.startswith("stark"))
+    desktop.click_hex(units[locked])
+    desktop.click("Закрепить", kind="QPushButton")
+    desktop.wait_for("Закреплено: 2")
+    for number in (7, 8):
+        desktop.click("Перебросить остальное")
+        desktop.wait_for(f"{number}. ")
+        assert _units(desktop)[locked] == units[locked]
+    desktop.picture("locked")
+    units = _units(desktop)
+    archer = next(name for name in units if ARCHER in name)
+    taken = set(units.values())
+    row = units[archer][1:]
+    there = next(hex_ for hex_ in (f"{c}{row}" for c in "ABCDEFGHIJ") if hex_ not in taken)
+    desktop.drag_hexes(units[archer], there)
+    desktop.wait(lambda: _units(desktop)[archer] == there, "the archer")
+    desktop.picture("dragged")
+
+
+def _print(desktop: Desktop) -> None:
+    """Grey, eight numbered copies with a slip for the results; the paper holds the scenario."""
+    desktop.click("Печать…")
+    desktop.wait_for_window("Просмотр")
+    desktop.wait_for("Страница 1 из")
+    desktop.click("Лист", kind="QComboBox")
+    desktop.click("Набор для клуба", kind="item")
+    desktop.click("Экземпляров для столов", kind="QSpinBox")
+    desktop.key("ctrl+a")
+    desktop.type("8")
+    desktop.click("Оттенки серого")
+    desktop.wait_for("Страница 1 из 20")
+    desktop.picture("sheet")
+    desktop.click("Сохранить PDF…")
+    desktop.wait_for_window("Куда записать")
+    desktop.key("Return")
+    desktop.wait(lambda: bool(list(desktop.documents.glob("*.pdf"))), "the sheet")
+    (paper,) = desktop.documents.glob("*.pdf")
+    scenario = read_any(paper)
+    assert json.dumps(scenario.game.model_dump(mode="json")).count("my-battles-of-westeros")
+    desktop.picture("printed")
+
+
+def _units(desktop: Desktop) -> dict[str, str]:
+    desktop.settle()
+    found: dict[str, str] = desktop.seen()["units"]
+    return found
