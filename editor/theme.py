@@ -6,10 +6,12 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QPlainTextEdit,
     QProxyStyle,
     QStyle,
     QStyleOption,
     QStyleOptionComplex,
+    QTextEdit,
     QWidget,
 )
 
@@ -22,7 +24,7 @@ COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
         Role.Base: "#ffffff",
         Role.AlternateBase: "#f7f5f0",
         Role.Text: "#1f1d1a",
-        Role.PlaceholderText: "#77716a",
+        Role.PlaceholderText: "#6b655e",
         Role.Button: "#e9e6df",
         Role.ButtonText: "#2a2723",
         Role.BrightText: "#b3261e",
@@ -69,7 +71,10 @@ class _Outlined(QProxyStyle):
     ) -> None:
         """As Fusion does, with a light outline around what can be ticked or typed in."""
         super().drawPrimitive(element, option, painter, widget)
-        if element == QStyle.PrimitiveElement.PE_FrameLineEdit:
+        frame = element == QStyle.PrimitiveElement.PE_Frame
+        if element == QStyle.PrimitiveElement.PE_FrameLineEdit or (
+            frame and isinstance(widget, QTextEdit | QPlainTextEdit)
+        ):
             _outline_field(option, painter)
         if element not in OUTLINED:
             return

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -236,7 +236,7 @@ class SectionView(QWidget):
         if not self.shelves and self.section.hint:
             hint = QLabel(self.section.hint, self.body)
             hint.setWordWrap(True)
-            hint.setEnabled(False)
+            hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             hint.setMargin(4)
             inside.addWidget(hint)
 

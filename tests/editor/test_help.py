@@ -102,6 +102,7 @@ def test_pages_close_with_escape(open_window: Open, qtbot: QtBot) -> None:
     window.actions_["manual"].trigger()
     page = window.findChild(PageWindow)
     assert isinstance(page, PageWindow)
-    assert page.isVisible()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)  # else the window behind it takes the key
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.findChild(PageWindow) is None)

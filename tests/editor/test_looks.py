@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLineEdit,
+    QPlainTextEdit,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -22,7 +23,7 @@ from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField
 from editor.skirmish.skirmish_actions import open_wizard
 from editor.start.window import StartWindow
-from editor.theme import dress
+from editor.theme import COLOURS, dress
 from tests.editor.inspecting import RAID, Inspectors, field
 
 SMALL_SCREEN = 1024
@@ -75,7 +76,7 @@ def dark(qapp: QApplication) -> Iterator[QApplication]:
     dress(qapp, "light")
 
 
-@pytest.mark.parametrize("kind", [QLineEdit, QSpinBox, QComboBox])
+@pytest.mark.parametrize("kind", [QLineEdit, QSpinBox, QComboBox, QPlainTextEdit])
 def test_a_field_is_seen_on_a_dark_ground(
     kind: type[QWidget], dark: QApplication, qtbot: QtBot
 ) -> None:
@@ -93,6 +94,15 @@ def test_a_field_is_seen_on_a_dark_ground(
     ground = dark.palette().color(QPalette.ColorRole.Window)
     edge = [picture.pixelColor(0, y) for y in range(4, picture.height() - 4)]
     assert min(contrast(colour, ground) for colour in edge) > 2.5
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_what_is_only_remarked_can_be_read(look: str) -> None:
+    """4.5 to 1 is what small letters need."""
+    colours = COLOURS[look]
+    ink = QColor(colours[QPalette.ColorRole.PlaceholderText])
+    for ground in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
+        assert contrast(ink, QColor(colours[ground])) > 4.5
 
 
 def test_a_glyph_on_the_colour_of_what_is_chosen_takes_its_ink(qapp: QApplication) -> None:

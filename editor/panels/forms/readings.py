@@ -3,6 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -23,6 +24,9 @@ from schema.edits import EditRefused, SetField
 from schema.language import N_, Phrase
 from schema.provenance import Provenance
 from schema.value import Value, unknown_keys
+
+PLACED = {"full": N_("The program places"), "cards": N_("The players place at the table")}
+"""Who places, as a skirmish keeps it."""
 
 
 class ReadField(Field):
@@ -126,7 +130,7 @@ class UnknownField(Field):
         super().__init__(slot, parent)
         self.rows: dict[str, QWidget] = {}
         self.none = QLabel(say(N_("none")))
-        self.none.setEnabled(False)
+        self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body.addWidget(self.none)
 
     def show_value(self, value: Any) -> None:
@@ -203,7 +207,7 @@ def _drawn(provenance: Provenance, scribe: Scribe) -> str:
         say(N_("Program")): provenance.program,
         say(N_("Card")): names.of("skirmish_cards", provenance.card),
         say(N_("Seed")): str(provenance.seed),
-        say(N_("Placed")): provenance.place,
+        say(N_("Placed")): say(PLACED.get(provenance.place, provenance.place)),
         say(N_("Settings")): ", ".join(f"{k}={v}" for k, v in provenance.settings.items()),
         say(N_("Kept")): ", ".join(provenance.locks),
         say(N_("Rolled again")): ", ".join(f"{k}={v}" for k, v in provenance.rerolls.items()),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
 
 from editor.icons import icon
@@ -251,5 +252,5 @@ def _heading(text: str) -> QLabel:
 def _remark(text: str) -> QLabel:
     label = QLabel(text)
     label.setWordWrap(True)
-    label.setEnabled(False)
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label

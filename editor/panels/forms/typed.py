@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QLocale, QSize, Qt, QTimer
-from PySide6.QtGui import QFontDatabase, QResizeEvent
+from PySide6.QtGui import QFontDatabase, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
@@ -269,7 +269,7 @@ class TextsField(Field):
         small.setPointSizeF(small.pointSizeF() * 0.85)
         tag.setFont(small)
         tag.setContentsMargins(0, 4, 0, 0)
-        tag.setEnabled(False)
+        tag.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.boxes[language], self._tags[language] = box, tag
         return box
 
