@@ -87,6 +87,8 @@ ACTS: tuple[Act, ...] = (
     Act("grid", "view", N_("Grid"), "", "", checkable=True, divided=True),
     Act("coordinates", "view", N_("Names of hexes"), "", "", checkable=True),
     Act("minimap", "view", N_("Minimap"), "", "", checkable=True),
+    Act("next-panel", "view", N_("Next panel"), "F6", divided=True),
+    Act("last-panel", "view", N_("Previous panel"), "Shift+F6"),
     Act("light", "view", N_("Light look"), checkable=True, divided=True),
     Act("dark", "view", N_("Dark look"), checkable=True),
     Act("patterns", "view", N_("Colours for the colour-blind, with patterns"), checkable=True),

@@ -20,6 +20,7 @@ from editor.document.dropping import take_copy
 from editor.document.file_actions import FileActions
 from editor.help_actions import HelpActions
 from editor.panels.findings import FindingsPanel
+from editor.panels.going_round import GoingRound
 from editor.panels.history import HistoryPanel
 from editor.panels.hover_line import HoverLine
 from editor.panels.inspector import InspectorPanel
@@ -67,6 +68,7 @@ class Window(QMainWindow):
         self._add_toolbar()
         self.statusBar().addWidget(HoverLine(desk), 1)
         desk.message.connect(self._tell)
+        self.view.setFocus()
         self._restore()
 
     # -- putting together -------------------------------------------------------------------------
@@ -100,6 +102,7 @@ class Window(QMainWindow):
         self.edits = EditActions(self, desk, self.box, actions)
         self.boards = BoardActions(self, desk, actions)
         self.rules = RuleActions(self, desk, actions)
+        self.round = GoingRound(self, self.view, self.docks, actions)
         self.views = ViewActions(app, self, desk, self.view, actions)
         self.prints = PrintActions(self, desk, actions)
         self.skirmish = SkirmishActions(app, self, desk, actions)

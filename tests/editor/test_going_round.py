@@ -1,0 +1,68 @@
+"""The keyboard gets to every panel and back to the board, and is always seen."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDockWidget
+from pytestqt.qtbot import QtBot
+
+from editor.window import Window
+
+Open = Callable[[str], Window]
+
+
+def panel(window: Window) -> str:
+    """Where the keyboard is."""
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    docks = [name for name, dock in window.docks.items() if dock.isAncestorOf(focused)]
+    return docks[0] if docks else "board" if focused is window.view else "elsewhere"
+
+
+def is_seen(dock: QDockWidget) -> bool:
+    """Whether it is not behind another one."""
+    return not dock.visibleRegion().isEmpty()
+
+
+def test_one_key_leads_through_all_panels_and_home(
+    open_window: Open, qtbot: QtBot, qapp: QApplication
+) -> None:
+    window = open_window("raid-in-the-riverlands.json")
+    window.activateWindow()
+    window.view.setFocus()
+    names = ["board", *window.docks]
+    for keys, order in (
+        (Qt.KeyboardModifier.NoModifier, [*names[1:], "board"]),
+        (Qt.KeyboardModifier.ShiftModifier, names[::-1]),
+    ):
+        for name in order:
+            qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6, keys)
+            qapp.processEvents()
+            assert panel(window) == name
+            assert name == "board" or is_seen(window.docks[name])
+
+
+def test_closed_panels_are_passed_by(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window("raid-in-the-riverlands.json")
+    window.activateWindow()
+    window.view.setFocus()
+    window.docks["palette"].close()
+    qtbot.keyClick(window.view, Qt.Key.Key_F6)
+    assert panel(window) == "inspector"
+
+
+def test_tab_never_leads_behind_the_scenes(
+    open_window: Open, qtbot: QtBot, qapp: QApplication
+) -> None:
+    """The history and the layers lie behind the findings until the keyboard comes to them."""
+    window = open_window("raid-in-the-riverlands.json")
+    window.activateWindow()
+    window.findings.list.setFocus()
+    seen = set()
+    for _ in range(6):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        qapp.processEvents()
+        name = panel(window)
+        seen.add(name)
+        assert name not in window.docks or is_seen(window.docks[name]), name
+    assert {"history", "layers"} <= seen
