@@ -281,6 +281,15 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
     )
+    _add_sheets(parser)
+    add_packs(parser)
+    add_language(parser)
+    add_paper(parser)
+
+
+def _add_sheets(parser: argparse.ArgumentParser) -> None:
+    """The options of those formats that are sheets."""
+    _ = translator(locations.language())
     parser.add_argument(
         "--sheet",
         choices=SHEETS,
@@ -321,9 +330,6 @@ def _export(commands: Commands) -> None:  # type: ignore[valid-type]
     sides.add_argument(
         "--portrait", action="store_false", dest="landscape", help=_("page 1 upright")
     )
-    add_packs(parser)
-    add_language(parser)
-    add_paper(parser)
 
 
 def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]

@@ -47,6 +47,28 @@ MOST_LOST = 999
 KIND_ORDER = ("figures", "pieces", "banners", "poles", "counts")
 
 
+def _tree() -> QTreeWidget:
+    """The table of what the boxes hold, still empty."""
+    tree = QTreeWidget()
+    tree.setHeaderLabels(
+        [
+            say(N_("Thing")),
+            say(N_("In your boxes")),
+            say(N_("More or fewer")),
+            say(N_("There are")),
+        ]
+    )
+    tree.setAccessibleName(say(N_("What the boxes hold")))
+    tree.setUniformRowHeights(True)
+    tree.setEditTriggers(QTreeWidget.EditTrigger.NoEditTriggers)
+    header = tree.header()
+    header.setStretchLastSection(False)
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    for column in (PRINTED, CORRECTED, THERE):
+        header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+    return tree
+
+
 class CollectionDialog(QDialog):
     """Boxes to count, corrections to type, and the sum of it, a game at a time."""
 
@@ -103,23 +125,7 @@ class CollectionDialog(QDialog):
         top.addStretch(1)
         self.box_group = QGroupBox(say(N_("Boxes")))
         self.box_form = QFormLayout(self.box_group)
-        self.tree = QTreeWidget()
-        self.tree.setHeaderLabels(
-            [
-                say(N_("Thing")),
-                say(N_("In your boxes")),
-                say(N_("More or fewer")),
-                say(N_("There are")),
-            ]
-        )
-        self.tree.setAccessibleName(say(N_("What the boxes hold")))
-        self.tree.setUniformRowHeights(True)
-        self.tree.setEditTriggers(QTreeWidget.EditTrigger.NoEditTriggers)
-        header = self.tree.header()
-        header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in (PRINTED, CORRECTED, THERE):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.tree = _tree()
         hint = QLabel(
             say(N_("A piece is lost or was added: type it under “More or fewer”, for example −1."))
         )
