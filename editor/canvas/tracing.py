@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -35,7 +36,7 @@ def choose_picture(parent: QWidget, folder: str) -> str:
     return QFileDialog.getOpenFileName(parent, title, folder, filters)[0]
 
 
-class Tracing(QWidget):
+class Tracing(QFrame):
     """A small bar over the board while a picture is laid: strength, and two hexes to lay it by.
 
     First a click on a spot of the picture, then on the hex that belongs there, or its name; twice.
@@ -49,6 +50,7 @@ class Tracing(QWidget):
         super().__init__(view)
         self.view = view
         self.setAutoFillBackground(True)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self._pixels: list[Point] = []
         self._points: list[Point] = []
