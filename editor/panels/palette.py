@@ -45,7 +45,7 @@ class PalettePanel(QWidget):
     """Terrain, tokens, units, markers and zones, each with its picture and what is left of it."""
 
     found = Signal()
-    """What was sought is in hand: the keyboard may go on to the board."""
+    """Something was taken in hand: the keys, too, may go on to the board."""
 
     def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -199,6 +199,7 @@ class PalettePanel(QWidget):
         if entry.tool:
             self.desk.take(entry.tool)
         self._mark()
+        self.found.emit()
 
     def _put_away(self) -> None:
         self.desk.choose(None)
@@ -209,7 +210,6 @@ class PalettePanel(QWidget):
             for swatch in view.swatches():
                 if not view.isHidden() and not swatch.isHidden():
                     self._taken(swatch)
-                    self.found.emit()
                     return
 
     def _go_down(self) -> None:

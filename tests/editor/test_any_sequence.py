@@ -42,6 +42,7 @@ BOARDS = (
     "raid",
     "battlelore-1e-tent",
     "battlelore-2e-thunder",
+    "commands-and-colors-wide",
     "runewars-map",
     "table-centimetres",
 )

@@ -216,6 +216,20 @@ def test_by_keyboard(lay_out: OPEN, qapp: QApplication) -> None:
     assert below.isChecked()
 
 
+def test_keys_are_for_the_board_after_a_click_in_the_palette(
+    open_window: Callable[[str], Window],
+) -> None:
+    """And from the start: the brush grows by its key without a click on the board before."""
+    window = open_window(RAID)
+    assert window.focusWidget() is window.view
+    window.inspector.setFocus()
+    QTest.mouseClick(swatch(window.palette_, "Hill"), Qt.MouseButton.LeftButton)
+    keyboard = window.focusWidget()
+    assert keyboard is window.view
+    QTest.keyClick(keyboard, Qt.Key.Key_BracketRight)
+    assert window.desk.size == 7
+
+
 def test_a_new_zone_comes_in_hand(lay_out: OPEN) -> None:
     """Its kind is chosen, its form opened; a zone that goes, goes from the palette."""
     window = lay_out(RAID)
