@@ -1,8 +1,10 @@
-"""Make the pictures of the documentation again: ``python docs/pictures.py``."""
+"""Make the pictures of the documentation again: ``python docs/pictures.py``; last the editor's."""
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
 from pathlib import Path
+
+import screens
 
 import games
 from exporters.drawing.raster import rasterise
@@ -47,6 +49,7 @@ def main() -> None:
         ("counters", counters, 0),
     ):
         (PICTURES / f"{name}.png").write_bytes(rasterise(pdf, page=page, dpi=60))
+    screens.take()
 
 
 if __name__ == "__main__":

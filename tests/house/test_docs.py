@@ -79,3 +79,27 @@ def test_pictures_are_there() -> None:
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
         for target in re.findall(r"!\[[^]]*\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).is_file(), target
+
+
+PAGES = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    """Every link within the repository leads to a file, and to a heading of it."""
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"(?<!!)\[[^]]*\]\(([^)\s]+)\)", text):
+        if target.startswith(("https:", "http:", "mailto:")):
+            continue
+        name, _, heading = target.partition("#")
+        led = (page.parent / name) if name else page
+        assert led.exists(), target
+        if heading:
+            lines = led.read_text(encoding="utf-8").splitlines()
+            assert heading in {_anchor(line) for line in lines if line.startswith("#")}, target
+
+
+def _anchor(heading: str) -> str:
+    """The name by which a heading is linked to."""
+    words = re.sub(r"[^\w\- ]", "", heading.lstrip("#").strip().lower())
+    return words.replace(" ", "-")

@@ -1,0 +1,438 @@
+"""The scenes of the pictures: each a window or dialog of the editor in the middle of an evening's
+work. The docstring is the caption.
+"""
+
+# ruff: noqa: INP001  docs is a folder to read, not a package
+
+import io
+import shutil
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PIL import Image, ImageOps
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+from studio import FIXTURES, HIGH, ROOT, WIDE, Studio, png
+
+from editor.canvas.underlay import fitted
+from editor.cards.cards_dialog import CardsDialog
+from editor.cards.collection_dialog import CollectionDialog
+from editor.cards.new_piece import NewPieceDialog
+from editor.decisions.hand import Pick, Selection
+from editor.document import side_file
+from editor.document.booklet import BookletDialog
+from editor.document.compare import CompareDialog
+from editor.help.pages import PageWindow
+from editor.help.shortcuts import ShortcutsDialog
+from editor.panels.waive_form import WaiveForm
+from editor.print.deal_dialog import DealDialog
+from editor.print.export_dialog import ExportDialog
+from editor.skirmish.by_hand import ByHandDialog
+from editor.skirmish.card_form import CardForm
+from editor.skirmish.covered import CommandersDialog
+from editor.skirmish.drawn_cards import DrawnCardsDialog
+from editor.start.new_dialog import NewDialog
+from editor.tools.board_dialog import BoardDialog
+from editor.tools.sides_dialog import SidesDialog
+from editor.tools.table_dialog import TableDialog
+from editor.window import Window
+from generators.blank import blank
+from schema import files
+from schema.edits import Become
+from schema.language import N_, Phrase
+
+# -- scenes: the library --------------------------------------------------------------------------
+
+
+def start(studio: Studio) -> QWidget:
+    """The library, with what was opened last."""
+    for name in ("rallying-the-remnant", "raid-in-the-riverlands"):
+        studio.app.remember(ROOT / "examples" / f"{name}.json")
+    for name in ("battlelore-2e-thunder", "battlelore-1e-tent"):
+        shutil.copy(FIXTURES / f"{name}.json", studio.battles)
+    studio.app.settings.put_list("library", [str(studio.battles)])
+    shown = studio.app.show_start()
+    shown.resize(1060, 600)
+    studio.rest(1.5)
+    return shown
+
+
+def recover(studio: Studio) -> QWidget:
+    """After a crash."""
+    scenario = files.read(ROOT / "examples" / "raid-in-the-riverlands.json")
+    moment = time.mktime((2026, 3, 14, 21, 40, 0, 0, 0, -1))
+    file = Path("/Battles/raid.json")
+    header = side_file.Header(dict(scenario.title), file, None, moment)
+    (studio.home / side_file.FOLDER).mkdir(exist_ok=True)
+    left = studio.home / side_file.FOLDER / "1-gone-0001.json"
+    side_file.write(left, header, scenario)
+    shown = studio.app.show_start()
+    shown.resize(1060, 480)
+    studio.rest(1.5)
+    left.unlink()
+    return shown
+
+
+def new(studio: Studio) -> QWidget:
+    """A new scenario from a game's boards."""
+    NewDialog(studio.app, studio.app.show_start()).open()
+    made = studio.dialog(NewDialog)
+    studio.rest(0.5)
+    return made
+
+
+def booklet(studio: Studio) -> QWidget:
+    """A PDF that holds several scenarios."""
+    titles = ("Raid in the Riverlands", "Westerlands Bounty", "Rallying the Remnant")
+    file = studio.battles / "club-night.pdf"
+    BookletDialog(studio.app, file, titles, studio.app.show_start()).open()
+    return studio.dialog(BookletDialog)
+
+
+# -- scenes: the window ---------------------------------------------------------------------------
+
+
+def window(studio: Studio) -> QWidget:
+    """A unit is looked at, and where it may go."""
+    shown = studio.window("raid-in-the-riverlands.json")
+    shown.desk.select(Selection(units=("stark-war-host-2",)))
+    shown.actions_["overlay-reach"].trigger()
+    studio.check(shown)
+    return shown
+
+
+def drawing(studio: Studio) -> QWidget:
+    """The brush paints with a live symmetry; the history names the steps."""
+    shown = studio.window("raid-in-the-riverlands.json")
+    shown.docks["history"].raise_()
+    shown.desk.reflect("mirror-vertical")
+    for thing, places in (
+        ("river", ("A8", "B8", "C8", "D7")),
+        ("hill", ("I12",)),
+        ("forest", ("D13",)),
+    ):
+        shown.box.pick(Pick("terrain", thing))
+        studio.drag(shown, *places)
+    shown.desk.resize_brush(7)
+    studio.check(shown)
+    studio.point(shown, "F11")
+    return shown
+
+
+def overlays(studio: Studio) -> QWidget:
+    """Sight and first threats over the board, and what the signs mean."""
+    shown = studio.window("rallying-the-remnant.json")
+    shown.docks["layers"].raise_()
+    scenario = shown.desk.document.scenario
+    shown.desk.select(Selection(units=(scenario.units[3].id,)))
+    shown.actions_["overlay-sight"].trigger()
+    shown.actions_["overlay-threats"].trigger()
+    studio.check(shown)
+    return shown
+
+
+def findings(studio: Studio) -> QWidget:
+    """What the rules find while one draws."""
+    shown = _with_mistakes(studio)
+    report = shown.desk.report
+    shown.desk.look_at(next(iter(report)) if report else None)
+    studio.rest()
+    return shown
+
+
+def waive(studio: Studio) -> QWidget:
+    """A finding is accepted with a reason."""
+    shown = _with_mistakes(studio)
+    found = next(f for f in shown.desk.report or () if f.severity == "warning")
+    shown.desk.look_at(found)
+    studio.rest()
+    shown.findings.waive.click()
+    return studio.dialog(WaiveForm)
+
+
+def _with_mistakes(studio: Studio) -> Window:
+    """Two units on one hex, cavalry in the woods, a hex of terrain that no box holds."""
+    shown = studio.window("raid-in-the-riverlands.json")
+    for pick, places in (("building", ("D8", "E8", "G9")), ("hill", ("A12",))):
+        shown.box.pick(Pick("terrain", pick))
+        for place in places:
+            studio.drag(shown, place)
+    shown.desk.take("select")
+    studio.drag(shown, "D3", "D9")
+    shown.desk.select(Selection())
+    studio.check(shown)
+    return shown
+
+
+def inspector(studio: Studio) -> QWidget:
+    """Texts in both languages side by side."""
+    shown = studio.window("rallying-the-remnant.json")
+    shown.inspector.show_page("victory")
+    shown.resizeDocks([shown.docks["inspector"]], [560], Qt.Orientation.Vertical)
+    studio.check(shown)
+    return shown
+
+
+def tiles(studio: Studio) -> QWidget:
+    """Map tiles."""
+    return studio.window("runewars-map.json")
+
+
+def table(studio: Studio) -> QWidget:
+    """A table in centimetres."""
+    return studio.window("table-centimetres.json")
+
+
+def tracing(studio: Studio) -> QWidget:
+    """A photo lies under the board and is traced."""
+    shown = studio.window("rallying-the-remnant.json")
+    view, surface = shown.view, shown.view.surface
+    left, top = view.camera.to_view((0.0, 0.0))
+    right, bottom = view.camera.to_view((surface.width, surface.height))
+    box = QRect(round(left), round(top), round(right - left), round(bottom - top))
+    image = ImageOps.grayscale(Image.open(io.BytesIO(png(view.grab(box)))))
+    photo = studio.battles / "photo.png"
+    ImageOps.colorize(image, "#2a1c10", "#d9c29a").save(photo)
+    scenario = shown.desk.document.scenario
+    bare = blank(shown.desk.document.game, "deep").board
+    empty = scenario.changed(units=(), commanders=(), markers=(), overrides=(), board=bare)
+    shown.desk.apply(Become(kind="become", scenario=empty), Phrase(N_("Change the scenario")))
+    shown.view.lay_under(fitted(str(photo), surface.width, surface.height))
+    shown.actions_["underlay"].trigger()
+    for thing, places in (("river", ("A8", "B8", "C7", "D7")), ("hill", ("I3",))):
+        shown.box.pick(Pick("terrain", thing))
+        studio.drag(shown, *places)
+    studio.check(shown)
+    return shown
+
+
+def changed(studio: Studio) -> QWidget:
+    """Another program changed the file."""
+    file = studio.battles / "raid.json"
+    shutil.copy(ROOT / "examples" / "raid-in-the-riverlands.json", file)
+    studio.app.open_file(file)
+    shown = studio.last()
+    shown.resize(WIDE, 460)
+    scenario = shown.desk.document.scenario
+    files.write(scenario.changed(rounds=scenario.rounds), file)
+    file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    studio.rest(1.0)
+    shown.files.watch.look()
+    studio.check(shown)
+    return shown
+
+
+def unsaved(studio: Studio) -> QWidget:
+    """A window that still holds unsaved work is closed."""
+    shown = studio.window("raid-in-the-riverlands.json")
+    shown.box.pick(Pick("terrain", "hill"))
+    studio.drag(shown, "C8")
+    shown.close()
+    return studio.dialog(QMessageBox)
+
+
+def compare(studio: Studio) -> QWidget:
+    """What differs from the file of a friend."""
+    shown = studio.window("raid-in-the-riverlands.json")
+    shown.box.pick(Pick("terrain", "hill"))
+    studio.drag(shown, "C8", "D8")
+    shown.desk.take("select")
+    studio.drag(shown, "D4", "D5")
+    source = shown.desk.source
+    CompareDialog(studio.app, shown.desk, source or ROOT, shown).open()
+    return studio.dialog(CompareDialog)
+
+
+# -- scenes: the board's dialogs ------------------------------------------------------------------
+
+
+def board(studio: Studio) -> QWidget:
+    """Another board."""
+    studio.window("rallying-the-remnant.json").actions_["board-size"].trigger()
+    return studio.dialog(BoardDialog)
+
+
+def sides(studio: Studio) -> QWidget:
+    """Who changes places with whom."""
+    studio.window("raid-in-the-riverlands.json").actions_["swap-sides"].trigger()
+    return studio.dialog(SidesDialog)
+
+
+def table_size(studio: Studio) -> QWidget:
+    """Another table."""
+    studio.window("table-centimetres.json").actions_["board-size"].trigger()
+    return studio.dialog(TableDialog)
+
+
+# -- scenes: the skirmish wizard ------------------------------------------------------------------
+
+
+def skirmish_cards(studio: Studio) -> QWidget:
+    """What was drawn, as cards; some are locked."""
+    wizard = studio.wizard(0)
+    wizard.lock("commanders", True)
+    wizard.lock("units.stark.1", True)
+    wizard.roll_rest()
+    wizard.session.wish(replace(wizard.session.wishes, seed=815), Phrase(N_("Another seed")))
+    wizard.refresh()
+    studio.rest()
+    return wizard
+
+
+def skirmish_board(studio: Studio) -> QWidget:
+    """The board of a roll; a unit is clicked."""
+    wizard = studio.wizard(1)
+    wizard.lock("ground", True)
+    wizard.board.board.point_to("F12")
+    studio.rest()
+    return wizard
+
+
+def skirmish_steps(studio: Studio) -> QWidget:
+    """The thirteen steps are watched."""
+    wizard = studio.wizard(2)
+    wizard.watch("first")
+    for _ in range(11):
+        wizard.watch("step")
+    studio.rest()
+    return wizard
+
+
+def commanders(studio: Studio) -> QWidget:
+    """A player chooses his commanders while the other looks away."""
+    dialog = studio.asked("commanders", CommandersDialog)
+    dialog.go_on.click()
+    for card in ("s1", "s5"):
+        dialog.cards[card].click()
+    studio.rest()
+    return dialog
+
+
+def drawn_cards(studio: Studio) -> QWidget:
+    """The cards that were drawn from the real decks are clicked."""
+    dialog = studio.asked("cards", DrawnCardsDialog)
+    page = dialog.houses["stark"]
+    for card in ("s7", "s2", "s8", "s1"):
+        page.cards[card].click()
+    dialog.tabs.setCurrentWidget(page)
+    studio.rest()
+    return dialog
+
+
+def card_form(studio: Studio) -> QWidget:
+    """A card is copied from the cardboard."""
+    dialog = studio.asked("cards", DrawnCardsDialog)
+    dialog.houses["stark"].copies["s7"].click()
+    return studio.dialog(CardForm)
+
+
+def by_hand(studio: Studio) -> QWidget:
+    """Units are placed in turn; legal hexes are shown."""
+    dialog = studio.asked("by-hand", ByHandDialog)
+    dialog.terrain.click()
+    for _ in range(4):
+        dialog.one.click()
+    dialog.things.setCurrentRow(1)
+    studio.rest()
+    return dialog
+
+
+# -- scenes: boxes and cards ----------------------------------------------------------------------
+
+
+def boxes(studio: Studio) -> QWidget:
+    """The boxes that one owns."""
+    return studio.asked_by("collection", CollectionDialog)
+
+
+def cards(studio: Studio) -> QWidget:
+    """The values of one's own cards, in a table."""
+    return studio.asked_by("cards", CardsDialog)
+
+
+def piece(studio: Studio) -> QWidget:
+    """A piece that the box holds and the pack does not know."""
+    dialog = studio.asked_by("cards", CardsDialog)
+    dialog.tabs.setCurrentIndex(dialog.tabs.count() - 1)
+    dialog.ask_for_piece()
+    return studio.dialog(NewPieceDialog)
+
+
+# -- scenes: paper --------------------------------------------------------------------------------
+
+
+def preview(studio: Studio) -> QWidget:
+    """The sheet, page by page."""
+    shown = studio.window("raid-in-the-riverlands.json").prints.preview()
+    shown.resize(WIDE, HIGH)
+    studio.until(lambda: bool(shown.data))
+    studio.rest(1.0)
+    return shown
+
+
+def export(studio: Studio) -> QWidget:
+    """Any other file."""
+    return studio.asked_by("export", ExportDialog)
+
+
+def deal(studio: Studio) -> QWidget:
+    """What lies face down is dealt."""
+    studio.window("battlelore-2e-thunder.json").prints.deal()
+    return studio.dialog(DealDialog)
+
+
+# -- scenes: help ---------------------------------------------------------------------------------
+
+
+def shortcuts(studio: Studio) -> QWidget:
+    """All keys."""
+    return studio.asked_by("shortcuts", ShortcutsDialog)
+
+
+def first_steps(studio: Studio) -> QWidget:
+    """The first scenario on a page."""
+    return studio.asked_by("manual", PageWindow)
+
+
+def reference(studio: Studio) -> QWidget:
+    """The rules of the game on a page."""
+    return studio.asked_by("reference", PageWindow)
+
+
+def about(studio: Studio) -> QWidget:
+    """Which version it is."""
+    return studio.asked_by("about", QMessageBox)
+
+
+CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
+    "The library": (start, recover, new, booklet),
+    "The window": (
+        window,
+        drawing,
+        overlays,
+        findings,
+        waive,
+        inspector,
+        tracing,
+        tiles,
+        table,
+        changed,
+        unsaved,
+        compare,
+    ),
+    "The board": (board, sides, table_size),
+    "The skirmish wizard": (
+        skirmish_cards,
+        skirmish_board,
+        skirmish_steps,
+        commanders,
+        drawn_cards,
+        card_form,
+        by_hand,
+    ),
+    "Boxes and cards": (boxes, cards, piece),
+    "Paper": (preview, export, deal),
+    "Help": (shortcuts, first_steps, reference, about),
+}

@@ -1,0 +1,122 @@
+"""Make the pictures of the editor and the page that shows them: ``python docs/screens.py``.
+
+Names of scenes after the command take these anew and no others.
+"""
+
+# ruff: noqa: INP001  docs is a folder to read, not a package
+
+import io
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain, product
+from pathlib import Path
+
+from PIL import Image
+from PySide6.QtWidgets import QWidget
+from scenes import CHAPTERS
+from studio import Studio, png
+
+DOCS = Path(__file__).parent
+PLACE = DOCS / "pictures" / "editor"
+GALLERY = DOCS / "editor-gallery.md"
+LANGUAGES, THEMES = ("en", "ru"), ("light", "dark")
+COLOURS, CLOSE = 48, 200
+"""How many a picture has at most, and how far apart they are at least (a sum of squares)."""
+LARGE = 720
+"""Pixels from which a picture is halved: four of them stand side by side."""
+
+SCENES = {scene.__name__: scene for scenes in CHAPTERS.values() for scene in scenes}
+
+
+GUIDE = (
+    "start", "window", "drawing", "overlays", "findings", "skirmish_cards", "cards", "preview",
+)  # fmt: skip
+"""Scenes that editor.md shows in full size."""
+
+
+def file_name(scene: str, *of: str) -> str:
+    """The picture of a scene, in a language and a look."""
+    return "-".join((scene.replace("_", "-"), *of)) + ".png"
+
+
+def names() -> Iterator[str]:
+    """All pictures that there are to be."""
+    yield from (file_name(scene) for scene in GUIDE)
+    for scene, language, theme in product(SCENES, LANGUAGES, THEMES):
+        yield file_name(scene, language, theme)
+
+
+def gallery() -> str:
+    """The page that shows them all."""
+    lines = [
+        "# Every window of the editor",
+        "",
+        "In English and Russian, light and dark. This page and its pictures are made by",
+        "`python docs/screens.py`; what each part is for stands in [editor.md](editor.md).",
+    ]
+    for chapter, scenes in CHAPTERS.items():
+        lines += ["", f"## {chapter}"]
+        for scene in scenes:
+            said = (scene.__doc__ or "").strip()
+            lines += ["", f"### {said.rstrip('.')}", "", "| | |", "|---|---|"]
+            shown = [
+                f"![{said}](pictures/editor/{file_name(scene.__name__, *of)})"
+                for of in product(LANGUAGES, THEMES)
+            ]
+            lines += [
+                f"| {one} | {other} |" for one, other in zip(shown[::2], shown[1::2], strict=True)
+            ]
+    return "\n".join(lines) + "\n"
+
+
+def seen(widget: QWidget) -> Image.Image:
+    """What a widget looks like."""
+    return Image.open(io.BytesIO(png(widget.grab()))).convert("RGB")
+
+
+def halved(image: Image.Image) -> Image.Image:
+    """The same in half the size, if it is large."""
+    if image.width < LARGE:
+        return image
+    return image.resize((image.width // 2, image.height // 2), Image.Resampling.LANCZOS)
+
+
+def small(image: Image.Image) -> bytes:
+    """A picture in few colours, which is quick to load."""
+    few = image.quantize(palette=_palette(image), dither=Image.Dither.NONE)
+    out = io.BytesIO()
+    few.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def _palette(image: Image.Image) -> Image.Image:
+    """The colours of which there is most, no two close to each other: a red banner counts."""
+    counted = Counter(zip(*[iter(image.tobytes())] * 3, strict=True))
+    chosen: list[tuple[int, ...]] = []
+    for colour in sorted(counted, key=lambda colour: (-counted[colour], colour)):
+        if all(sum((a - b) ** 2 for a, b in zip(colour, c, strict=True)) > CLOSE for c in chosen):
+            chosen.append(colour)
+            if len(chosen) == COLOURS:
+                break
+    made = Image.new("P", (1, 1))
+    made.putpalette(list(chain.from_iterable(chosen)))
+    return made
+
+
+def take(scenes: tuple[str, ...] = ()) -> None:
+    """Take all pictures anew, or those of some scenes."""
+    PLACE.mkdir(parents=True, exist_ok=True)
+    for language, theme in product(LANGUAGES, THEMES):
+        for name in scenes or SCENES:
+            studio = Studio(language, theme)
+            image = seen(SCENES[name](studio))
+            studio.clear()
+            (PLACE / file_name(name, language, theme)).write_bytes(small(halved(image)))
+            if name in GUIDE and (language, theme) == (LANGUAGES[0], THEMES[0]):
+                (PLACE / file_name(name)).write_bytes(small(image))
+    GALLERY.write_text(gallery(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    take(tuple(name.replace("-", "_") for name in sys.argv[1:]))

@@ -1,0 +1,182 @@
+"""A running editor with nobody before it, and a hand that moves its mouse: for pictures of it."""
+
+# ruff: noqa: INP001  docs is a folder to read, not a package
+
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import TypeVar
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from editor.app import App, Home
+from editor.skirmish import session
+from editor.skirmish.asking import ask
+from editor.skirmish.skirmish_actions import open_wizard
+from editor.skirmish.wizard import Wizard
+from editor.window import Window
+from schema.language import Phrase
+
+ROOT = Path(__file__).resolve().parent.parent
+FIXTURES = ROOT / "tests" / "fixtures"
+PATIENCE = 20.0
+WIDE, HIGH = 1100, 720
+SEED = 4711
+
+Kind = TypeVar("Kind", bound=QWidget)
+
+
+class Studio:
+    """The editor in one language and one look, with a home of its own."""
+
+    def __init__(self, language: str, theme: str) -> None:
+        found = QApplication.instance() or QApplication([])
+        if not isinstance(found, QApplication):
+            raise TypeError("pictures need an application with windows")
+        self.application = found
+        # Names that are the same each time: they stand in some of the pictures.
+        folder = Path(tempfile.gettempdir()) / "Banneret"
+        shutil.rmtree(folder, ignore_errors=True)
+        self.home, self.battles = folder / "home", folder / "Battles"
+        for made in (self.home, self.battles):
+            made.mkdir(parents=True)
+        self.app = App(
+            Home(
+                self.home,
+                game_folders=(FIXTURES / "games",),
+                examples=ROOT / "examples",
+                language=language,
+                version="0.1.0",
+            )
+        )
+        self.app.switch_theme(theme)
+        seeds = count(SEED)
+        session.new_seed = lambda: next(seeds)  # what the dice give, the same each time
+
+    # -- waiting ----------------------------------------------------------------------------------
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Let the program go on until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            if time.monotonic() > end:
+                raise TimeoutError("waited in vain for the editor")
+            self.application.processEvents()
+            time.sleep(0.002)
+
+    def rest(self, seconds: float = 0.2) -> None:
+        """Let the program go on until what it does in its own time is done."""
+        end = time.monotonic() + seconds
+        self.until(lambda: time.monotonic() > end)
+
+    # -- windows ----------------------------------------------------------------------------------
+
+    def window(self, name: str) -> Window:
+        """A window on an example or a fixture, with the rules asked."""
+        folders = (ROOT / "examples", FIXTURES)
+        copied = shutil.copy(next(f / name for f in folders if (f / name).exists()), self.battles)
+        self.app.open_file(copied)
+        window = self.last()
+        window.resize(WIDE, HIGH)
+        self.check(window)
+        return window
+
+    def last(self) -> Window:
+        """The window that was opened last."""
+        found = [window for window in self.app.windows if isinstance(window, Window)]
+        return found[-1]
+
+    def check(self, window: Window) -> None:
+        """Wait for what the rules say of it, and draw all of the board."""
+        desk = window.desk
+        self.rest(0.6)
+        self.until(lambda: desk.report is not None and not desk.checking)
+        window.view.finish()
+        self.rest()
+
+    def wizard(self, tab: int) -> Wizard:
+        """The skirmish wizard with a stage of it before one's eyes."""
+        wizard = open_wizard(self.app)
+        if wizard is None:
+            raise LookupError("no game has skirmish cards")
+        wishes = replace(wizard.session.wishes, seed=SEED, houses=("stark", "lannister"))
+        wizard.wish(wishes, Phrase(""))
+        wizard.tabs.setCurrentIndex(tab)
+        self.rest()
+        return wizard
+
+    def asked(self, what: str, kind: type[Kind]) -> Kind:
+        """A dialog of the wizard."""
+        ask(self.wizard(0), what)
+        return self.dialog(kind)
+
+    def asked_by(self, action: str, kind: type[Kind]) -> Kind:
+        """A dialog or page that an action of a window opens."""
+        self.window("raid-in-the-riverlands.json").actions_[action].trigger()
+        return self.dialog(kind)
+
+    def dialog(self, kind: type[Kind]) -> Kind:
+        """The dialog of this kind that stands."""
+        self.rest()
+        found = [w for w in self.application.topLevelWidgets() if w.isVisible()]
+        return next(w for w in reversed(found) if isinstance(w, kind))
+
+    def clear(self) -> None:
+        """Close everything, whatever is not saved."""
+        for top in self.application.topLevelWidgets():
+            if isinstance(top, QDialog):
+                top.done(0)
+        for window in list(self.app.windows):
+            if isinstance(window, Window):
+                window.desk.document.stack.setClean()
+            window.close()
+        self.rest()
+        for top in self.application.topLevelWidgets():
+            top.close()
+            top.deleteLater()
+        self.rest()
+
+    # -- the hand ---------------------------------------------------------------------------------
+
+    def drag(self, window: Window, *places: str) -> None:
+        """Press at the first place, move over the others, let go at the last."""
+        view, left = window.view, Qt.MouseButton.LeftButton
+        spots = [self._pixel(window, place) for place in places]
+        QTest.mouseMove(view, spots[0])
+        QTest.mousePress(view, left, pos=spots[0])
+        for spot in spots[1:]:
+            QTest.mouseMove(view, spot)
+            self.rest(0.02)
+        QTest.mouseRelease(view, left, pos=spots[-1])
+        self.rest(0.05)
+
+    def point(self, window: Window, place: str) -> None:
+        """Hold the mouse over a place."""
+        QTest.mouseMove(window.view, self._pixel(window, place))
+        self.rest()
+
+    def _pixel(self, window: Window, place: str) -> QPoint:
+        middle = window.view.surface.centre(place)
+        if middle is None:
+            raise KeyError(place)
+        x, y = window.view.camera.to_view(middle)
+        return QPoint(round(x), round(y))
+
+
+def png(picture: QPixmap) -> bytes:
+    """Its pixels as they are."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG")
+    return bytes(data.data())

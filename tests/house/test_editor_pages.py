@@ -1,0 +1,45 @@
+"""The pages on the editor are true: its keys, its gallery, and a picture of every scene."""
+
+import ast
+import runpy
+
+import pytest
+
+from tests.house.plan import ROOT, modules
+
+DOCS = ROOT / "docs"
+
+
+def test_the_keys_on_the_page_are_those_of_the_editor() -> None:
+    """After a change of an action: ``python docs/keys.py``."""
+    keys = runpy.run_path(str(DOCS / "keys.py"))
+    stored = (DOCS / "editor.md").read_text(encoding="utf-8")
+    assert stored == keys["page"](), "run python docs/keys.py"
+
+
+def test_every_picture_is_there_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a new scene, or a new window: ``python docs/screens.py``."""
+    monkeypatch.syspath_prepend(str(DOCS))
+    screens = runpy.run_path(str(DOCS / "screens.py"))
+    gallery = (DOCS / "editor-gallery.md").read_text(encoding="utf-8")
+    assert gallery == screens["gallery"](), "run python docs/screens.py"
+    wanted = set(screens["names"]())
+    assert {path.name for path in (DOCS / "pictures" / "editor").iterdir()} == wanted
+    shown = gallery + (DOCS / "editor.md").read_text(encoding="utf-8")
+    assert [name for name in sorted(wanted) if f"(pictures/editor/{name})" not in shown] == []
+
+
+def test_every_window_and_dialog_has_a_scene() -> None:
+    """Whoever adds one adds a scene of it, where people look for it."""
+    scenes = (DOCS / "scenes.py").read_text(encoding="utf-8")
+    known = scenes + (DOCS / "studio.py").read_text(encoding="utf-8")
+    kinds = ("QDialog", "QMainWindow")
+    found = [
+        node.name
+        for path in modules("editor")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+        and any(isinstance(kind, ast.Name) and kind.id in kinds for kind in node.bases)
+    ]
+    seen = {"StartWindow", "SheetPreview"}  # shown by what opens them
+    assert [name for name in found if name not in known and name not in seen] == []
