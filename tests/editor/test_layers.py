@@ -137,5 +137,6 @@ def test_the_subject_is_the_first_unit_else_the_place() -> None:
     kinds = ("sight", "reach", "retreat")
     asked = selection_overlays(kinds, Selection(units=(unit.id, "other")), scenario)
     assert asked == (f"sight:{unit.at}", f"reach:{unit.id}", f"retreat:{unit.id}")
+    assert selection_overlays(kinds, Selection(places=(str(unit.at),)), scenario) == asked
     assert selection_overlays(kinds, Selection(places=("A1",)), scenario) == ("sight:A1",)
     assert selection_overlays(kinds, Selection(), scenario) == ()

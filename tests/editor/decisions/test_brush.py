@@ -145,6 +145,14 @@ def test_a_picked_height_is_set_outright() -> None:
     assert after.board.elevation[2] == (0, 0, 3, 0, 0)
 
 
+def test_a_broad_brush_raises_uneven_ground_by_one_everywhere() -> None:
+    """Each hex from where it was, all in one step."""
+    hill = stroke(Height(), hand(drawn(FIELD), height="3"), "C3")
+    after = hexes(stroke(Height(), hand(hill, size=7), "C3"))
+    assert after.elevation[2] == (0, 1, 4, 1, 0)
+    assert sorted(level for line in after.elevation for level in line if level) == [1] * 6 + [4]
+
+
 WALKS = st.lists(st.sampled_from(hexes(drawn(FIELD)).grid().names), min_size=1, max_size=6)
 
 

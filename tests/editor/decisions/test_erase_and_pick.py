@@ -10,7 +10,7 @@ from schema import board as b
 from schema.forces import Marker
 from schema.value import FrozenMap
 from tests.boards import drawn
-from tests.editor.decisions.strokes import board_text, hand, outcomes, picture, spots, stroke
+from tests.editor.decisions.strokes import board_text, hand, hexes, outcomes, picture, spots, stroke
 
 FIELD = """
     f .= f
@@ -129,3 +129,21 @@ def test_a_label_is_asked_for_written_changed_and_taken_away() -> None:
     gone = label.answered(ask, "  ", hand(written)).edit
     assert gone is not None
     assert gone.apply(written).board.labels == ()
+
+
+def test_a_label_keeps_its_words_in_other_languages() -> None:
+    """Written in English beside the Russian; taken away it is there in Russian still."""
+    russian = b.Label(at="B2", text=FrozenMap({"ru": "Брод"}))
+    scenario = drawn(FIELD)
+    scenario = scenario.changed(board=hexes(scenario).changed(labels=(russian,)))
+    label = Label()
+    (spot,) = spots("B2")
+    ask = label.press(spot, hand(scenario)).ask
+    assert ask == Ask("label", "B2", "")
+    edit = label.answered(ask, "Ford", hand(scenario)).edit
+    assert edit is not None
+    both = edit.apply(scenario)
+    assert both.board.labels[0].text == {"ru": "Брод", "en": "Ford"}
+    gone = label.answered(ask, "", hand(both)).edit
+    assert gone is not None
+    assert gone.apply(both).board.labels == (russian,)

@@ -81,3 +81,14 @@ def test_nothing_in_hand_is_told() -> None:
     """A tool without a marker says what it wants."""
     _, (told, _) = outcomes(Marker(), hand(drawn(FIELD)), spots("A1"))
     assert told.message is NONE_PICKED
+
+
+def test_the_ghost_lies_in_the_hex() -> None:
+    """Its hex is framed; where one like it lies already there is nothing to lay."""
+    now = hand(drawn(FIELD), marker="flag")
+    (spot,) = spots("B2")
+    ghost = Marker().hover(spot, now)
+    assert ghost.places == ("B2",)
+    assert ghost.edit is not None
+    there = ghost.edit.apply(now.scenario)
+    assert Marker().hover(spot, hand(there, marker="flag")).edit is None

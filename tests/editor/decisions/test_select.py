@@ -75,7 +75,9 @@ def test_ctrl_goes_through_what_lies_there() -> None:
     """Marker, unit, hex, and round again."""
     mouse = over(FIELD)
     flag = Marker(id="f", marker="flag", at="A1")
-    mouse.now = hand(mouse.scenario.changed(markers=(flag,)), middle=mouse.middle)
+    far = Label(at="B3", text=FrozenMap({"en": "Far away"}))
+    board = hexes(mouse.scenario).changed(labels=(far,))
+    mouse.now = hand(mouse.scenario.changed(markers=(flag,), board=board), middle=mouse.middle)
     found = []
     for _ in range(4):
         mouse.click("A1", keys="ctrl")
@@ -188,6 +190,17 @@ def test_alt_copies_with_names_of_their_own() -> None:
     assert made is not None
     assert (made.at, made.seat, made.type) == ("B2", "south", "soldiers")
     assert len(mouse.scenario.commanders) == 1
+
+
+def test_several_are_copied_in_one_step_with_a_name() -> None:
+    """How many there are is told."""
+    mouse = over(FIELD)
+    mouse.click("A1")
+    mouse.click("B1", keys="shift")
+    count = len(mouse.scenario.units)
+    mouse.click("A1", "A2", keys="alt")
+    assert len(mouse.scenario.units) == count + 2
+    assert str(mouse.told[-1].label) == "Copy together: 2"
 
 
 def test_partners_move_along_under_live_symmetry() -> None:

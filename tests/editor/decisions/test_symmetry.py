@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from editor.decisions.hand import Hand
 from editor.decisions.symmetry import Mirror, order, with_partners
 from geometry.grid import HexGrid, grid_of
+from geometry.symmetries import Symmetry
 from schema.board import PlacedToken
 from schema.edits import (
     Edit,
@@ -22,7 +23,7 @@ from schema.edits import (
 )
 from schema.forces import Marker, Unit
 from schema.scenario import Scenario
-from tests.boards import drawn
+from tests.boards import drawn, raid, westeros
 from tests.editor.decisions.strokes import board_text, hand, hexes, picture
 
 FIELD = """
@@ -152,3 +153,31 @@ def test_partners_of_partners_are_nothing_new(paint: list[str], symmetry: str) -
     assert isinstance(both, Several)
     twice = with_partners(both, now).apply(now.scenario)
     assert twice == once
+
+
+def test_a_partner_of_another_faction_is_of_the_same_class() -> None:
+    """Heavy horse stands against heavy horse, foot against foot: the first of a class here to the
+    first of it there."""
+    game = westeros()
+    scenario = raid()
+    mirror = Mirror(hexes(scenario).grid(), symmetry_of(scenario), scenario, game)
+    types = game.unit_types
+    pairs = {
+        name: mirror.unit_type(name, "lannister")
+        for name, kind in types.items()
+        if kind.faction == "stark"
+    }
+    assert pairs
+    owned = {kind.unit_class for kind in types.values() if kind.faction == "lannister"}
+    for mine, partner in pairs.items():
+        if types[mine].unit_class in owned:
+            assert types[partner].unit_class == types[mine].unit_class
+            assert types[partner].faction == "lannister"
+        else:
+            assert partner == mine
+    assert mirror.unit_type(next(iter(pairs)), "stark") == next(iter(pairs))
+
+
+def symmetry_of(scenario: Scenario) -> Symmetry:
+    """Any that the board has."""
+    return next(iter(hexes(scenario).grid().symmetries()))

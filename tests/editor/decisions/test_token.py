@@ -133,3 +133,13 @@ def test_a_table_gets_pieces_of_terrain() -> None:
     (piece,) = after.board.pieces
     assert (piece.id, piece.terrain, piece.at.angle) == ("forest-1", "forest", 30)
     assert str(told.label) == "Place F on 30 × 20 cm"
+
+
+def test_what_was_picked_up_turned_is_turned_on_from_there() -> None:
+    """The eyedropper brings its facing along."""
+    tool = Token()
+    now = hand(drawn(WATER), pick=Pick("token", "bridge", facing=3))
+    tool.look(now)
+    assert tool.facing == 3
+    tool.turn()
+    assert [t.facing for t in hexes(stroke(tool, now, "B2")).tokens] == [4]
