@@ -161,6 +161,11 @@ class Desk(QObject):
         self.report, self.checking = report, checking
         self.report_changed.emit()
 
+    @property
+    def is_checked(self) -> bool:
+        """Whether the report is about the scenario of now, and fixes may be carried out."""
+        return self.checked is not None and self.checked[0] is self.document.scenario
+
     def look_at(self, finding: Finding | None) -> None:
         """Look at one of the findings."""
         if finding != self.finding:

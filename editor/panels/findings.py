@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.decisions.mending import Where, accept, mend, take_back, waivers_of
+from editor.decisions.mending import LATER, Where, accept, mend, take_back, waivers_of
 from editor.desk import Desk
 from editor.icons import icon
 from editor.panels.findings_list import SAID, SENTENCE, FindingsList, FindingsModel, told
@@ -245,6 +245,9 @@ class FindingsPanel(QWidget):
             self.list.setCurrentIndex(self.model.index(row))
 
     def _fix(self) -> None:
+        if not self.desk.is_checked:  # a fix of what was there before might undo what is new
+            self.desk.say(LATER)
+            return
         offered = self.current and mend(self.desk.document.scenario, self.current)
         if offered:
             self.desk.apply(*offered)

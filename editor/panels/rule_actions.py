@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
 from editor.actions import Actions
-from editor.decisions.mending import mend_all
+from editor.decisions.mending import LATER, mend_all
 from editor.decisions.overlaying import FOLLOWING, STANDING
 from editor.desk import Desk
 from editor.panels.jumping import jump
@@ -55,9 +55,8 @@ class RuleActions(QObject):
     def fix_all(self) -> None:
         """Mend all that can be mended without loss, as one step."""
         document = self.desk.document
-        known = self.desk.checked
-        if self.desk.report is None or known is None or known[0] is not document.scenario:
-            self.desk.say(Phrase(N_("The rules are being asked: once more in a moment")))
+        if self.desk.report is None or not self.desk.is_checked:
+            self.desk.say(LATER)
             return
         offered = mend_all(document.scenario, document.game, self.desk.report, document.collection)
         if offered is None:

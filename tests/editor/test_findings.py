@@ -123,6 +123,24 @@ def test_the_fix_is_one_step_and_undone_by_one(
     assert desk.document.scenario == before
 
 
+def test_no_fix_for_what_was_there_before(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    """Drawn since the rules were asked: the fix waits for their answer."""
+    desk = bench.desk
+    said: list[str] = []
+    desk.message.connect(said.append)
+    click_row(qtbot, panel, error(panel))
+    assert desk.apply(SetField(kind="set-field", field="/rounds", value=9), STEP)
+    before = desk.document.scenario
+    panel.fix.click()
+    assert desk.document.scenario is before
+    assert said == ["The rules are being asked: once more in a moment"]
+    qtbot.waitUntil(lambda: bench.is_checked)
+    qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
+    assert desk.document.scenario.units != before.units
+
+
 def test_accepting_needs_a_reason_and_can_be_taken_back(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
