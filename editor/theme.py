@@ -45,7 +45,7 @@ COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
         Role.Button: "#383633",
         Role.ButtonText: "#ece8e1",
         Role.BrightText: "#ff8a80",
-        Role.Highlight: "#3f87bd",
+        Role.Highlight: "#3577a8",
         Role.HighlightedText: "#ffffff",
         Role.Link: "#7db8e8",
         Role.ToolTipBase: "#3a3835",

@@ -97,12 +97,14 @@ def test_a_field_is_seen_on_a_dark_ground(
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
-def test_what_is_only_remarked_can_be_read(look: str) -> None:
+def test_what_is_remarked_or_chosen_can_be_read(look: str) -> None:
     """4.5 to 1 is what small letters need."""
     colours = COLOURS[look]
     ink = QColor(colours[QPalette.ColorRole.PlaceholderText])
     for ground in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
         assert contrast(ink, QColor(colours[ground])) > 4.5
+    chosen = QColor(colours[QPalette.ColorRole.Highlight])
+    assert contrast(QColor(colours[QPalette.ColorRole.HighlightedText]), chosen) > 4.5
 
 
 def test_a_glyph_on_the_colour_of_what_is_chosen_takes_its_ink(qapp: QApplication) -> None:
