@@ -63,7 +63,11 @@ class Inline(QObject):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()  # every key is for the words, not for a tool
             return False
+        if event.type() == QEvent.Type.KeyRelease:
+            return True  # what the line leaves over would go to the board below
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+                return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._close(answered=True)
                 return True

@@ -64,6 +64,8 @@ class Keys:
         if event.isAutoRepeat():
             return False
         if event.key() == Qt.Key.Key_Space:
+            if not self.view.pointer.space:  # it went down elsewhere: in a line over the board
+                return False
             if not self.view.hold_space(held=False):
                 self.tap(_held(event))
             return True

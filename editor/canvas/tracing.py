@@ -214,6 +214,14 @@ class Tracing(QFrame):
         self.move((self.view.width() - wide) // 2, room)
         self.raise_()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What its widgets leave over, such as Enter, is not for the tool over the board."""
+        event.accept()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Nor when it comes up."""
+        event.accept()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The click on the picture is not for the tool; Escape ends the laying."""
         if watched is not self.view or not self.isVisible():

@@ -345,6 +345,7 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
     view.grab().save(str(path))
     plain = picture(view)
     tracing.choose = lambda *_: str(path)
+    window.box.pick(Pick("terrain", "forest"))
     window.actions_["underlay"].trigger()
     assert tracing.isVisible()
     assert picture(view) != plain
@@ -421,3 +422,20 @@ def test_a_tilted_wheel_moves_sideways(view: BoardView) -> None:
     wheel(view, pixel(view, "E8"), 1, tilted=True)
     assert view.camera.x > x
     assert (view.camera.y, view.camera.scale) == (y, scale)
+
+
+def test_a_label_of_two_words(open_window: Callable[[str], Window], qtbot: QtBot) -> None:
+    """The space, when it comes up, is the line's and not the board's; no letter takes a tool."""
+    window = open_window("raid-in-the-riverlands.json")
+    qtbot.keyClick(window.view, Qt.Key.Key_X)
+    qtbot.mouseClick(window.view, LEFT, pos=pixel(window.view, "E8"))
+    line = QApplication.focusWidget()
+    assert line is window.view.inline.line
+    cursor = window.view.keys.at
+    QTest.keyClick(line, Qt.Key.Key_Up)
+    assert window.view.keys.at == cursor
+    QTest.keyClicks(line, "By the old ford, east")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    (label,) = window.desk.document.scenario.board.labels
+    assert (label.at, label.text["en"]) == ("E8", "By the old ford, east")
+    assert window.desk.tool == "label"
