@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -19,7 +18,7 @@ from schema.fields import EditRefused
 from schema.scenario import Scenario
 
 MANY = 400
-"""Outlines that are drawn at most; a larger selection is told by what of it is in view."""
+"""Things of a kind that are outlined at most."""
 SHADED = 0.6
 """How opaque what would come of a press is."""
 
@@ -38,6 +37,9 @@ class Above:
     selection: Selection = field(default_factory=Selection)
     flash: tuple[Place, float] | None = None
     """A place that is pointed out, and how far that has gone, 0 to 1."""
+    _rims: dict[str, tuple[tuple[object, ...], tuple[Place, ...], QPainterPath]] = field(
+        default_factory=dict
+    )
     _shade: tuple[Edit, Scenario, float, tuple[int, int], QPixmap] | None = None
 
     def paint(self, painter: QPainter, palette: QPalette) -> None:
@@ -48,8 +50,8 @@ class Above:
         self._paint_selection(painter, accent)
         self._paint_ghost(painter, accent)
         if self.cursor is not None:
-            self._lines(painter, self._outlines((self.cursor,)), accent, 3.0)
-            self._lines(painter, self._outlines((self.cursor,)), self._ink, 1.0)
+            self._lines(painter, self._rim("cursor", (self.cursor,)), accent, 3.0)
+            self._lines(painter, self._rim("cursor", (self.cursor,)), self._ink, 1.0)
         self._paint_flash(painter, accent)
         self._paint_words(painter, palette)
 
@@ -60,26 +62,17 @@ class Above:
 
     # -- outlines ---------------------------------------------------------------------------------
 
-    def _outlines(self, places: Iterable[Place]) -> QPainterPath:
-        """The lines around some places, those in view."""
-        surface, camera = self.screen.surface, self.screen.camera
-        left, top, right, bottom = camera.seen
-        room, count = surface.across, 0
-        path = QPainterPath()
-        for place in places:
-            middle = surface.centre(place)
-            if middle is None:
-                continue
-            x, y = middle
-            if not (left - room < x < right + room and top - room < y < bottom + room):
-                continue
-            count += 1
-            if count > MANY:
-                break
-            outline = surface.outline(place)
-            if outline is not None:
-                path.addPath(painter_path(outline))
-        return path
+    def _rim(self, role: str, places: tuple[Place, ...]) -> QPainterPath:
+        """The lines around some places; kept for as long as they play this role."""
+        surface = self.screen.surface
+        kept = self._rims.get(role)
+        first = surface.centre(places[0]) if places else None
+        shape = (surface, surface.width, surface.height, first)
+        if kept is None or kept[0] != shape or kept[1] != places:
+            path = QPainterPath()  # of several rims, one within another is a hole
+            path.addPath(painter_path(surface.rim(places)))
+            kept = self._rims[role] = (shape, places, path)
+        return kept[2]
 
     def _lines(
         self,
@@ -98,8 +91,8 @@ class Above:
         painter.save()
         painter.translate(camera.x, camera.y)
         painter.scale(camera.scale, camera.scale)
+        # Opaque: of a see-through stroke Qt has to find where it crosses itself.
         light = QColor(self.screen.surface.style.paper)
-        light.setAlpha(200)
         inside = QColor(colour)
         inside.setAlpha(fill)
         painter.setBrush(inside if fill else Qt.BrushStyle.NoBrush)
@@ -119,7 +112,7 @@ class Above:
         if not chosen:
             return
         if chosen.places:
-            self._lines(painter, self._outlines(chosen.places), accent, 1.5, fill=46)
+            self._lines(painter, self._rim("selection", chosen.places), accent, 1.5, fill=46)
         surface = self.screen.surface
         path = QPainterPath()
         for kind, names in (
@@ -140,11 +133,11 @@ class Above:
     def _paint_ghost(self, painter: QPainter, accent: QColor) -> None:
         ghost = self.ghost
         if ghost.places:
-            self._lines(painter, self._outlines(ghost.places), self._ink, 1.6)
+            self._lines(painter, self._rim("ghost", ghost.places), self._ink, 1.6)
         elif self.hover is not None and not ghost.line:
-            self._lines(painter, self._outlines((self.hover,)), self._ink, 1.6)
+            self._lines(painter, self._rim("ghost", (self.hover,)), self._ink, 1.6)
         if ghost.partners:
-            self._lines(painter, self._outlines(ghost.partners), accent, 2.0, dashed=True)
+            self._lines(painter, self._rim("partners", ghost.partners), accent, 2.0, dashed=True)
         if len(ghost.line) > 1:
             path = QPainterPath(QPointF(*ghost.line[0]))
             for x, y in ghost.line[1:]:
@@ -197,7 +190,9 @@ class Above:
         pixmap = QPixmap(wide, high)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        screen.stamps.play(shade.marks, painter, (x, y))
+        out = screen.unreadable
+        marks = (mark for mark in shade.marks if mark.layer not in out)
+        screen.stamps.play(marks, painter, (x, y))
         painter.end()
         pixmap.setDevicePixelRatio(screen.ratio)
         return (edit, scenario, scale, (x, y), pixmap)
@@ -209,7 +204,7 @@ class Above:
         middle = self.screen.surface.centre(place)
         if middle is None:
             return
-        self._lines(painter, self._outlines((place,)), accent, 3.0)
+        self._lines(painter, self._rim("flash", (place,)), accent, 3.0)
         camera = self.screen.camera
         x, y = camera.to_view(middle)
         radius = (2.2 - 1.6 * share) * max(14.0, self.screen.surface.across * camera.scale)

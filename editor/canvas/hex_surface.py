@@ -8,6 +8,7 @@ from editor.canvas.grid_blocks import GridBlocks
 from editor.canvas.surface import ACROSS, NO_KEYS, Shade, Sight
 from editor.decisions.gesture import Modifier, Spot
 from exporters.drawing.board import DRAWN_BY
+from exporters.drawing.borders import joined
 from exporters.drawing.field import Field, field_of, half_hexes_of, offsets_of
 from exporters.drawing.guides import margins, placement_card
 from exporters.drawing.look import style_of
@@ -318,6 +319,24 @@ class HexSurface:
             return None
         x, y = middle
         return polygon([(x + dx, y + dy) for dx, dy in self._offsets])
+
+    def rim(self, places: Iterable[Place]) -> Commands:
+        """The lines around a set of hexes, not those between them."""
+        grid = self.layout.grid
+        inside = {grid.index(at) for at in places if isinstance(at, str) and at in grid}
+        table = grid.neighbour_table
+        edges: list[tuple[Point, Point]] = []
+        for index in inside:
+            if inside.issuperset(table[index]):
+                continue
+            x, y = self.layout.centre(grid.hexes[index])
+            corners = [(x + dx, y + dy) for dx, dy in self._offsets]
+            edges += [
+                (corners[d], corners[(d + 1) % 6])
+                for d, near in enumerate(table[index])
+                if near not in inside
+            ]
+        return joined(edges)
 
     def outline_of(self, subject: tuple[str, str]) -> Commands | None:
         """The hex on which a thing stands."""

@@ -1,6 +1,6 @@
 """Tables and boards of map tiles as surfaces: a few hundred marks, drawn anew by every change."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from math import hypot, inf, sqrt
 
 from editor.canvas.extents import Extents, differing, meet, union
@@ -90,6 +90,15 @@ class _Plain:
                     return ("unit", led[subject[1]])
                 return (subject[0], subject[1])
         return None
+
+    def rim(self, places: Iterable[Place]) -> Commands:
+        """The lines around places, each for itself."""
+        outlines = (self.outline(place) for place in places)
+        return tuple(command for outline in outlines if outline for command in outline)
+
+    def outline(self, place: Place) -> Commands | None:
+        """The line around a place."""
+        raise NotImplementedError
 
     def outline_of(self, subject: tuple[str, str]) -> Commands | None:
         """A rectangle around what is drawn of a thing."""

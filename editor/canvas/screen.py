@@ -85,6 +85,12 @@ class Screen:
         return self.surface.across * self.scale
 
     @property
+    def unreadable(self) -> frozenset[str]:
+        """Layers that are too small to be read."""
+        across = self.across
+        return frozenset(name for least, names in LEFT_OUT if across < least for name in names)
+
+    @property
     def origin(self) -> tuple[int, int]:
         """The view's device pixel at which the picture begins: a whole one, so that it is crisp."""
         return (round(self.camera.x * self.ratio), round(self.camera.y * self.ratio))
@@ -271,8 +277,8 @@ class Screen:
             self.overview.paint(painter, self.scale, origin)
             painter.setOpacity(1.0)
             return
-        out = {layer for least, layers in LEFT_OUT if self.across < least for layer in layers}
-        self.stamps.play(surface.marks(box, {*out, *ground}), painter, origin)
+        out = {*self.unreadable, *ground}
+        self.stamps.play(surface.marks(box, out), painter, origin)
         painter.translate(-origin[0], -origin[1])
         self.badges.paint(painter, surface, box, self.scale, self.ratio)
         painter.resetTransform()

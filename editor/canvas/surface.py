@@ -4,7 +4,7 @@ No Qt here. What it looks like comes from ``exporters.drawing`` alone; a surface
 part of it needs, and which parts another scenario changes.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -75,6 +75,9 @@ class Surface(Protocol):
 
     def outline(self, place: Place) -> Commands | None:
         """The line around a place."""
+
+    def rim(self, places: Iterable[Place]) -> Commands:
+        """The lines around a set of places, as far as they lie beside each other."""
 
     def outline_of(self, subject: tuple[str, str]) -> Commands | None:
         """The line around a thing: ``("unit", id)``, ``("piece", id)`` …"""
