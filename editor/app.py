@@ -24,7 +24,6 @@ from schema.language import Refusal
 if TYPE_CHECKING:
     from schema.collection import Collection
     from schema.game import Game
-    from schema.provenance import GameRef
     from schema.scenario import Scenario
 
 
@@ -302,13 +301,6 @@ class App(QObject):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._complaint = box  # without a parent nothing else holds it
         box.open()
-
-
-def game_ref(game: Game) -> GameRef:
-    """How a scenario names this game."""
-    from schema.provenance import GameRef, PackRef
-
-    return game.packs or GameRef(base=PackRef(id=game.id, version=game.version))
 
 
 def run(files: Sequence[str], home: Home) -> int:

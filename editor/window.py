@@ -105,7 +105,7 @@ class Window(QMainWindow):
         self.round = GoingRound(self, self.view, self.docks, actions)
         self.views = ViewActions(app, self, desk, self.view, actions)
         self.prints = PrintActions(self, desk, actions)
-        self.skirmish = SkirmishActions(app, self, desk, actions)
+        self.skirmish = SkirmishActions(app, self, actions)
         self.cards = CardActions(app, self, desk, actions)
         self.menu = ContextMenu(self, desk, self.box, self.view, actions)
         self.help = HelpActions(app, self, desk, actions)

@@ -6,7 +6,7 @@ from editor.decisions.calling import thing
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand
 from editor.decisions.symmetry import partner_places, with_partners
-from editor.decisions.trails import trail, under_brush
+from editor.decisions.trails import swept, under_brush
 from schema.edits import PaintTerrain
 from schema.language import N_, Phrase
 
@@ -45,7 +45,7 @@ class Brush(Idle):
             return NO_GHOST
         places = under_brush(hand.grid, spot.place, hand.size)
         if "shift" in spot.keys and self.last is not None and self.last in hand.grid:
-            places = self._along(self.last, spot.place, hand)
+            places = swept(self.last, spot.place, hand)
         pick = hand.pick
         edit = None
         if pick is not None and pick.kind == "terrain":
@@ -62,15 +62,7 @@ class Brush(Idle):
         self.last, self.painting = end, True
         if pick is None or pick.kind != "terrain":
             return Outcome(message=NONE_PICKED)
-        places = self._along(start, end, hand)
+        places = swept(start, end, hand)
         edit = PaintTerrain(kind="paint-terrain", places=places, terrain=pick.id)
         label = Phrase(N_("Paint {terrain}"), terrain=thing(hand.game, "terrain", pick.id))
         return Outcome(with_partners(edit, hand), label)
-
-    def _along(self, start: str, end: str, hand: Hand) -> tuple[str, ...]:
-        if hand.grid is None:
-            return ()
-        found: dict[str, None] = {}
-        for place in trail(hand.grid, start, end):
-            found.update(dict.fromkeys(under_brush(hand.grid, place, hand.size)))
-        return tuple(found)

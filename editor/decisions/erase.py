@@ -7,7 +7,7 @@ from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Sp
 from editor.decisions.hand import Hand
 from editor.decisions.stored import all_stored
 from editor.decisions.symmetry import partner_places, with_partners
-from editor.decisions.trails import empty_terrain, trail, under_brush
+from editor.decisions.trails import empty_terrain, swept
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import (
     Edit,
@@ -69,7 +69,7 @@ class Erase(Idle):
         """What a press would clear."""
         if not isinstance(spot.place, str):
             return NO_GHOST
-        places = _places(spot.place, spot.place, hand)
+        places = swept(spot.place, spot.place, hand)
         return Ghost(None, places, partner_places(places, hand))
 
     def cancel(self) -> None:
@@ -81,23 +81,13 @@ class Erase(Idle):
         self.last = end
         if self.kind is None:
             return NOTHING
-        places = _places(start, end, hand)
+        places = swept(start, end, hand)
         kinds = ORDER if self.kind == "all" else (self.kind,)
         edits = [edit for kind in kinds for edit in _cleared(kind, places, hand)]
         if not edits:
             return NOTHING
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
         return Outcome(with_partners(edit, hand), Phrase(LABELS[self.kind]))
-
-
-def _places(start: str, end: str, hand: Hand) -> tuple[str, ...]:
-    grid = hand.grid
-    if grid is None or start not in grid or end not in grid:
-        return (end,)
-    found: dict[str, None] = {}
-    for place in trail(grid, start, end):
-        found.update(dict.fromkeys(under_brush(grid, place, hand.size)))
-    return tuple(found)
 
 
 def _uppermost(place: str, hand: Hand) -> Kind | None:

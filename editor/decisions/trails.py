@@ -26,6 +26,18 @@ def trail(grid: HexGrid, start: str, end: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in found if name is not None))
 
 
+def swept(start: str, end: str, hand: Hand) -> tuple[str, ...]:
+    """The hexes that the brush covers on its way from one to another, each once; where there is no
+    grid the last place."""
+    grid = hand.grid
+    if grid is None or start not in grid or end not in grid:
+        return (end,)
+    found: dict[str, None] = {}
+    for place in trail(grid, start, end):
+        found.update(dict.fromkeys(under_brush(grid, place, hand.size)))
+    return tuple(found)
+
+
 def direction_to(grid: HexGrid, start: str, end: str) -> int | None:
     """The direction from a hex to one beside it; ``None`` if it is not beside it."""
     return direction_between(grid.hex(start), grid.hex(end))

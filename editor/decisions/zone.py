@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand
 from editor.decisions.symmetry import Mirror, partner_places
-from editor.decisions.trails import trail, under_brush
+from editor.decisions.trails import swept
 from editor.speech import Called
 from schema.board import Zone as BoardZone
 from schema.edits import Edit, SetZone, Several
@@ -45,7 +45,7 @@ class Zone(Idle):
         """The hexes that would be added."""
         if not isinstance(spot.place, str) or picked_zone(hand) is None:
             return NO_GHOST
-        places = _covered(spot.place, spot.place, hand)
+        places = swept(spot.place, spot.place, hand)
         return Ghost(None, places, partner_places(places, hand))
 
     def cancel(self) -> None:
@@ -58,7 +58,7 @@ class Zone(Idle):
         if zone is None:
             return NOTHING
         away = "ctrl" in spot.keys
-        places = _covered(start, place, hand)
+        places = swept(start, place, hand)
         changes = {zone.id: places}
         partner = partner_zone(zone, hand)
         if partner is not None:
@@ -91,16 +91,6 @@ def partner_zone(zone: BoardZone, hand: Hand) -> BoardZone | None:
     if seat == zone.seat:
         return zone
     return next((z for z in hand.scenario.zones if z.seat == seat and z.kind == zone.kind), None)
-
-
-def _covered(start: str, end: str, hand: Hand) -> tuple[str, ...]:
-    grid = hand.grid
-    if grid is None or start not in grid or end not in grid:
-        return (end,)
-    found: dict[str, None] = {}
-    for place in trail(grid, start, end):
-        found.update(dict.fromkeys(under_brush(grid, place, hand.size)))
-    return tuple(found)
 
 
 def _changed(ident: str, places: tuple[str, ...], hand: Hand, *, away: bool) -> Edit | None:

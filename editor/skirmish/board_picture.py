@@ -32,7 +32,6 @@ from schema.scenario import Scenario
 
 PIXELS_A_MM = 3.9
 """How large a millimetre of the picture is: its smallest letters are then ten pixels high."""
-DRAG = 6
 SHOW = Show(layers=tuple(name for name in LAYERS if name != "control"))
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),

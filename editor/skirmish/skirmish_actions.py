@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from editor.actions import Actions
-from editor.desk import Desk
 from schema.language import Refusal
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ def open_wizard(app: App, parent: QWidget | None = None) -> Wizard | None:
 class SkirmishActions(QObject):
     """The wizard, from the menu."""
 
-    def __init__(self, app: App, window: QMainWindow, desk: Desk, actions: Actions) -> None:  # noqa: ARG002  one shape for all
+    def __init__(self, app: App, window: QMainWindow, actions: Actions) -> None:
         super().__init__(window)
         self.app, self.window = app, window
         actions.connect("skirmish", self.draw)

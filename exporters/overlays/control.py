@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from exporters.drawing.picture import Mark
 from exporters.overlays.chart import Chart
 from geometry.cells import Mask
-from schema.scenario import Scenario
 
 HATCHES = ("falling", "diagonal", "horizontal", "dots")
 """How each seat's zones are hatched, in the order of the seats."""
@@ -59,8 +58,3 @@ def seat_ink(chart: Chart, seat: str) -> str:
     """The colour of a seat's shield."""
     shape = chart.shapes.get(seat)
     return shape.colour if shape else "#444444"
-
-
-def seat_number(scenario: Scenario, seat: str) -> int:
-    """Where a seat stands in the list of seats."""
-    return next((i for i, one in enumerate(scenario.seats) if one.id == seat), 0)
