@@ -58,6 +58,8 @@ def _tree() -> QTreeWidget:
             say(N_("There are")),
         ]
     )
+    for column in range(1, tree.columnCount()):
+        tree.headerItem().setTextAlignment(column, RIGHT)  # as the numbers below
     tree.setAccessibleName(say(N_("What the boxes hold")))
     tree.setUniformRowHeights(True)
     tree.setEditTriggers(QTreeWidget.EditTrigger.NoEditTriggers)
