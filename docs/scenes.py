@@ -122,13 +122,12 @@ def drawing(studio: Studio) -> QWidget:
 
 
 def overlays(studio: Studio) -> QWidget:
-    """Sight and first threats over the board, and what the signs mean."""
+    """What a unit does not see, what hides it, and what the signs mean."""
     shown = studio.window("rallying-the-remnant.json")
     shown.docks["layers"].raise_()
-    scenario = shown.desk.document.scenario
-    shown.desk.select(Selection(units=(scenario.units[3].id,)))
+    shown.resizeDocks([shown.docks["layers"]], [430], Qt.Orientation.Vertical)
+    shown.desk.select(Selection(units=("lannister-heavy-infantry-1",)))
     shown.actions_["overlay-sight"].trigger()
-    shown.actions_["overlay-threats"].trigger()
     studio.check(shown)
     return shown
 
@@ -169,7 +168,7 @@ def _with_mistakes(studio: Studio) -> Window:
 def inspector(studio: Studio) -> QWidget:
     """Texts in both languages side by side."""
     shown = studio.window("rallying-the-remnant.json")
-    shown.inspector.show_page("victory")
+    shown.inspector.show_page("scenario")
     shown.resizeDocks([shown.docks["inspector"]], [560], Qt.Orientation.Vertical)
     studio.check(shown)
     return shown
