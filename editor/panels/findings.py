@@ -208,7 +208,12 @@ class FindingsPanel(QWidget):
         """The buttons that make sense for the current row."""
         finding = self.current
         offered = finding and mend(self.desk.document.scenario, finding)
-        self.fix.setVisible(bool(offered) and finding is not None and not finding.waived)
+        mendable = bool(offered) and finding is not None and not finding.waived
+        leaves = () if mendable else (self.fix,)
+        leaves += () if finding is not None else (self.waive, self.copy)
+        if any(button.hasFocus() for button in leaves):  # else the next panel would come forward
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.fix.setVisible(mendable)
         if offered:
             self.fix.tell(say(offered[1]))
         self.waive.setEnabled(finding is not None)

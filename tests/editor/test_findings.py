@@ -246,3 +246,21 @@ def test_in_the_window_a_change_is_found_and_shown(
     desk.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
     qtbot.waitUntil(lambda: bool(desk.report and desk.report.of("error")))
     assert error(window.findings).data().startswith("Error, C7: ")
+
+
+def test_after_a_fix_the_findings_stay_in_front(
+    open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+) -> None:
+    """The button that was clicked is gone then: the keyboard goes to the list, not to the panel
+    that lies behind, which would come forward."""
+    window = open_window(RAID)
+    desk, panel = window.desk, window.findings
+    unit = desk.document.scenario.units[0].id
+    desk.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
+    qtbot.waitUntil(lambda: bool(desk.report and desk.report.of("error")))
+    click_row(qtbot, panel, error(panel))
+    panel.fix.setFocus()
+    qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: panel.fix.isHidden() and desk.is_checked)
+    assert panel.list.hasFocus()
+    assert not panel.visibleRegion().isEmpty()
