@@ -209,8 +209,8 @@ class FindingsPanel(QWidget):
         finding = self.current
         offered = finding and mend(self.desk.document.scenario, finding)
         mendable = bool(offered) and finding is not None and not finding.waived
-        leaves = () if mendable else (self.fix,)
-        leaves += () if finding is not None else (self.waive, self.copy)
+        leaves: list[QWidget] = [] if mendable else [self.fix]
+        leaves += [] if finding is not None else [self.waive, self.copy]
         if any(button.hasFocus() for button in leaves):  # else the next panel would come forward
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.fix.setVisible(mendable)

@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from tests.house.plan import ROOT
 
-NEEDED = ("Xvfb", "xdotool", "openbox")
+NEEDED = ("Xvfb", "setxkbmap", "xdotool", "openbox")
 FOREIGN = ("QT_", "XDG_", "GTK_", "WAYLAND_", "SESSION_MANAGER", "DBUS_")
 """What the desktop of whoever runs this has set, and must not reach into ours."""
 PATIENCE = 20.0
@@ -54,6 +54,8 @@ class Desktop:
             "BANNERET_HOME": str(self.home),
             "QT_QPA_PLATFORM": "xcb",
         }
+        # Letters that no key of the keyboard writes would come through only now and then.
+        subprocess.run(["setxkbmap", "us,ru"], env=self.environment, check=True)
         self._others.append(self._start(["openbox"]))
         return self
 
@@ -248,7 +250,17 @@ class Desktop:
 def _server() -> tuple[subprocess.Popen[bytes], str]:
     """An X server on the first free display."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(write),
+        "-screen",
+        "0",
+        SCREEN,
+        "-nolisten",
+        "tcp",
+        "-noreset",
+    ]
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as told:
