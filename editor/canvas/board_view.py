@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QWidget
 from editor.canvas.above import Above
 from editor.canvas.camera import ZOOM_STEP, Camera
 from editor.canvas.cursors import cursor
-from editor.canvas.engine import overlays_of
+from editor.canvas.engine import Questions
 from editor.canvas.inline import Inline
 from editor.canvas.keys import Keys
 from editor.canvas.pointer import Pointer
@@ -85,6 +85,8 @@ class BoardView(QWidget):
         self._ghost_is_old = False
         self._work = self._timer(self._draw_more, 0)
         self._engine = self._timer(self._ask_engine, CALM)
+        self._asking = self._timer(self._ask_more, 0)
+        self._questions = Questions()
         self._flash = QTimer(self)
         self._flash.setInterval(40)
         self._flash.timeout.connect(self._flash_on)
@@ -129,6 +131,7 @@ class BoardView(QWidget):
 
     def _take_surface(self, surface: Surface) -> None:
         self.surface = surface
+        self._asking.stop()
         self.screen_.take(surface)
         self._fit_sizes()
         self._age_ghost()
@@ -166,9 +169,14 @@ class BoardView(QWidget):
 
     def _ask_engine(self) -> None:
         """What the engine says of the scenario of now; never while a frame waits for it."""
-        marks = overlays_of(self.surface, self.desk, self.camera)
-        if marks != self.screen_.over:
-            self.screen_.show_over(marks)
+        self._questions.begin(self.surface, self.desk.overlays, self.camera)
+        self._asking.start()
+
+    def _ask_more(self) -> None:
+        """One overlay, then whatever else is to be done; all are shown together."""
+        if self._questions.ask():
+            self._asking.start()
+        elif self.screen_.show_over(tuple(self._questions.marks)):
             self._work.start(0)
             self.update()
 
@@ -210,6 +218,9 @@ class BoardView(QWidget):
         """Draw everything that is still missing now: for pictures of the window."""
         self.screen_.set_ratio(self.devicePixelRatioF())
         self._ask_engine()
+        while self._asking.isActive():
+            self._asking.stop()
+            self._ask_more()
         while self.screen_.work(1.0) is not None:
             pass
         self.update()

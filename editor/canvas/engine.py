@@ -1,9 +1,10 @@
 """What the engine says over the board, as marks with how far they reach."""
 
+from collections.abc import Iterable, Iterator
+
 from editor.canvas.camera import Camera
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.surface import Surface
-from editor.desk import Desk
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
 
@@ -11,21 +12,43 @@ LARGE = 4000
 """Hexes of a board on which only what is in view is asked."""
 
 
-def overlays_of(surface: Surface, desk: Desk, camera: Camera) -> tuple[tuple[Mark, Box], ...]:
-    """The marks of the overlays that are on; none on tables and maps."""
-    if not desk.overlays or not isinstance(surface, HexSurface):
-        return ()
-    from exporters.overlays import overlay_marks
+class Questions:
+    """The overlays that are on, asked one after the other: between two of them a frame fits."""
 
-    large = len(surface.layout.grid) > LARGE
-    marks = overlay_marks(
-        surface.scenario,
-        surface.sight.game,
-        desk.overlays,
-        surface.field,
-        language=surface.sight.language,
-        look=surface.sight.look,
-        within=camera.seen if large else None,
-    )
-    extents = surface.extents
-    return tuple((mark, box) for mark in marks if (box := extents.of(mark)) is not None)
+    def __init__(self) -> None:
+        self.marks: list[tuple[Mark, Box]] = []
+        """What was answered, from back to front."""
+        self._left: Iterator[str] = iter(())
+        self._about: tuple[HexSurface, Box | None] | None = None
+
+    def begin(self, surface: Surface, overlays: Iterable[str], camera: Camera) -> None:
+        """Ask anew, about the scenario of now; there is nothing to ask on tables and maps."""
+        from exporters.overlays.drawn import ORDER
+
+        self.marks, self._left, self._about = [], iter(()), None
+        if isinstance(surface, HexSurface):
+            ordered = sorted(overlays, key=lambda name: ORDER.index(name.partition(":")[0]))
+            self._left = iter(ordered)
+            large = len(surface.layout.grid) > LARGE
+            self._about = (surface, camera.seen if large else None)
+
+    def ask(self) -> bool:
+        """Ask for the next one; whether there was one."""
+        from exporters.overlays import overlay_marks
+
+        name = next(self._left, None)
+        if name is None or self._about is None:
+            return False
+        surface, within = self._about
+        sight, extents = surface.sight, surface.extents
+        marks = overlay_marks(
+            surface.scenario,
+            sight.game,
+            (name,),
+            surface.field,
+            language=sight.language,
+            look=sight.look,
+            within=within,
+        )
+        self.marks += [(mark, box) for mark in marks if (box := extents.of(mark)) is not None]
+        return True

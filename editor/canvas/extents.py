@@ -101,9 +101,13 @@ def grown(box: Box, by: float) -> Box:
 def differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
     """The marks between those that two drawings begin and end with alike."""
     low, most = 0, min(len(before), len(after))
-    while low < most and before[low] == after[low]:
+    while low < most and _alike(before[low], after[low]):
         low += 1
     high = 0
-    while high < most - low and before[-1 - high] == after[-1 - high]:
+    while high < most - low and _alike(before[-1 - high], after[-1 - high]):
         high += 1
     return [*before[low : len(before) - high], *after[low : len(after) - high]]
+
+
+def _alike(one: Mark, other: Mark) -> bool:
+    return one is other or one == other

@@ -133,15 +133,17 @@ class Screen:
         boxes = joined_boxes(self.badges.take(report, self.surface))
         return [self.in_view(part) for part in self.tiles.touch(boxes)]
 
-    def show_over(self, marks: tuple[tuple[Mark, Box], ...]) -> None:
-        """Show these marks over the board."""
-        if marks != self.over:
-            old = [mark for mark, _ in self.over]
-            reach = {id(mark): box for mark, box in (*self.over, *marks)}
-            changed = differing(old, [mark for mark, _ in marks])
-            self.over = marks
-            # Old ones stay until new ones are there: nothing flickers while somebody draws.
-            self.over_tiles.touch(joined_boxes([reach[id(mark)] for mark in changed]))
+    def show_over(self, marks: tuple[tuple[Mark, Box], ...]) -> bool:
+        """Show these marks over the board; whether they are others than before."""
+        if marks == self.over:
+            return False
+        old = [mark for mark, _ in self.over]
+        reach = {id(mark): box for mark, box in (*self.over, *marks)}
+        changed = differing(old, [mark for mark, _ in marks])
+        self.over = marks
+        # Old ones stay until new ones are there: nothing flickers while somebody draws.
+        self.over_tiles.touch(joined_boxes([reach[id(mark)] for mark in changed]))
+        return True
 
     def set_ratio(self, ratio: float) -> None:
         """Take the screen's density."""
