@@ -10,7 +10,7 @@ from exporters.drawing.field import field_of
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import Commands, Point
 from exporters.drawing.picture import Mark
-from exporters.overlays import position_of
+from exporters.overlays import overlay_legends, position_of
 from exporters.overlays.chart import Chart, Chip
 from exporters.overlays.control import draw_control
 from exporters.overlays.reach import draw_reach, steps_taken
@@ -41,6 +41,8 @@ class Heard(Chart):
     """The hex, the word, what it stands in."""
     hatches: list[tuple[str, str]] = field(default_factory=list)
     """The hatching and the hex."""
+    inks: dict[str, str] = field(default_factory=dict)
+    """The hatching and its colour."""
     rings: list[str] = field(default_factory=list)
     lines: list[Commands] = field(default_factory=list)
     """Bold ones."""
@@ -70,6 +72,7 @@ class Heard(Chart):
 
     def hatched(self, mask: Mask, pattern: str, ink: str, **more: float) -> Iterator[Mark]:
         self.hatches.extend((pattern, name) for name in self.named(mask))
+        self.inks[pattern] = ink
         return super().hatched(mask, pattern, ink, **more)
 
     def ringed(self, at: Point, ink: str, **more: bool) -> Iterator[Mark]:
@@ -157,6 +160,7 @@ def test_zones_of_control_are_each_in_the_hatching_of_their_side() -> None:
     for seat, pattern in patterns.items():
         alone = {name for name in within[seat] if both[name] == 1}
         assert {name for one, name in chart.hatches if one == pattern} == alone
+        assert chart.inks[pattern] == chart.shapes[seat].colour
     shared = {name for name, count in both.items() if count > 1}
     assert {name for one, name in chart.hatches if one == "cross"} == shared
     assert sorted(chart.rings) == sorted(str(at[c.unit or ""]) for c in scenario.commanders)
@@ -192,6 +196,8 @@ def test_the_ends_of_a_retreat_say_for_how_many_results(*, along_the_blow: bool)
         octagons = {place: text for place, text, chip in chart.signs if chip == "octagon"}
         assert set(octagons.values()) == {f"{min(f)}×" for f in stuck.values()}
         assert len(octagons) == len(stuck)
+        heads = [run for run in chart.lines if len(run) == 3]
+        assert bool(heads) == bool(ends), "arrows"
         assert chart.rings == [unit.at]
 
 
@@ -202,6 +208,11 @@ def test_rows_are_numbered_from_the_edge_as_far_as_the_card_lets_place() -> None
     reaches = [getattr(card.placement, kind).max_rows for kind in ("commander", "unit", "terrain")]
     numbers = {text for _, text, _ in signs_of_rows(scenario, game)}
     assert numbers == {str(row) for row in range(1, max(reaches) + 1)}
+    chart = heard(scenario, game)
+    list(draw_rows(chart))
+    thin = max(reaches) - len(set(reaches))
+    assert len(chart.fine) >= thin * 2, "a thin line behind every row that is no limit, each side"
+    assert len(chart.lines) >= len(set(reaches)) * 2
     bare = {text for _, text, _ in signs_of_rows(scenario.changed(card=None), game)}
     assert bare
     assert len(bare) <= (len(scenario.board.lines) + 1) // 2  # type: ignore[union-attr]  # hexes
@@ -275,3 +286,20 @@ def test_a_unit_that_nobody_placed_has_no_zone() -> None:
     later = heard(scenario.changed(units=tuple(map(away, scenario.units))), westeros())
     assert len(list(draw_control(later))) < marks
     assert len(later.rings) == len(chart.rings) - 1
+
+
+def test_a_legend_says_whose_reach_it_is() -> None:
+    """The unit by its type and its hex; rows with the limits of the card that is played."""
+    scenario, game = raid(), westeros()
+    unit = scenario.units[0]
+    (legend,) = overlay_legends(scenario, game, (f"reach:{unit.id}",))
+    assert game.unit_types[unit.type].name["en"] in legend.title
+    assert str(unit.at) in legend.title
+    (limits,) = overlay_legends(scenario, game, ("rows",))
+    assert [meaning.sign for meaning in limits.meanings][1:] == [
+        "dotted line",
+        "dashed line",
+        "mixed line",
+    ]
+    (bare,) = overlay_legends(scenario.changed(card=None), game, ("rows",))
+    assert [meaning.words for meaning in bare.meanings][1:] == ["end of the own half"]
