@@ -102,8 +102,8 @@ class FindingsDelegate(QStyledItemDelegate):
         if finding is None:
             return
         painter.save()
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)  # type: ignore[attr-defined]
-        palette, box = option.palette, option.rect  # type: ignore[attr-defined]
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        palette, box = option.palette, option.rect
         ground = palette.color(QPalette.ColorRole.Highlight if chosen else QPalette.ColorRole.Base)
         painter.fillRect(box, ground)
         text = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
@@ -117,18 +117,18 @@ class FindingsDelegate(QStyledItemDelegate):
         paint_sign(painter, sign, level_of(finding), palette.color(QPalette.ColorRole.Base))
         head, body = _boxes(option, box)
         rule = finding.rule or ""
-        painter.setFont(option.font)  # type: ignore[attr-defined]
+        painter.setFont(option.font)
         painter.setPen(palette.color(faint))
         painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, rule)
-        room = head.width() - option.fontMetrics.horizontalAdvance(f"{rule}  ")  # type: ignore[attr-defined]
-        bold = QFont(option.font)  # type: ignore[attr-defined]
+        room = head.width() - option.fontMetrics.horizontalAdvance(f"{rule}  ")
+        bold = QFont(option.font)
         bold.setBold(True)
         painter.setFont(bold)
         painter.setPen(palette.color(text))
         title = where(finding) or say(WORDS[level_of(finding)])
         title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
         painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, title)
-        painter.setFont(option.font)  # type: ignore[attr-defined]
+        painter.setFont(option.font)
         painter.setPen(palette.color(faint if finding.waived else text))
         painter.drawText(body, WRAP, sentence)
         painter.setPen(palette.color(QPalette.ColorRole.Mid))
@@ -140,17 +140,17 @@ class FindingsDelegate(QStyledItemDelegate):
         view = self.parent()
         wide = view.viewport().width() if isinstance(view, QListView) else 300
         head, body = _boxes(option, QRect(0, 0, wide, 10000))
-        text = option.fontMetrics.boundingRect(body, WRAP, index.data(SENTENCE) or "")  # type: ignore[attr-defined]
+        text = option.fontMetrics.boundingRect(body, WRAP, index.data(SENTENCE) or "")
         return QSize(wide, head.bottom() + text.height() + 2 * GAP)
 
 
 def _sign(option: QStyleOptionViewItem) -> int:
-    return int(option.fontMetrics.height() * 0.95)  # type: ignore[attr-defined]
+    return int(option.fontMetrics.height() * 0.95)
 
 
 def _boxes(option: QStyleOptionViewItem, box: QRect) -> tuple[QRect, QRect]:
     """Where the first line of a row and its sentence stand."""
-    high = option.fontMetrics.height()  # type: ignore[attr-defined]
+    high = option.fontMetrics.height()
     left = box.x() + _sign(option) + 2 * GAP
     wide = max(40, box.right() - left - GAP)
     head = QRect(left, box.y() + GAP, wide, high)
