@@ -159,6 +159,7 @@ class App(QObject):
             if isinstance(window, Window) and path and window.desk.document.path == path:
                 window.raise_()
                 window.activateWindow()
+                self._close_start()
                 return window
         game = game or self.game_of(scenario)
         document = Document(scenario, game, collection=self.collection(game), path=path)
@@ -168,8 +169,7 @@ class App(QObject):
         if unsaved:
             document.stack.resetClean()
         window = self._show(Window(self, desk))
-        if self._start is not None:
-            self._start.close()
+        self._close_start()
         return window
 
     def show_start(self) -> QWidget:
@@ -181,6 +181,11 @@ class App(QObject):
         self._start.raise_()
         self._start.activateWindow()
         return self._start
+
+    def _close_start(self) -> None:
+        """The library gives way to what was opened from it."""
+        if self._start is not None:
+            self._start.close()
 
     def quit(self) -> None:
         """Close every window; one that has to ask first goes on with the rest when answered."""

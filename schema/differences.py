@@ -5,7 +5,7 @@ from typing import Any
 
 from schema.board import HexBoard, Pose
 from schema.forces import Unit
-from schema.scenario import Scenario
+from schema.scenario import Play, Scenario
 from schema.text import Argument, Message, Term
 from schema.value import FrozenMap, Value
 
@@ -155,5 +155,8 @@ def _brief(item: Any) -> str:
     if name:
         at = getattr(item, "at", None)
         return f"{name} ({_place(at)})" if at is not None else name
+    if isinstance(item, Play):
+        points = ", ".join(f"{seat} {number}" for seat, number in item.points.items())
+        return f"{item.date}: {points}" if points else item.date
     text = item.model_dump_json(exclude_defaults=True) if isinstance(item, Value) else str(item)
     return text if len(text) <= 80 else text[:77] + "…"

@@ -56,6 +56,8 @@ class CompareDialog(QDialog):
     def read(self, path: Path) -> None:
         """Compare with this file; one that cannot be read is told, and nothing is compared."""
         self.path = path
+        origin = (self.desk.document.path, self.desk.source)
+        self.turned = path not in origin  # what a friend sent back came after what stands here
         try:
             self.other = read_any(path)
         except Exception as trouble:

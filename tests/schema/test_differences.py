@@ -6,7 +6,7 @@ from schema.differences import differences
 from schema.edits import MoveUnits, PaintTerrain
 from schema.forces import Secrets
 from schema.rendering import render
-from schema.scenario import Scenario
+from schema.scenario import Play, Scenario
 from schema.value import FrozenMap
 from tests.boards import raid, westeros
 from tests.strategies import scenarios
@@ -69,3 +69,10 @@ def test_secrets_are_not_told() -> None:
     )
     (message,) = differences(one, other)
     assert render(message, game, "en") == "secrets changed"
+
+
+def test_a_battle_played_is_told_by_its_day_and_result() -> None:
+    scenario, game = raid(), westeros()
+    play = Play(date="2026-03-01", points=FrozenMap({"stark": 4, "lannister": 6}))
+    (message,) = differences(scenario, scenario.changed(plays=(play,)))
+    assert render(message, game, "en") == "plays: new: 2026-03-01: stark 4, lannister 6"
