@@ -1,13 +1,15 @@
 """The eraser, the eyedropper, zones and labels."""
 
+from dataclasses import replace
+
 from editor.decisions.erase import Erase
 from editor.decisions.eyedropper import Eyedropper
-from editor.decisions.gesture import Ask
+from editor.decisions.gesture import Ask, Spot
 from editor.decisions.hand import Pick
 from editor.decisions.label import Label
 from editor.decisions.zone import NO_ZONE, Zone
 from schema import board as b
-from schema.forces import Marker
+from schema.forces import Marker, Unit
 from schema.value import FrozenMap
 from tests.boards import drawn
 from tests.editor.decisions.strokes import board_text, hand, hexes, outcomes, picture, spots, stroke
@@ -147,3 +149,30 @@ def test_a_label_keeps_its_words_in_other_languages() -> None:
     gone = label.answered(ask, "", hand(both)).edit
     assert gone is not None
     assert gone.apply(both).board.labels == (russian,)
+
+
+def test_of_two_markers_the_one_under_the_pointer_is_picked_up() -> None:
+    """Elsewhere on the hex the first that lies there."""
+    north, south = (Marker(id=s, marker="flag", at="A1", seat=s) for s in ("north", "south"))
+    now = hand(drawn(". .\n . .", markers=(north, south)))
+    (spot,) = spots("A1")
+    for seat in ("north", "south"):
+        pointed = replace(spot, subject=("marker", seat))
+        assert Eyedropper().press(pointed, now).pick == Pick("marker", "flag", seat=seat)
+
+
+def test_the_eraser_takes_off_a_table_what_lies_under_the_pointer() -> None:
+    """A unit, a marker or a piece of terrain, and nothing beside it."""
+    pose = b.Pose(x=100, y=100, angle=0)
+    wood = b.TablePiece(id="wood", terrain="forest", at=pose)
+    table = b.TableBoard(kind="table", width=900, depth=900, pieces=(wood,))
+    unit = Unit(id="u", seat="south", type="soldiers", rank="low", at=pose)
+    flag = Marker(id="m", marker="flag", at=pose)
+    before = drawn(". .").changed(board=table, units=(unit,), markers=(flag,))
+    left = {}
+    for kind, name in (("unit", "u"), ("marker", "m"), ("piece", "wood"), ("label", "x")):
+        tool, spot = Erase(), Spot((100.0, 100.0), pose, None, (kind, name))
+        after, _ = outcomes(tool, hand(before), [spot])
+        assert isinstance(after.board, b.TableBoard)
+        left[kind] = (len(after.units), len(after.markers), len(after.board.pieces))
+    assert left == {"unit": (0, 1, 1), "marker": (1, 0, 1), "piece": (1, 1, 0), "label": (1, 1, 1)}
