@@ -51,6 +51,8 @@ class Desk(QObject):
     """Bring this ``Place`` into view and flash it."""
     field_wanted = Signal(str)
     """Open the inspector at this JSON pointer."""
+    settling = Signal()
+    """Whatever is being typed is to be written now."""
     camera_wanted = Signal(str)
     """``fit``, ``in``, ``out``, ``100`` (true scale)."""
 
@@ -179,6 +181,10 @@ class Desk(QObject):
         except EditRefused as trouble:
             self.say(trouble.phrase)
             return False
+
+    def settle(self) -> None:
+        """Let whatever is being typed be written: somebody wants the scenario as it is meant."""
+        self.settling.emit()
 
     def say(self, phrase: Phrase) -> None:
         """A line for the status bar."""

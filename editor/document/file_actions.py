@@ -74,6 +74,7 @@ class FileActions(QObject):
 
     def save(self) -> None:
         """Save to the document's file; the first time its name is asked."""
+        self.desk.settle()
         path = self.desk.document.path
         if path is None:
             self.save_as()
@@ -84,6 +85,7 @@ class FileActions(QObject):
 
     def save_as(self) -> None:
         """Save under another name, and go on with that file."""
+        self.desk.settle()
         path = file_dialogs.file_to_save(self.window, self._suggestion())
         if path is None:
             self._afterwards = None
@@ -160,6 +162,7 @@ class FileActions(QObject):
         """Compare with the file or sheet that it came from, else with one that is chosen."""
         from editor.document.compare import CompareDialog
 
+        self.desk.settle()
         origin = self.desk.document.path or self.desk.source
         if origin is None or not origin.exists():
             chosen = file_dialogs.files_to_open(self.window, self._folder())
@@ -214,7 +217,10 @@ class FileActions(QObject):
 
         When it may not, it was asked, and the answer closes the window.
         """
-        if self._let_go or not self.desk.document.modified:
+        if self._let_go:
+            return True
+        self.desk.settle()
+        if not self.desk.document.modified:
             return True
         if self._question is None:
             self._ask_before_closing()

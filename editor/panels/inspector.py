@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import (
+    QApplication,
     QDockWidget,
     QFrame,
     QHBoxLayout,
@@ -64,6 +65,7 @@ class InspectorPanel(QWidget):
         desk.document.game_changed.connect(self._build_anew)
         desk.hand_changed.connect(self._hand_changed)
         desk.field_wanted.connect(self.reach)
+        desk.settling.connect(self._settle)
         kept = desk.settings.get(PAGE, "scenario")
         self.show_page(SELECTION if desk.selection else kept if kept in BY_ID else "scenario")
 
@@ -99,6 +101,13 @@ class InspectorPanel(QWidget):
                 area = self._areas[self.page]
                 form.layout().activate()  # type: ignore[union-attr]  # it has one
                 area.ensureWidgetVisible(focused)
+
+    def _settle(self) -> None:
+        """Write what is being typed, as if the field were left for a moment."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
+            focused.clearFocus()
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _come_forward(self) -> None:
         """Show the dock that this lies in, in front of those it shares a place with."""

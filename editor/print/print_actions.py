@@ -39,6 +39,7 @@ class PrintActions(QObject):
         """The sheet on the screen; the window that stands already, if one does."""
         from editor.print.preview import SheetPreview
 
+        self.desk.settle()
         if self._preview is None:
             self._preview = SheetPreview(self.desk, self.window, self.program)
         self._preview.show()
@@ -50,12 +51,14 @@ class PrintActions(QObject):
         """Any other file."""
         from editor.print.export_dialog import ExportDialog
 
+        self.desk.settle()
         return self._open(ExportDialog(self.desk, self.window, self.program))
 
     def deal(self) -> QDialog:
         """What lies face down, into a file for the host."""
         from editor.print.deal_dialog import DealDialog
 
+        self.desk.settle()
         return self._open(DealDialog(self.desk, self.window))
 
     def _open(self, dialog: QDialog) -> QDialog:

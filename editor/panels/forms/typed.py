@@ -42,6 +42,9 @@ TALL = frozenset(
 )
 """What invites to more than a line."""
 
+REST = 2000
+"""Milliseconds without a key after which a long text is written, before a crash can take it."""
+
 LANGUAGES = ("de", "fr", "es", "it", "pl", "uk", "cs", "nl", "pt-BR", "sv", "ja", "zh")
 """Offered beside the two that the program speaks."""
 
@@ -80,6 +83,10 @@ class TypedField(Field):
             box.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         box.finished.connect(self.commit)
         box.setPlaceholderText(self._when_empty())
+        if manner in ("prose", "lines"):
+            self._rest = QTimer(self, interval=REST, singleShot=True)
+            self._rest.timeout.connect(self._rested)
+            box.textChanged.connect(self._rest.start)
         return box
 
     def _one_line(self) -> QLineEdit:
@@ -128,8 +135,8 @@ class TypedField(Field):
         return self.box.text() if isinstance(self.box, QLineEdit) else self.box.toPlainText()
 
     def is_new(self) -> bool:
-        """Whether what is typed differs from what is stored."""
-        return self.typed() != self.written
+        """Whether what is typed differs from what is stored; blanks around it are nothing."""
+        return self.typed().strip() != self.written.strip()
 
     def give_back(self) -> None:
         """Show again what is stored."""
@@ -165,6 +172,13 @@ class TypedField(Field):
             # The same value may be written another way: ``c4`` is ``C4``.
             self.written = self._stored(value)
             self.give_back()
+
+    def _rested(self) -> None:
+        """A rest in a long text: what stands there is a step of its own."""
+        text = self.typed().strip()
+        if self.box.hasFocus() and text and text != self.written:
+            self.put(self.writing.read(text))
+            self.stroke = self.slot.scribe.desk.document.new_stroke()
 
     def _completed(self) -> None:
         """A word was taken from those offered; it stands in the box a moment later."""
