@@ -48,7 +48,13 @@ WINDOW_LIBRARIES = (
     "libxcb-shape0",
     "libxkbcommon-x11-0",
 )
-DESKTOP = {"Xvfb": "xvfb", "xauth": "xauth", "xdotool": "xdotool", "openbox": "openbox"}
+DESKTOP = {
+    "Xvfb": "xvfb",
+    "xauth": "xauth",
+    "setxkbmap": "x11-xkb-utils",
+    "xdotool": "xdotool",
+    "openbox": "openbox",
+}
 """Programs of a desktop to the packages that they come in."""
 QT_PROBE = "from PySide6.QtWidgets import QApplication; QApplication([])"
 

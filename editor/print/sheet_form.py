@@ -6,6 +6,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
+    QLabel,
     QSpinBox,
     QWidget,
 )
@@ -50,6 +51,11 @@ class SheetForm(QWidget):
         self.form_layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.sheet = self._combo("sheet", N_("&Sheet:"), told(SHEETS))
         self.audience = self._combo("audience", N_("&For:"), {})
+        self.undealt = QLabel(
+            say(N_("For blind slips or a host, deal first: File, “Deal what lies face down…”."))
+        )
+        self.undealt.setWordWrap(True)
+        self.form_layout.addRow(self.undealt)
         self.paper = self._combo("paper", N_("Pa&per:"), told(PAPERS))
         self.landscape = self._combo("landscape", N_("First p&age:"), told(PAGES))
         self.language = self._combo("language", N_("&Language:"), LANGUAGES)
@@ -165,6 +171,9 @@ class SheetForm(QWidget):
             if name == "transcript":
                 shown = shown and bool(self.desk.document.scenario.transcript)
             self.form_layout.setRowVisible(widget, shown)
+        asks = follows("audience", self.form, sheet)
+        dealt = self.desk.document.scenario.secrets is not None
+        self.form_layout.setRowVisible(self.undealt, asks and not dealt)
 
     def options(self) -> Options:
         """What is chosen, and nothing that would change nothing."""
