@@ -20,6 +20,8 @@ class Questions:
         """What was answered, from back to front."""
         self._left: Iterator[str] = iter(())
         self._about: tuple[HexSurface, Box | None] | None = None
+        self._known: dict[str, tuple[tuple[Mark, ...], list[tuple[Mark, Box]]]] = {}
+        """The last answers: most of them are the same the next time."""
 
     def begin(self, surface: Surface, overlays: Iterable[str], camera: Camera) -> None:
         """Ask anew, about the scenario of now; there is nothing to ask on tables and maps."""
@@ -29,6 +31,7 @@ class Questions:
         if isinstance(surface, HexSurface):
             ordered = sorted(overlays, key=lambda name: ORDER.index(name.partition(":")[0]))
             self._left = iter(ordered)
+            self._known = {name: self._known[name] for name in ordered if name in self._known}
             large = len(surface.layout.grid) > LARGE
             self._about = (surface, camera.seen if large else None)
 
@@ -50,5 +53,9 @@ class Questions:
             look=sight.look,
             within=within,
         )
-        self.marks += [(mark, box) for mark in marks if (box := extents.of(mark)) is not None]
+        known = self._known.get(name)
+        if known is None or known[0] != marks:
+            reached = [(mark, box) for mark in marks if (box := extents.of(mark)) is not None]
+            known = self._known[name] = (marks, reached)
+        self.marks += known[1]
         return True

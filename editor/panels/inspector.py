@@ -1,6 +1,6 @@
 """Everything of a scenario by form: pages of fields, the selection's own first."""
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -60,6 +60,11 @@ class InspectorPanel(QWidget):
         lines.addLayout(top)
         lines.addWidget(self.stack, 1)
         self._selection = desk.selection
+        # A form takes as long to build as a frame may: the board is painted first.
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(0)
+        self._late.timeout.connect(self._show_selection)
         self._board: object = type(desk.document.scenario.board)
         desk.document.changed.connect(self._changed)
         desk.document.game_changed.connect(self._build_anew)
@@ -89,6 +94,7 @@ class InspectorPanel(QWidget):
 
     def reach(self, pointer: str) -> None:
         """Open the page of a field and put the keyboard into it."""
+        self.catch_up()
         self._come_forward()
         shown = self._forms.get(SELECTION)
         if self.page == SELECTION and isinstance(shown, SelectedForm) and shown.reach(pointer):
@@ -160,7 +166,7 @@ class InspectorPanel(QWidget):
         if board is not self._board or turned:
             self._board = board
             self._build_anew()
-        else:
+        elif self.page != SELECTION or not self._late.isActive():
             self._form(self.page).refresh()
 
     def _build_anew(self) -> None:
@@ -176,6 +182,16 @@ class InspectorPanel(QWidget):
         if selection == self._selection:
             return
         self._selection = selection
+        self._late.start()
+
+    def catch_up(self) -> None:
+        """Show what is selected now, if that still waits for the board to be painted."""
+        if self._late.isActive():
+            self._late.stop()
+            self._show_selection()
+
+    def _show_selection(self) -> None:
+        selection = self._selection
         if self.page == SELECTION:
             if selection or not self.follow.isChecked():
                 self._form(SELECTION).refresh()

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.decisions.hand import Selection
 from editor.desk import Desk
 from editor.document.document import Document
 from editor.panels.forms.field import Field
@@ -52,6 +53,12 @@ def seen(panel: InspectorPanel) -> list[Field]:
     page = panel.stack.currentWidget()
     assert page is not None
     return [found for found in page.findChildren(Field) if found.isVisible()]
+
+
+def chosen(panel: InspectorPanel, selection: Selection) -> None:
+    """Select on the board, which is painted before the inspector follows."""
+    panel.desk.select(selection)
+    QApplication.processEvents()
 
 
 def field(panel: InspectorPanel, pointer: str) -> Field:

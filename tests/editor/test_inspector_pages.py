@@ -23,6 +23,7 @@ from tests.editor.inspecting import (
     Inspectors,
     Key,
     box,
+    chosen,
     field,
     press,
     retype,
@@ -44,7 +45,7 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Inspectors:
 def test_what_is_selected_comes_first(opened: Inspectors, qtbot: QtBot) -> None:
     """A unit with its commander; nothing selected goes back to the page before."""
     panel = opened(RAID, "victory")
-    panel.desk.select(Selection(units=("stark-greatjon-umber",)))
+    chosen(panel, Selection(units=("stark-greatjon-umber",)))
     assert panel.page == "selection"
     combo = box(panel, "/units/1/rank")
     retype(qtbot, combo, "green")
@@ -52,7 +53,7 @@ def test_what_is_selected_comes_first(opened: Inspectors, qtbot: QtBot) -> None:
     assert field(panel, "/commanders/1/card").isVisible()
     undo(panel)
     assert scenario(panel).units[1].rank == "blue"
-    panel.desk.select(Selection())
+    chosen(panel, Selection())
     assert panel.page == "victory"
 
 
@@ -60,14 +61,14 @@ def test_following_can_be_switched_off(opened: Inspectors, qtbot: QtBot) -> None
     """Then the page stays, whatever is selected."""
     panel = opened(RAID, "victory")
     qtbot.mouseClick(panel.follow, Qt.MouseButton.LeftButton)
-    panel.desk.select(Selection(places=("C4",)))
+    chosen(panel, Selection(places=("C4",)))
     assert panel.page == "victory"
 
 
 def test_a_selected_unit_may_have_another_id(opened: Inspectors, qtbot: QtBot) -> None:
     """It stays selected; its commander still leads it."""
     panel = opened(RAID)
-    panel.desk.select(Selection(units=("stark-greatjon-umber",)))
+    chosen(panel, Selection(units=("stark-greatjon-umber",)))
     panel.reach("/units/1/id")
     retype(qtbot, box(panel, "/units/1/id"), "greatjons-host")
     assert panel.desk.selection.units == ("greatjons-host",)
@@ -80,7 +81,7 @@ def test_several_units_at_once(opened: Inspectors, qtbot: QtBot) -> None:
     """One field for all of them, one step."""
     panel = opened(RAID)
     names = tuple(unit.id for unit in scenario(panel).units[:4])
-    panel.desk.select(Selection(units=names))
+    chosen(panel, Selection(units=names))
     form = panel._form("selection")
     combo = form.together["rank"].entry()  # type: ignore[union-attr]  # the selection's
     retype(qtbot, combo, "red")
@@ -91,7 +92,7 @@ def test_several_units_at_once(opened: Inspectors, qtbot: QtBot) -> None:
 def test_a_selected_hex(opened: Inspectors, qtbot: QtBot) -> None:
     """Terrain, height, zones and tokens; each by the edit that a tool would make."""
     panel = opened(THUNDER)
-    panel.desk.select(Selection(places=("A1",)))
+    chosen(panel, Selection(places=("A1",)))
     retype(qtbot, box(panel, "/board/terrain"), "Forest")
     assert scenario(panel).board.terrain[0][0] == "forest"  # type: ignore[union-attr]  # hexes
     entry = box(panel, "/board/height")
@@ -108,7 +109,7 @@ def test_a_selected_hex(opened: Inspectors, qtbot: QtBot) -> None:
 def test_many_selected_hexes(opened: Inspectors, qtbot: QtBot) -> None:
     """Where they differ, the form says so; a choice is for all of them."""
     panel = opened(THUNDER)
-    panel.desk.select(Selection(places=("A1", "C1", "F2")))
+    chosen(panel, Selection(places=("A1", "C1", "F2")))
     combo = box(panel, "/board/terrain")
     assert isinstance(combo, QComboBox)
     assert combo.currentText() == ""
@@ -121,11 +122,11 @@ def test_many_selected_hexes(opened: Inspectors, qtbot: QtBot) -> None:
 def test_a_selected_piece_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
     """And an area of map tiles."""
     panel = opened(TABLE)
-    panel.desk.select(Selection(pieces=("rock",)))
+    chosen(panel, Selection(pieces=("rock",)))
     retype(qtbot, box(panel, "/board/pieces/2/at"), "444")
     assert scenario(panel).board.pieces[2].at.x == 444  # type: ignore[union-attr]  # a table
     panel = opened(TILES)
-    panel.desk.select(Selection(places=("2A",)))
+    chosen(panel, Selection(places=("2A",)))
     press(qtbot, panel, "/board/tokens", "add")
     assert scenario(panel).board.tokens[0].at == "2A"  # type: ignore[union-attr]  # tiles
 
