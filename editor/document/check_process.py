@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal
 
 from editor.document.check_worker import HEAD, length_of, packed, unpacked
 from schema.collection import Collection
@@ -24,6 +24,8 @@ class CheckProcess(QObject):
 
     told = Signal(object, object, float)
     """The report, what was asked (scenario, game, collection), milliseconds that it took."""
+    gave_up = Signal()
+    """It cannot be started or dies each time; what was asked last has no answer."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -84,6 +86,7 @@ class CheckProcess(QObject):
         process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(self._ended)
+        process.errorOccurred.connect(self._failed, Qt.ConnectionType.QueuedConnection)
         process.start(sys.executable, ["-m", "editor.document.check_worker"])
         self._process, self._game = process, None
         self._heard.clear()
@@ -103,6 +106,11 @@ class CheckProcess(QObject):
         if asked is not None and isinstance(report, Report):
             self.told.emit(report, asked, cost)
 
+    def _failed(self, error: QProcess.ProcessError) -> None:
+        """One that never began does not end either."""
+        if error == QProcess.ProcessError.FailedToStart and self._process is not None:
+            self._ended()
+
     def _ended(self) -> None:
         """It went before its time: the next question starts another."""
         self._failures += 1
@@ -110,7 +118,9 @@ class CheckProcess(QObject):
         asked, self._asked = self._asked, None
         if process is not None:
             process.deleteLater()
-        if asked is not None and not self.broken:
+        if self.broken:
+            self.gave_up.emit()
+        elif asked is not None:
             self.ask(*asked)
 
 

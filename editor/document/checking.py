@@ -51,6 +51,7 @@ class Checking(QObject):
         self._timer.timeout.connect(self._ask)
         self.process = CheckProcess(self)
         self.process.told.connect(self._hear)
+        self.process.gave_up.connect(self._changed)
         desk.document.changed.connect(self._changed)
         desk.document.game_changed.connect(self._changed)
         desk.check_wanted.connect(self.check_now)

@@ -99,6 +99,19 @@ def test_a_process_that_died_is_started_again(window: Window, qtbot: QtBot) -> N
     assert desk.report == current(desk)
 
 
+@pytest.mark.parametrize("program", ["/nowhere/python", "false"])
+def test_without_a_process_the_window_asks_itself(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    """It cannot be started, or it ends at once: late findings are better than none."""
+    desk, checking = window.desk, window.checking
+    monkeypatch.setattr("editor.document.check_process.sys.executable", program)
+    checking.costs.extend([100 * QUICK] * 4)
+    paint(desk)
+    qtbot.waitUntil(lambda: checking.process.broken and not desk.checking, timeout=5000)
+    assert desk.report == current(desk)
+
+
 def test_another_game_or_box_asks_everything(window: Window, qtbot: QtBot) -> None:
     desk = window.desk
     document = desk.document
