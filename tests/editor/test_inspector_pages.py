@@ -7,10 +7,11 @@ from time import perf_counter
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QToolButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.decisions.hand import Selection
+from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES, PageForm
 from schema.edits import MoveUnits
 from schema.scenario import Scenario
@@ -104,6 +105,24 @@ def test_a_selected_hex(opened: Inspectors, qtbot: QtBot) -> None:
     press(qtbot, panel, "/notes", "add")
     assert scenario(panel).notes[-1].at == "A1"
     assert field(panel, "/board/zones").button.text() == "Blue hexes"  # type: ignore[attr-defined]  # several
+
+
+def test_from_hex_to_hex(opened: Inspectors, qtbot: QtBot) -> None:
+    """The form goes on to another hex: what is shown and what is changed is that one's."""
+    panel = opened(THUNDER)
+    chosen(panel, Selection(places=("A1",)))
+    press(qtbot, panel, "/notes", "add")
+    chosen(panel, Selection(places=("C1",)))
+    press(qtbot, panel, "/notes", "add")
+    assert [note.at for note in scenario(panel).notes] == ["A1", "C1"]
+    notes = field(panel, "/notes")
+    assert isinstance(notes, ListField)
+    assert notes.summaries.numbers == [1]
+    retype(qtbot, box(panel, "/board/terrain"), "Hill")
+    terrain = scenario(panel).board.terrain[0]  # type: ignore[union-attr]  # hexes
+    assert terrain[0] != "hill"
+    assert terrain[2] == "hill"
+    assert any("C1" in label.text() for label in panel.findChildren(QLabel) if label.isVisible())
 
 
 def test_many_selected_hexes(opened: Inspectors, qtbot: QtBot) -> None:

@@ -45,7 +45,11 @@ class HexForm(QWidget):
             made = self._slot("zones", N_("In zones"), self._put_in_zones, several)
             self._add("zones", SeveralField(made))
         if len(places) == 1:
-            self._add_lists(places[0])
+            self._add_lists()
+
+    def look_at(self, place: str) -> None:
+        """Go on to another hex: a form of one hex serves them all."""
+        self.places = (place,)
 
     def refresh(self) -> None:
         """Show the hexes as they are now; what differs among them stays empty."""
@@ -73,17 +77,23 @@ class HexForm(QWidget):
         self.fields[name] = field
         self._lines.addWidget(Row(field, heading=field.wide))
 
-    def _add_lists(self, place: str) -> None:
+    def _add_lists(self) -> None:
         board = self.scribe.scenario.board
         for name in LYING:
             if isinstance(board, HexBoard | TileBoard) and hasattr(board, name):
-                self._add_list(beneath("/board", name), type(board), name, place)
-        self._add_list("/notes", Scenario, "notes", place)
+                self._add_list(beneath("/board", name), type(board), name)
+        self._add_list("/notes", Scenario, "notes")
 
-    def _add_list(self, pointer: str, model: type, name: str, place: str) -> None:
+    def _add_list(self, pointer: str, model: type, name: str) -> None:
         made = slot(self.scribe, pointer, model, name)
-        made = replace(made, kept=lambda thing: getattr(thing, "at", None) == place, place=place)
+        made = replace(made, kept=self._lies_here, place=self._here)
         self._add(pointer, self.scribe.make(made))
+
+    def _here(self) -> str:
+        return self.places[0]
+
+    def _lies_here(self, thing: object) -> bool:
+        return getattr(thing, "at", None) == self._here()
 
     def _slot(
         self, name: str, label: str, edit: Callable[[Json], Edit], shape: Shape | None = None

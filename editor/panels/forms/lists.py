@@ -195,7 +195,7 @@ class ListField(Field):
         scribe = self.slot.scribe
         taken = tuple(_id(item) for item in self.shown or ())
         places = scribe.selected_places()
-        at = self.slot.place or (places[0] if places else None)
+        at = self.slot.place() if self.slot.place else places[0] if places else None
         fresh: Any = beginning(self.item_model, scribe.names, taken, at)
         pointer = beneath(self.slot.pointer, len(self.shown or ()))
         edit = SetField(kind="set-field", field=pointer, value=fresh)

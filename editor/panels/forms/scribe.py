@@ -106,7 +106,7 @@ class Slot:
     """Of a list: shows only these of its items."""
     unset: str = ""
     """What it reads while there is no value to show, instead of the format's own words."""
-    place: str | None = None
+    place: Callable[[], str] | None = None
     """Of a list: where a new item goes."""
 
     @property

@@ -55,6 +55,8 @@ class SelectedForm(QWidget):
         self._lines.setSpacing(8)
         self._inside: QWidget | None = None
         self._kinds: tuple[type[object] | None, ...] = ()
+        self._title: QLabel | None = None
+        """The heading of a single hex."""
 
     def refresh(self) -> None:
         """Show what is selected now, as it is now."""
@@ -62,8 +64,12 @@ class SelectedForm(QWidget):
         kinds = tuple(type(self.scribe.value(s.pointer)) if s.pointer else None for s in subjects)
         if subjects != self.subjects or kinds != self._kinds or self._inside is None:
             self.current = 0
+            one_by_one = _is_one_hex(subjects) and _is_one_hex(self.subjects)
             self.subjects, self._kinds = subjects, kinds
-            self._build()
+            if one_by_one and self._inside is not None:
+                self._look_at(subjects[0].place)
+            else:
+                self._build()
         self._show()
 
     def reach(self, pointer: str) -> bool:
@@ -80,6 +86,7 @@ class SelectedForm(QWidget):
             self._inside.hide()
             self._inside.deleteLater()
         self.parts, self.together, self.chooser = [], {}, None
+        self._title = None
         self._inside = inside = QWidget()
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 0, 0)
@@ -95,9 +102,18 @@ class SelectedForm(QWidget):
         lines.addStretch(1)
         inside.show()
 
+    def _look_at(self, place: str) -> None:
+        """Another hex in the form of the one before: that is quicker than another form."""
+        if self._title is not None:
+            self._title.setText(say(N_("Hex {place}"), place=place))
+        for part in self.parts:
+            if isinstance(part, HexForm):
+                part.look_at(place)
+
     def _add_hexes(self, lines: QVBoxLayout, places: tuple[str, ...]) -> None:
         if len(places) == 1:
-            lines.addWidget(_heading(say(N_("Hex {place}"), place=places[0])))
+            self._title = _heading(say(N_("Hex {place}"), place=places[0]))
+            lines.addWidget(self._title)
         else:
             lines.addWidget(_heading(say(N_("Hexes selected: {count}"), count=len(places))))
             told = ", ".join(places[:40]) + (" …" if len(places) > 40 else "")
@@ -145,12 +161,19 @@ class SelectedForm(QWidget):
         fold.setAutoRaise(True)
         fold.setIcon(icon("chevron-right"))
         fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        part = HexForm(self.scribe, (place,))
-        part.hide()
-        fold.clicked.connect(lambda: _turn(fold, part))
-        self.parts.append(part)
         lines.addWidget(fold)
-        lines.addWidget(part)
+
+        def turn() -> None:
+            part = next((part for part in self.parts if isinstance(part, HexForm)), None)
+            if part is None:  # made when it is first wanted: it takes as long as all the rest
+                part = HexForm(self.scribe, (place,))
+                part.hide()
+                part.refresh()
+                self.parts.append(part)
+                lines.insertWidget(lines.indexOf(fold) + 1, part)
+            _turn(fold, part)
+
+        fold.clicked.connect(turn)
 
     def _add_together(self, lines: QVBoxLayout, pointers: list[str]) -> None:
         """Fields that are set in all selected units at once."""
@@ -221,6 +244,10 @@ def subjects_of(scribe: Scribe) -> Iterator[Subject]:
             yield Subject(beneath("/board/labels", number))
     for place in selection.places:
         yield Subject(place=place)
+
+
+def _is_one_hex(subjects: tuple[Subject, ...]) -> bool:
+    return len(subjects) == 1 and subjects[0].is_hex
 
 
 def _kind(value: Value) -> str:
