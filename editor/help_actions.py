@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
@@ -33,6 +34,7 @@ class HelpActions:
     def show_shortcuts(self) -> None:
         """All keys, to be read and changed."""
         dialog = ShortcutsDialog(self.app.settings, self.app.rebuild, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def show_first_steps(self) -> None:
@@ -59,4 +61,5 @@ class HelpActions:
         )
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", text, parent=self.window)
         box.setIconPixmap(box.windowIcon().pixmap(64, 64))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()

@@ -419,8 +419,11 @@ class CardsDialog(QDialog):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """The same for the window's cross."""
-        event.ignore()
-        self.reject()
+        if self.stack.isClean():
+            super().closeEvent(event)  # an ignored one would never be deleted
+        else:
+            event.ignore()
+            self.reject()
 
     def _if_typed_values_may_go(self, then: Callable[[], object]) -> None:
         """Do this at once, or when the answer is that what was typed in may go."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
@@ -60,6 +60,29 @@ def test_windows_that_were_closed_take_everything_with_them(
     assert living() - alive == Counter()
 
 
+DIALOGS = (
+    *("new", "collection", "cards", "board-size", "swap-sides", "shortcuts", "about", "export"),
+    *("preview", "manual", "reference"),
+)
+
+
+def test_dialogs_go_when_they_are_closed(
+    open_window: Callable[[str], Window], qapp: QApplication
+) -> None:
+    """However often they are opened; the window keeps none of them."""
+    window = open_window("raid-in-the-riverlands.json")
+    widgets, alive = -1, Counter[str]()
+    for turn in range(2):
+        for name in DIALOGS:
+            open_and_close(window, name, qapp)
+            delete(qapp)
+            assert turn == 0 or len(QApplication.allWidgets()) == widgets, name
+        settle(qapp)
+        if turn == 0:
+            widgets, alive = len(QApplication.allWidgets()), living()
+    assert living() - alive == Counter()
+
+
 def test_the_process_beside_the_window_goes_with_it(
     open_window: Callable[[Scenario], Window], app: App, qapp: QApplication, qtbot: QtBot
 ) -> None:
@@ -81,12 +104,27 @@ def test_the_process_beside_the_window_goes_with_it(
     assert children() == before
 
 
+def open_and_close(window: Window, name: str, qapp: QApplication) -> None:
+    """What a menu opens is closed by its cross."""
+    window.actions_[name].trigger()
+    qapp.processEvents()
+    shown = [w for w in window.findChildren(QWidget) if w.isWindow() and w.isVisible()]
+    assert shown, name
+    for one in shown:
+        one.close()
+
+
 def settle(qapp: QApplication) -> None:
-    """Everything that is to be deleted is deleted."""
-    for _ in range(4):
+    """Everything that is to be deleted is deleted, on Python's side too."""
+    delete(qapp)
+    gc.collect()
+
+
+def delete(qapp: QApplication) -> None:
+    """What Qt was told to delete later is deleted now."""
+    for _ in range(3):
         qapp.processEvents()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    gc.collect()
 
 
 def living() -> Counter[str]:
