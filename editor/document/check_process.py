@@ -8,6 +8,7 @@ import sys
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal
 
 from editor.document.check_worker import HEAD, length_of, packed, unpacked
+from editor.document.parcels import packed_up, unpacked_from
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -32,6 +33,10 @@ class CheckProcess(QObject):
         self._process: QProcess | None = None
         self._asked: tuple[Scenario, Game, Collection | None] | None = None
         self._game: Game | None = None
+        self._sent: Scenario | None = None
+        self._report: Report | None = None
+        """What the process was sent last, and what it answered last: it is told, and tells, only
+        what is another now."""
         self._heard = bytearray()
         self._failures = 0
 
@@ -59,7 +64,8 @@ class CheckProcess(QObject):
         # A game is large and seldom another: it is sent once.
         new = game if anew or game is not self._game else None
         self._game = game
-        process.write(packed((scenario, new, collection)))
+        process.write(packed((packed_up(scenario, self._sent), new, collection)))
+        self._sent = scenario
 
     def end(self) -> None:
         """End it, at once if it is busy."""
@@ -89,6 +95,7 @@ class CheckProcess(QObject):
         process.errorOccurred.connect(self._failed, Qt.ConnectionType.QueuedConnection)
         process.start(sys.executable, ["-m", "editor.document.check_worker"])
         self._process, self._game = process, None
+        self._sent = self._report = None
         self._heard.clear()
         return process
 
@@ -100,10 +107,11 @@ class CheckProcess(QObject):
             return
         content = bytes(self._heard[HEAD : HEAD + length_of(self._heard)])
         self._heard.clear()
-        report, cost = unpacked(content)
+        parcel, cost = unpacked(content)
+        report = self._report = unpacked_from(parcel, self._report)
         asked, self._asked = self._asked, None
         self._failures = 0
-        if asked is not None and isinstance(report, Report):
+        if asked is not None:
             self.told.emit(report, asked, cost)
 
     def _failed(self, error: QProcess.ProcessError) -> None:

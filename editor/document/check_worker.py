@@ -1,6 +1,7 @@
 """What runs in the process beside the window: scenarios in, reports out, without Qt.
 
-``python -m editor.document.check_worker``; a message is eight bytes of its length and a pickle.
+``python -m editor.document.check_worker``; a message is eight bytes of its length and a pickle of
+what is another than in the message before (``parcels``).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from time import thread_time
 from typing import Any, BinaryIO
 
+from editor.document.parcels import packed_up, settled, unpacked_from
 from rules.validation import check, recheck
 from schema.collection import Collection
 from schema.findings import Report
@@ -41,8 +43,11 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
     """Answer until the other side closes the pipe."""
     game: Game | None = None
     known: tuple[Scenario, Collection | None, Report] | None = None
+    last: Scenario | None = None
+    told: Report | None = None
     while len(head := source.read(HEAD)) == HEAD:
-        scenario, new, collection = unpacked(source.read(length_of(head)))
+        parcel, new, collection = unpacked(source.read(length_of(head)))
+        scenario = last = unpacked_from(parcel, last)
         begin = thread_time()
         if new is not None:
             game, known = new, None
@@ -52,8 +57,10 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
             report = check(scenario, game, collection)
         else:
             report = recheck(known[2], known[0], scenario, game, collection)
+        report = report if told is None else settled(report, told)
         known = (scenario, collection, report)
-        target.write(packed((report, (thread_time() - begin) * 1000)))
+        target.write(packed((packed_up(report, told), (thread_time() - begin) * 1000)))
+        told = report
         target.flush()
 
 

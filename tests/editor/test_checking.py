@@ -4,18 +4,23 @@ from collections.abc import Callable
 from io import BytesIO
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from editor.desk import Desk
 from editor.document.check_worker import HEAD, length_of, packed, serve, unpacked
 from editor.document.checking import QUICK
+from editor.document.parcels import packed_up, settled, unpacked_from
 from editor.window import Window
 from rules.validation import check
 from schema.edits import PaintTerrain, RemoveUnits
+from schema.fields import EditRefused
 from schema.findings import Report
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from tests.boards import TOY, drawn
+from tests.strategies import edits_of, hex_boards, scenarios
 
 RAID = "raid-in-the-riverlands.json"
 STEP = Phrase(N_("Change the scenario"))
@@ -121,13 +126,46 @@ def test_another_game_or_box_asks_everything(window: Window, qtbot: QtBot) -> No
 
 def test_the_process_answers_by_itself() -> None:
     scenario = drawn(". f .\n . .S .\n. .L .")
-    asked = packed((scenario, TOY, None)) + packed((scenario.changed(rounds=3), None, None))
+    after = scenario.changed(rounds=3)
+    asked = packed((packed_up(scenario, None), TOY, None))
+    asked += packed((packed_up(after, scenario), None, None))
     answers = BytesIO()
     serve(BytesIO(asked), answers)
     content = answers.getvalue()
     first = length_of(content)
-    report, cost = unpacked(content[HEAD : HEAD + first])
+    parcel, cost = unpacked(content[HEAD : HEAD + first])
+    report = unpacked_from(parcel, None)
     assert report == check(scenario, TOY, None)
     assert cost > 0
-    later, _ = unpacked(content[2 * HEAD + first :])
-    assert later == check(scenario.changed(rounds=3), TOY, None)
+    parcel, _ = unpacked(content[2 * HEAD + first :])
+    assert unpacked_from(parcel, report) == check(after, TOY, None)
+
+
+@given(st.data())
+@settings(max_examples=60)
+def test_a_parcel_gives_the_value(data: st.DataObject) -> None:
+    """Whoever knows the value before has the value after, and nothing twice that they share."""
+    before = data.draw(scenarios(hex_boards()))
+    try:
+        after = data.draw(edits_of(before)).apply(before)
+    except EditRefused:
+        return
+    told = unpacked(packed(packed_up(after, before))[HEAD:])
+    found = unpacked_from(told, before)
+    assert found == after
+    assert all(
+        getattr(found, name) is getattr(before, name)
+        for name in type(before).model_fields
+        if getattr(after, name) is getattr(before, name)
+    )
+
+
+def test_findings_that_stay_are_the_same(window: Window, qtbot: QtBot) -> None:
+    """What is told of a report is what is new in it: the rest need not be read again."""
+    before = current(window.desk)
+    paint(window.desk)
+    after = settled(current(window.desk), before)
+    assert after == current(window.desk)
+    stayed = {id(finding) for finding in before.findings} & {id(f) for f in after.findings}
+    assert len(stayed) == sum(finding in before.findings for finding in after.findings)
+    assert unpacked_from(packed_up(after, before), before) == after
