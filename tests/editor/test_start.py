@@ -21,6 +21,7 @@ from editor.window import Window
 from schema import files
 from schema.board import HexBoard
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
+from schema.game import Box
 from schema.value import FrozenMap
 from tests.house.plan import ROOT
 
@@ -168,6 +169,30 @@ def test_a_box_of_an_add_on_does_not_spoil_the_others(app: App) -> None:
     )
     assert is_playable(raid, game, both)
     assert not is_playable(raid, game, another)
+
+
+def test_one_thing_short_is_enough_not_to_be_playable(app: App) -> None:
+    """Figures, pieces of terrain, a commander's card: each for itself."""
+    raid = files.read(EXAMPLE)
+    game = app.game_of(raid)
+    assert is_playable(raid, game, None)
+    crowd = tuple(raid.units[0].changed(id=f"more-{n}", at=None) for n in range(60))
+    assert not is_playable(raid.changed(units=(*raid.units, *crowd)), game, None)
+    assert isinstance(raid.board, HexBoard)
+    woods = tuple(("forest",) * len(line) for line in raid.board.terrain)
+    wooded = raid.changed(board=raid.board.changed(terrain=woods))
+    assert not is_playable(wooded, game, None)
+    leader = raid.commanders[0].card
+    boxes = dict(game.boxes)
+    (first,) = (name for name, box in boxes.items() if leader in box.commanders)
+    left = tuple(card for card in boxes[first].commanders if card != leader)
+    boxes[first] = boxes[first].changed(commanders=left)
+    boxes["sold-apart"] = Box(name=FrozenMap({"en": "Apart"}), commanders=(leader,))
+    apart = game.changed(boxes=FrozenMap(boxes))
+    mine = Owned(boxes=FrozenMap({**dict.fromkeys(boxes, 1), "sold-apart": 0}))
+    owned = Collection(format=COLLECTION_FORMAT, games=FrozenMap({game.id: mine}))
+    assert is_playable(raid, apart, None)
+    assert not is_playable(raid, apart, owned)
 
 
 def test_keys_alone_open_a_scenario(start: Starter, shelf: Path, app: App, qtbot: QtBot) -> None:
