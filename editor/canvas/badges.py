@@ -16,6 +16,8 @@ WORST = ("error", "warning", "note")
 """From the worst to the least."""
 FEW = 120
 """Signs that are looked for one by one; of more, the hexes of a part are asked for theirs."""
+MANY = 2000
+"""Signs of which it is not asked which of them are others than before."""
 LEAST, LARGEST = 9.0, 18.0
 """Pixels of the view that a sign is wide."""
 FROM = 8.0
@@ -46,9 +48,12 @@ class Badges:
         self.worst = now
         if now == before:
             return ()
+        whole = (0.0, 0.0, surface.width, surface.height)
+        if len(now) + len(before) > MANY:
+            return (whole,)  # to find out which of them are others takes as long as a frame
         changed = now.items() ^ before.items()
         if len(changed) > FEW:
-            return ((0.0, 0.0, surface.width, surface.height),)
+            return (whole,)
         middles = (surface.centre(place) for place in {place for place, _ in changed})
         return tuple(grown((*at, *at), surface.across) for at in middles if at is not None)
 

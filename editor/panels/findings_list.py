@@ -40,6 +40,7 @@ SENTENCE = Qt.ItemDataRole.UserRole + 1
 SAID = Qt.ItemDataRole.UserRole + 2
 """The sentence as the rules say it: it follows a colon."""
 MOST_PLACES = 6
+MOST_HEIGHTS = 5000
 GAP = 5
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
@@ -65,10 +66,15 @@ class FindingsModel(QAbstractListModel):
         super().__init__(parent)
         self.findings: tuple[Finding, ...] = ()
         self._sentences: tuple[str, ...] = ()
+        self._game: Game | None = None
 
     def show(self, findings: Sequence[Finding], game: Game) -> None:
         """Show these; equal ones stay as they are."""
-        sentences = tuple(render_finding(f, game, language()) for f in findings)
+        known: dict[int, str] = {}
+        if game is self._game:
+            known = {id(f): said for f, said in zip(self.findings, self._sentences, strict=True)}
+        self._game = game
+        sentences = tuple(known.get(id(f)) or render_finding(f, game, language()) for f in findings)
         if tuple(findings) == self.findings and sentences == self._sentences:
             return
         self.beginResetModel()
@@ -90,11 +96,23 @@ class FindingsModel(QAbstractListModel):
             return told(finding, sentence)
         if role == FINDING:
             return finding
-        return f"{sentence[:1].upper()}{sentence[1:]}" if role == SENTENCE else None
+        return self.sentence(index.row()) if role == SENTENCE else None
+
+    def sentence(self, row: int) -> str:
+        """What is said in a row."""
+        said = self._sentences[row]
+        return f"{said[:1].upper()}{said[1:]}"
 
 
 class FindingsDelegate(QStyledItemDelegate):
     """A row: the sign; where, and by which rule; the sentence, on as many lines as it needs."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._heights: dict[str, int] = {}
+        """Of rows by their sentence, at the width of now: a long list is laid out by every change
+        of it."""
+        self._wide = 0
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Draw the row in the palette of now."""
@@ -137,11 +155,21 @@ class FindingsDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """As high as its sentence needs at the width of now."""
-        view = self.parent()
+        view, model = self.parent(), index.model()
         wide = view.viewport().width() if isinstance(view, QListView) else 300
+        if wide != self._wide or len(self._heights) > MOST_HEIGHTS:
+            self._wide = wide
+            self._heights.clear()
+        sentence = model.sentence(index.row()) if isinstance(model, FindingsModel) else ""
+        height = self._heights.get(sentence)
+        if height is None:
+            height = self._heights[sentence] = self._height(option, sentence, wide)
+        return QSize(wide, height)
+
+    def _height(self, option: QStyleOptionViewItem, sentence: str, wide: int) -> int:
         head, body = _boxes(option, QRect(0, 0, wide, 10000))
-        text = option.fontMetrics.boundingRect(body, WRAP, index.data(SENTENCE) or "")
-        return QSize(wide, head.bottom() + text.height() + 2 * GAP)
+        text = option.fontMetrics.boundingRect(body, WRAP, sentence)
+        return int(head.bottom() + text.height() + 2 * GAP)
 
 
 def _sign(option: QStyleOptionViewItem) -> int:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.decisions.gesture import Spot
 from editor.desk import Desk
-from editor.panels.hover_words import told_at
+from editor.panels.hover_words import FindingsByPlace, told_at
 from editor.speech import say
 from editor.tools.table import BY_ID
 
@@ -26,6 +26,7 @@ class HoverLine(QWidget):
         self.desk = desk
         self.spot: Spot | None = None
         self.text = ""
+        self.found = FindingsByPlace(desk.report)
         self.hint = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         desk.hovered.connect(self._hovered)
@@ -71,7 +72,9 @@ class HoverLine(QWidget):
     def _parts(self) -> Iterator[str]:
         if self.spot is not None and self.spot.place is not None:
             document = self.desk.document
-            yield from told_at(self.spot, document.scenario, document.game, self.desk.report)
+            if self.found.report is not self.desk.report:
+                self.found = FindingsByPlace(self.desk.report)
+            yield from told_at(self.spot, document.scenario, document.game, self.found)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """What is under the pointer, cut at the right; then the hint, if it can be read there."""

@@ -19,7 +19,26 @@ from schema.rendering import render_finding
 from schema.scenario import Override, Scenario
 
 
-def told_at(spot: Spot, scenario: Scenario, game: Game, report: Report | None) -> Iterator[str]:
+class FindingsByPlace:
+    """What the rules find, by place; on large boards one finding may have thousands of places."""
+
+    def __init__(self, report: Report | None) -> None:
+        self.report = report
+        self._at: dict[str, list[Finding]] | None = None
+
+    def at(self, place: str) -> list[Finding]:
+        """What is found at a place, the worst first; notes and waived ones left out."""
+        if self._at is None:  # put together when somebody points at the board
+            self._at = {}
+            for severity in ("error", "warning"):
+                for finding in self.report or ():
+                    if finding.severity == severity and not finding.waived:
+                        for name in finding.places:
+                            self._at.setdefault(name, []).append(finding)
+        return self._at.get(place, [])
+
+
+def told_at(spot: Spot, scenario: Scenario, game: Game, found: FindingsByPlace) -> Iterator[str]:
     """Everything about the place under the pointer, part by part."""
     place = spot.place
     if isinstance(place, Pose):
@@ -38,7 +57,7 @@ def told_at(spot: Spot, scenario: Scenario, game: Game, report: Report | None) -
         if commander.unit is None and commander.at == place:
             yield _commander(commander, game)
     yield from _lying(place, scenario, game)
-    yield from _found(place, report, game)
+    yield from _found(found.at(place), game)
 
 
 def _ground(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
@@ -168,23 +187,14 @@ def _on_table(spot: Spot, scenario: Scenario, game: Game) -> Iterator[str]:
                 yield _name(game, "markers", marker.marker)
 
 
-def _found(place: str, report: Report | None, game: Game) -> Iterator[str]:
+def _found(here: list[Finding], game: Game) -> Iterator[str]:
     """The first finding there in words, and how many more there are."""
-    here = findings_at(place, report)
     if not here:
         return
     words = render_finding(here[0], game, language())
     more = len(here) - 1
     level = say(WORDS[here[0].severity])
     yield f"{level}: {words}" + (say(N_(" (and {count} more)"), count=more) if more else "")
-
-
-def findings_at(place: str, report: Report | None) -> list[Finding]:
-    """What the rules find at a place, the worst first; notes and waived ones left out."""
-    if report is None:
-        return []
-    grave = [f for f in report if place in f.places and f.severity != "note" and not f.waived]
-    return sorted(grave, key=lambda finding: finding.severity != "error")
 
 
 def _name(game: Game, section: str, name: str) -> str:
