@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QComboBox,
     QDockWidget,
     QLabel,
@@ -31,6 +32,8 @@ from editor.panels.hover_line import HoverLine
 from editor.window import Window
 from generators.secrets import deal
 from schema import files
+from schema.edits import Become
+from schema.language import Phrase
 from schema.scenario import Scenario
 from tests.house.plan import ROOT
 
@@ -81,6 +84,22 @@ def test_who_takes_the_cover_off_is_told(
         qtbot.mouseClick(cover, Qt.MouseButton.LeftButton)
         told.append(list(words(inspector)))
     assert told[0] != told[1]
+
+
+def test_secrets_that_come_from_elsewhere_come_covered(
+    hosts: tuple[Scenario, Scenario], open_window: Callable[[Scenario], Window]
+) -> None:
+    """The page stood open where there was nothing to cover; then a host's file is taken over."""
+    told = []
+    for scenario in hosts:
+        window = open_window(scenario.public())
+        window.inspector.show_page("hidden")
+        assert window.desk.apply(Become(kind="become", scenario=scenario), Phrase("{n}", n=1))
+        (field,) = window.inspector.findChildren(CoveredField)
+        assert not field.cover.isHidden()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        told.append(list(words(field)))
+    assert told[0] == told[1]
 
 
 def test_a_comparison_tells_that_secrets_differ_and_not_how(

@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
@@ -104,12 +105,23 @@ class CoveredField(Field):
         return self.inner.reach(way) if self.inner else super().reach(way)
 
     def show_value(self, value: Any) -> None:
-        """Nothing is told before the cover is off; where there is nothing, there is no cover."""
+        """Nothing is told before the cover is off; where there is nothing, there is no cover. What
+        comes from elsewhere, such as a host's file that is taken over, comes covered."""
+        came = self.shown is None and value is not None
         self.shown = value
-        if value is None and self.inner is None:
+        if came and self.inner is not None and not self._is_worked_in():
+            self.inner.hide()
+            self.inner.deleteLater()
+            self.inner = None
+            self.cover.show()
+        elif value is None and self.inner is None:
             self.uncover()
         elif self.inner is not None:
             self.inner.show_value(value)
+
+    def _is_worked_in(self) -> bool:
+        focused = QApplication.focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
 
     def uncover(self) -> None:
         """Take the cover off."""
