@@ -10,7 +10,7 @@ from editor.canvas.extents import grown
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.surface import Surface
 from exporters.drawing.paths import Box
-from schema.findings import Report
+from schema.findings import Report, Severity
 
 WORST = ("error", "warning", "note")
 """From the worst to the least."""
@@ -36,18 +36,20 @@ class Badges:
     def __init__(self) -> None:
         self.worst: dict[str, str] = {}
         """Place to the worst severity of its findings."""
+        self._from: list[tuple[tuple[str, ...], Severity]] = []
 
     def take(self, report: Report | None, surface: Surface) -> tuple[Box, ...]:
         """Go on with another report: the boxes of mm that look different."""
-        before = self.worst
+        found = [(f.places, f.severity) for f in report or () if f.places and not f.waived]
+        if found == self._from:
+            return ()
+        self._from, before = found, self.worst
         now: dict[str, str] = {}
         for severity in reversed(WORST):
-            for finding in report or ():
-                if finding.severity == severity and not finding.waived:
-                    now |= dict.fromkeys(finding.places, severity)
+            for places, grave in found:
+                if grave == severity:
+                    now |= dict.fromkeys(places, severity)
         self.worst = now
-        if now == before:
-            return ()
         whole = (0.0, 0.0, surface.width, surface.height)
         if len(now) + len(before) > MANY:
             return (whole,)  # to find out which of them are others takes as long as a frame

@@ -26,6 +26,7 @@ from exporters.drawing.paths import Box, Commands, Point, polygon
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS, Floor, Scene
 from exporters.drawing.sections import has_sections
+from geometry.hexes import DIRECTIONS
 from geometry.layout import HexLayout
 from schema.board import HexBoard, Place
 from schema.scenario import Scenario
@@ -323,19 +324,14 @@ class HexSurface:
     def rim(self, places: Iterable[Place]) -> Commands:
         """The lines around a set of hexes, not those between them."""
         grid = self.layout.grid
-        inside = {grid.index(at) for at in places if isinstance(at, str) and at in grid}
-        table = grid.neighbour_table
+        inside = {grid.hex(at) for at in places if isinstance(at, str) and at in grid}
         edges: list[tuple[Point, Point]] = []
-        for index in inside:
-            if inside.issuperset(table[index]):
-                continue
-            x, y = self.layout.centre(grid.hexes[index])
-            corners = [(x + dx, y + dy) for dx, dy in self._offsets]
-            edges += [
-                (corners[d], corners[(d + 1) % 6])
-                for d, near in enumerate(table[index])
-                if near not in inside
-            ]
+        for spot in inside:
+            free = [d for d, step in enumerate(DIRECTIONS) if spot + step not in inside]
+            if free:
+                x, y = self.layout.centre(spot)
+                corners = [(x + dx, y + dy) for dx, dy in self._offsets]
+                edges += [(corners[d], corners[(d + 1) % 6]) for d in free]
         return joined(edges)
 
     def outline_of(self, subject: tuple[str, str]) -> Commands | None:

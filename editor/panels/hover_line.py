@@ -26,7 +26,7 @@ class HoverLine(QWidget):
         self.desk = desk
         self.spot: Spot | None = None
         self.text = ""
-        self.found = FindingsByPlace(desk.report)
+        self.found = FindingsByPlace()
         self.hint = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         desk.hovered.connect(self._hovered)
@@ -72,9 +72,8 @@ class HoverLine(QWidget):
     def _parts(self) -> Iterator[str]:
         if self.spot is not None and self.spot.place is not None:
             document = self.desk.document
-            if self.found.report is not self.desk.report:
-                self.found = FindingsByPlace(self.desk.report)
-            yield from told_at(self.spot, document.scenario, document.game, self.found)
+            about = (document.scenario, document.game, self.desk.report)
+            yield from told_at(self.spot, *about, self.found)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """What is under the pointer, cut at the right; then the hint, if it can be read there."""

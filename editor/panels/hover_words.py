@@ -18,27 +18,35 @@ from schema.language import N_
 from schema.rendering import render_finding
 from schema.scenario import Override, Scenario
 
+MANY = 100
+"""Places of a finding that are not looked through one by one."""
+
 
 class FindingsByPlace:
     """What the rules find, by place; on large boards one finding may have thousands of places."""
 
-    def __init__(self, report: Report | None) -> None:
-        self.report = report
-        self._at: dict[str, list[Finding]] | None = None
+    def __init__(self) -> None:
+        self._places: dict[int, tuple[Finding, frozenset[str]]] = {}
+        """The places of those that have many, which a later report is likely to have as well."""
 
-    def at(self, place: str) -> list[Finding]:
+    def at(self, place: str, report: Report | None) -> list[Finding]:
         """What is found at a place, the worst first; notes and waived ones left out."""
-        if self._at is None:  # put together when somebody points at the board
-            self._at = {}
-            for severity in ("error", "warning"):
-                for finding in self.report or ():
-                    if finding.severity == severity and not finding.waived:
-                        for name in finding.places:
-                            self._at.setdefault(name, []).append(finding)
-        return self._at.get(place, [])
+        found = report.findings if report is not None else ()
+        many = [f for f in found if len(f.places) > MANY]
+        self._places = {id(f): self._places.get(id(f)) or (f, frozenset(f.places)) for f in many}
+        here = [
+            f
+            for f in found
+            if f.severity != "note"
+            and not f.waived
+            and place in (self._places[id(f)][1] if len(f.places) > MANY else f.places)
+        ]
+        return sorted(here, key=lambda finding: finding.severity != "error")
 
 
-def told_at(spot: Spot, scenario: Scenario, game: Game, found: FindingsByPlace) -> Iterator[str]:
+def told_at(
+    spot: Spot, scenario: Scenario, game: Game, report: Report | None, found: FindingsByPlace
+) -> Iterator[str]:
     """Everything about the place under the pointer, part by part."""
     place = spot.place
     if isinstance(place, Pose):
@@ -57,7 +65,7 @@ def told_at(spot: Spot, scenario: Scenario, game: Game, found: FindingsByPlace) 
         if commander.unit is None and commander.at == place:
             yield _commander(commander, game)
     yield from _lying(place, scenario, game)
-    yield from _found(found.at(place), game)
+    yield from _found(found.at(place, report), game)
 
 
 def _ground(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
