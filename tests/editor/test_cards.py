@@ -294,6 +294,11 @@ def test_a_card_copied_at_the_table_is_kept(app: App, home: Path) -> None:
     card = games.load(BASE, folders=[home / "games"]).setup_cards["s5"]
     assert (card.label, card.commander, dict(card.terrain)) == ("S5*", None, {"forest": 2})
     assert [u.type for u in card.units] == ["war-host", "kennelmasters"]
+    keep_setup_card(app, BASE, "s5", {"label": "S5!"})
+    card = games.load(BASE, folders=[home / "games"]).setup_cards["s5"]
+    assert (card.label, dict(card.terrain), len(card.units)) == ("S5!", {"forest": 2}, 2)
+    keep_setup_card(app, BASE, "s98", {**fields, "faction": "stark"})
+    assert app.game(BASE).setup_cards["s98"].commander is None
     keep_setup_card(app, BASE, "s99", {**fields, "faction": "stark", "commander": "rickard"})
     game = app.game(BASE)
     assert game.setup_cards["s99"].commander == "rickard"

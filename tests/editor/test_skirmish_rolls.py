@@ -179,6 +179,25 @@ def test_the_same_cards_placed_by_the_players() -> None:
     assert all(unit.at is None for unit in cards.scenario.units)
 
 
+def test_what_changed_is_told_from_the_largest_down() -> None:
+    """Another card says all; other Houses too; who places says that and the cards that changed."""
+    roll = begun().now
+    bounty = begun(replace(RAID, card="westerlands-bounty")).now
+    swapped = begun(replace(RAID, houses=("lannister", "stark"))).now
+    assert roll
+    assert bounty
+    assert swapped
+    assert changes(roll, bounty) == ["Another card: Westerlands Bounty"]
+    assert changes(roll, swapped) == ["Other Houses: House Lannister, House Stark"]
+    assert changes(roll, roll) == []
+    rolls = begun()
+    before = rolls.now
+    cards = rolls.placed_by("cards", WHAT)
+    assert before
+    assert changes(before, cards) == ["The players place at the table"]
+    assert changes(cards, before) == ["The program places"]
+
+
 def test_every_thing_has_a_name_for_people() -> None:
     for card in westeros().skirmish_cards:
         roll = begun(replace(RAID, card=card)).now
