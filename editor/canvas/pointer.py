@@ -10,6 +10,7 @@ from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QWheel
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas.camera import ZOOM_STEP
+from editor.canvas.edge_scroll import EdgeScroll
 from editor.canvas.fields import field_at
 from editor.decisions.gesture import Modifier, Spot
 
@@ -46,6 +47,7 @@ class Pointer:
         self._grip: QPointF | None = None
         self._button = Qt.MouseButton.NoButton
         self._last: Spot | None = None
+        self.edge_scroll = EdgeScroll(self)
 
     # -- buttons ----------------------------------------------------------------------------------
 
@@ -61,19 +63,26 @@ class Pointer:
             view.hide_cursor()
             spot = view.spot(event.position(), keys_of(event.modifiers()))
             self.drawing, self._last = True, spot
+            self.edge_scroll.begin(event.position())
             view.box.press(spot)
             view.hover_at(event.position(), spot)
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves."""
-        view = self.view
         if self._grip is not None:
             self._pan(event.position())
             return
-        spot = view.spot(event.position(), keys_of(event.modifiers()))
+        keys = keys_of(event.modifiers())
+        if self.drawing and event.buttons() & Qt.MouseButton.LeftButton:
+            self.edge_scroll.follow(event.position(), keys)
+        self.drag_to(event.position(), keys)
+
+    def drag_to(self, at: QPointF, keys: frozenset[Modifier]) -> None:
+        """The pointer is over a pixel, because it, or the board below it, moved."""
+        spot = self.view.spot(at, keys)
         if self.drawing:
             self._drag(spot)
-        view.hover_at(event.position(), spot)
+        self.view.hover_at(at, spot)
 
     def release(self, event: QMouseEvent) -> None:
         """A button comes up."""
@@ -86,7 +95,7 @@ class Pointer:
                 view.menu_wanted.emit(spot, event.globalPosition().toPoint())
             return
         if button == Qt.MouseButton.LeftButton and self.drawing:
-            self.drawing = False
+            self.forget()
             spot = view.spot(event.position(), keys_of(event.modifiers()))
             view.box.release(spot)
             view.hover_at(event.position(), spot)
@@ -106,6 +115,7 @@ class Pointer:
     def forget(self) -> None:
         """The stroke under way is no more."""
         self.drawing = False
+        self.edge_scroll.stop()
 
     def _pan(self, to: QPointF) -> None:
         grip = self._grip

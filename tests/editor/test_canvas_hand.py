@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.canvas.board_view import BoardView
-from editor.canvas.camera import Camera
+from editor.canvas.camera import ROOM, Camera
 from editor.canvas.minimap import Minimap
 from editor.canvas.underlay import Underlay, picture_of, remembered
 from editor.decisions.gesture import Ask, Spot
@@ -61,6 +61,49 @@ def test_a_click_paints(view: BoardView, qtbot: QtBot) -> None:
     assert terrain(view, "E8") == "forest"
     assert view.desk.document.stack.count() == 1
     assert picture(view) != before
+
+
+def test_a_drag_at_the_edge_moves_the_board(view: BoardView, qtbot: QtBot) -> None:
+    """The pointer rests there: what comes under it is painted, until the board ends or one lets
+    go."""
+    view.zoom(3.0)
+    scroll, camera = view.pointer.edge_scroll, view.camera
+    at = QPoint(view.width() - 4, view.height() // 2)
+    qtbot.mousePress(view, LEFT, pos=at - QPoint(120, 0))
+    under = view.spot(at.toPointF(), frozenset())
+    assert not scroll.timer.isActive()
+    move(view, at, LEFT)
+    before = camera.x
+    qtbot.waitUntil(lambda: not scroll.timer.isActive() and camera.x < before - 100)
+    # As much room is left beside the board's end as when the whole board is seen.
+    assert camera.x + camera.surface[0] * camera.scale == pytest.approx(view.width() - ROOM)
+    row = [view.spot(QPointF(x, at.y()), frozenset()).place for x in range(at.x())]
+    qtbot.mouseRelease(view, LEFT, pos=at)
+    for place in (under.place, [place for place in row if place][-1]):
+        assert isinstance(place, str)
+        assert terrain(view, place) == "forest"
+    assert view.desk.document.stack.count() == 1
+
+
+def test_the_board_rests_when_it_is_let_go_or_all_seen(view: BoardView, qtbot: QtBot) -> None:
+    """After the button comes up, after Escape, and where nothing more lies beyond the edge."""
+    scroll, edge = view.pointer.edge_scroll, QPoint(2, view.height() // 2)
+    middle = pixel(view, "E8")
+    qtbot.mousePress(view, LEFT, pos=middle)
+    move(view, edge, LEFT)
+    assert not scroll.timer.isActive()  # the whole board is seen
+    qtbot.mouseRelease(view, LEFT, pos=edge)
+    assert view.camera.fitted
+    view.zoom(3.0)
+    qtbot.mouseClick(view, LEFT, pos=edge)
+    move(view, edge)
+    assert not scroll.timer.isActive()  # a click, and a pointer that only passes
+    for let_go in (lambda: qtbot.mouseRelease(view, LEFT, pos=edge), view.cancel):
+        qtbot.mousePress(view, LEFT, pos=edge + QPoint(100, 0))
+        move(view, edge, LEFT)
+        assert scroll.timer.isActive()
+        let_go()
+        assert not scroll.timer.isActive()
 
 
 def test_a_fast_drag_leaves_no_gaps(view: BoardView, qtbot: QtBot) -> None:
