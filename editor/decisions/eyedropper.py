@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from editor.decisions.gesture import NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
-from schema.board import HexBoard, TileBoard
+from schema.board import HexBoard, TableBoard, TileBoard
 
 
 @dataclass
@@ -24,6 +24,8 @@ class Eyedropper(Idle):
 def picked_up(spot: Spot, hand: Hand) -> Pick | None:
     """What lies uppermost at a spot, as it would be picked from the palette."""
     scenario, board = hand.scenario, hand.scenario.board
+    if spot.subject is not None and spot.subject[0] == "piece":
+        return _piece(spot.subject[1], hand)
     thing = None if "shift" in spot.keys else _thing(spot, hand)
     if thing is not None or not isinstance(spot.place, str):
         return thing
@@ -65,3 +67,11 @@ def _thing(spot: Spot, hand: Hand) -> Pick | None:
         unit = here[-1]
         return Pick("unit", unit.type, rank=unit.rank, seat=unit.seat, facing=unit.facing)
     return None
+
+
+def _piece(name: str, hand: Hand) -> Pick | None:
+    """Terrain on a table; the one that is laid takes the outline of its kind."""
+    board = hand.scenario.board
+    pieces = board.pieces if isinstance(board, TableBoard) else ()
+    piece = next((piece for piece in pieces if piece.id == name), None)
+    return None if piece is None else Pick("terrain", piece.terrain)

@@ -7,6 +7,7 @@ from editor.decisions.hand import Pick
 from editor.desk import Desk
 from editor.document.document import CHANGED
 from editor.tools.table import BY_ID, FOR_PICK, LAYS
+from schema.board import TableBoard
 
 
 class ToolBox(QObject):
@@ -70,7 +71,9 @@ class ToolBox(QObject):
     def pick(self, pick: Pick) -> None:
         """Take something from the palette in hand, with a tool that lays it."""
         self.desk.choose(pick)
-        if self.desk.tool not in LAYS.get(pick.kind, ()):
+        if pick.kind == "terrain" and isinstance(self.desk.document.scenario.board, TableBoard):
+            self.desk.take("token")  # a table has no hexes to paint: its terrain comes in pieces
+        elif self.desk.tool not in LAYS.get(pick.kind, ()):
             self.desk.take(FOR_PICK[pick.kind])
 
     def _carry_out(self, outcome: Outcome) -> None:

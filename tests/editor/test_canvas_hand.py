@@ -377,6 +377,21 @@ def test_the_minimap_of_a_table_shows_its_terrain(tmp_path: Path, qtbot: QtBot) 
     assert small.grab().toImage() != before
 
 
+def test_terrain_on_a_table_is_picked_up_and_laid_again(tmp_path: Path, qtbot: QtBot) -> None:
+    """By the eyedropper, which gives it the tool that lays pieces; no hexes are there to paint."""
+    view = view_of(*fixture("table-centimetres"), tmp_path)
+    qtbot.addWidget(view)
+    desk = view.desk
+    desk.take("eyedropper")
+    qtbot.mouseClick(view, LEFT, pos=pixel(view, Pose(x=930, y=610, angle=0)))
+    assert (desk.hand().pick, desk.tool) == (Pick("terrain", "forest"), "token")
+    qtbot.mouseClick(view, LEFT, pos=pixel(view, Pose(x=300, y=500, angle=0)))
+    board = desk.document.scenario.board
+    assert isinstance(board, TableBoard)
+    assert board.pieces[-1].terrain == "forest"
+    assert len(board.pieces) == 7
+
+
 def test_a_picture_to_trace_is_laid_by_two_hexes(
     open_window: Callable[[str], Window], tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.decisions.hand import Selection
+from editor.decisions.movables import label_key
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES, PageForm
 from schema.edits import MoveUnits
@@ -148,6 +149,16 @@ def test_a_selected_piece_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
     chosen(panel, Selection(places=("2A",)))
     press(qtbot, panel, "/board/tokens", "add")
     assert scenario(panel).board.tokens[0].at == "2A"  # type: ignore[union-attr]  # tiles
+
+
+def test_a_selected_word_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
+    """It is known by where it lies, as on hexes."""
+    panel = opened(TABLE)
+    board = scenario(panel).board
+    chosen(panel, Selection(labels=(label_key(board.labels[0]),)))
+    assert panel.page == "selection"
+    retype(qtbot, box(panel, "/board/labels/0/text"), "Tower")
+    assert scenario(panel).board.labels[0].text["en"] == "Tower"
 
 
 # -- the panel -------------------------------------------------------------------------------------

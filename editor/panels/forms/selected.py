@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
 
+from editor.decisions.movables import label_key
 from editor.icons import icon
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import Field, Row
@@ -240,7 +241,7 @@ def subjects_of(scribe: Scribe) -> Iterator[Subject]:
             if piece.id in selection.pieces:
                 yield Subject(beneath("/board/pieces", number))
     for number, label in enumerate(board.labels):
-        if isinstance(label.at, str) and label.at in selection.labels:
+        if label_key(label) in selection.labels:
             yield Subject(beneath("/board/labels", number))
     for place in selection.places:
         yield Subject(place=place)

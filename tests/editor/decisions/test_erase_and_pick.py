@@ -89,6 +89,20 @@ def test_a_marker_is_picked_up_with_its_owner() -> None:
     assert Eyedropper().press(spot, hand(scenario)).pick == Pick("marker", "flag", seat="north")
 
 
+def test_the_eyedropper_knows_the_pieces_of_a_table() -> None:
+    """Even with a unit of the same id about; one that is gone gives nothing."""
+    pose = b.Pose(x=100, y=100, angle=0)
+    wood = b.TablePiece(id="wood", terrain="forest", at=pose)
+    table = b.TableBoard(kind="table", width=900, depth=900, pieces=(wood,))
+    unit = Unit(id="wood", seat="south", type="soldiers", at=b.Pose(x=500, y=500, angle=0))
+    now = hand(drawn(". .").changed(board=table, units=(unit,)))
+    picked = [
+        Eyedropper().press(Spot((0.0, 0.0), pose, None, subject), now).pick
+        for subject in (("piece", "wood"), ("piece", "gone"), None)
+    ]
+    assert picked == [Pick("terrain", "forest"), None, None]
+
+
 ZONES = (
     b.Zone(id="ours", kind="deployment", seat="south"),
     b.Zone(id="theirs", kind="deployment", seat="north"),
