@@ -23,16 +23,21 @@ def edges_not_connected(facts: Facts) -> Iterator[Found]:
 
 
 def _barrier(facts: Facts) -> tuple[int, ...]:
-    """The playable hexes that nobody can enter, and those at whose edges a wall bars the way."""
+    """The playable hexes that nobody can enter, and those at whose edges a wall bars the way.
+
+    What a token closes comes first: a palisade is more easily taken away than a river.
+    """
     field, walked = facts.field, facts.walked
-    return tuple(
+    laid = {field.grid.index(token.at) for token in facts.board.tokens if token.at in field.grid}
+    closed = [
         i
         for i, enter in enumerate(field.enterable)
         if i not in field.unplayable
         and (
             not enter or field.neighbours[6 * i : 6 * i + 6] != walked.neighbours[6 * i : 6 * i + 6]
         )
-    )
+    ]
+    return tuple(sorted(closed, key=lambda i: i not in laid))
 
 
 @check("unit-walled-in", severity="error", reads=(*READS, "units"), given=("field",))

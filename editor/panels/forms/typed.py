@@ -22,6 +22,7 @@ from editor.panels.forms.references import place_names
 from editor.panels.forms.scribe import Slot
 from editor.panels.forms.shapes import Shape
 from editor.panels.forms.writings import WRITINGS, NotRead
+from editor.speech import language as spoken
 from editor.speech import say
 from schema.language import N_, Phrase
 from schema.value import Json
@@ -233,13 +234,14 @@ class TextsField(Field):
         self._more.setMenu(self._menu)
         self._menu.aboutToShow.connect(self._offer)
         self._menu.triggered.connect(lambda action: self.add(action.data()))
-        for language in ("en", "ru"):
+        # Whoever starts to type writes the language that the window speaks.
+        for language in sorted(("en", "ru"), key=lambda each: each != spoken()):
             self._make(language)
         self._lay_out(1)
 
     def entry(self) -> QWidget:
         """The first language."""
-        return self.boxes["en"].entry() if "en" in self.boxes else self
+        return next(iter(self.boxes.values())).entry()
 
     def show_value(self, value: Any) -> None:
         """Show each language's text."""
