@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from rules.memory import once_for_each
-from schema.game import Game
+from schema.game import Game, VariantRule
 from schema.language import N_, Phrase, Refusal
 from schema.scenario import Scenario, Variant
 from schema.value import Json
@@ -346,6 +346,26 @@ def _lay_over(chosen: dict[str, dict[str, Json]], game: Game, variant: Variant) 
             if isinstance(value, Mapping) and tuple(value) == ("option",):
                 value = options.get(str(value["option"]))  # noqa: PLW2901  what it stands for
             chosen.setdefault(family, {})[key] = value
+
+
+def choice_behind(rule: VariantRule, option: str) -> tuple[str, str] | None:
+    """The family and the choice whose value an option of a variant is; ``None`` if it is none."""
+    for family, choices in rule.rules.items():
+        for key, value in choices.items():
+            if isinstance(value, Mapping) and dict(value) == {"option": option}:
+                return family, key
+    return None
+
+
+def allowed(family: str, choice: str) -> tuple[str, ...] | range | None:
+    """What may be chosen: words, or numbers; ``None`` where it is any name, or nothing known."""
+    hint = _CHOICES.get(family, {}).get(choice)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if get_origin(hint) is Annotated:
+        _, least, most = get_args(hint)
+        return range(least, most + 1)
+    return None
 
 
 @once_for_each

@@ -8,6 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.panels.forms.choices import OPTION_NAMES, OPTIONS
+from rules.rulebook import allowed
 from schema.edits import PaintTerrain, SetField
 from tests.editor.inspecting import (
     RAID,
@@ -263,3 +265,37 @@ def test_a_key_is_added(opened: Inspectors, qtbot: QtBot) -> None:
     assert scenario(panel).to_place["stark"] == {"forest": 0}
     retype(qtbot, box(panel, "/to_place/stark/forest"), "3")
     assert scenario(panel).to_place["stark"] == {"forest": 3}
+
+
+def test_options_of_a_rule_are_chosen(opened: Inspectors, qtbot: QtBot) -> None:
+    """Among what the engine has, in words; another rule in its place has other answers."""
+    panel = opened("battlelore-1e-tent.json", "rules")
+    field(panel, "/variants").reach(["2"])
+    since = box(panel, "/variants/2/options/since")
+    assert isinstance(since, QComboBox)
+    assert [since.itemText(i) for i in range(since.count())] == [
+        "as usual: half lost, rounded up",
+        "never",
+        "half lost, rounded up",
+        "more than half lost",
+    ]
+    since.setFocus()
+    qtbot.keyClick(since, Key.Key_End)
+    assert scenario(panel).variants[2].options == {"since": "more-than-half"}
+    field(panel, "/variants").reach(["3"])
+    retype(qtbot, box(panel, "/variants/3/options/lore-cost"), "120")
+    assert scenario(panel).variants[3].options == {"lore-cost": 12}  # there is no third digit
+    edit = SetField(kind="set-field", field="/variants/2/id", value="recruiting")
+    panel.desk.document.apply(edit)
+    field(panel, "/variants").reach(["2"])
+    assert box(panel, "/variants/2/options/since") is not since
+
+
+def test_words_for_options_are_those_that_the_engine_has() -> None:
+    """No word too many and none too few; every name leads to a choice that exists."""
+    for choice, words in OPTIONS.items():
+        assert tuple(words) == allowed(*choice)
+    assert set(OPTIONS) <= set(OPTION_NAMES)
+    assert all(allowed(*choice) for choice in OPTION_NAMES)
+    assert allowed("combat", "die") is None
+    assert allowed("weather", "rain") is None

@@ -1,18 +1,21 @@
 """Fields that are picked: a name among those there are, a fixed choice, yes or no, a number."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
-from editor.panels.forms.choices import pointing, words_of
+from editor.panels.forms.choices import OPTIONS, pointing, words_of
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
 from editor.panels.forms.field import UNSHOWN, Field, Watch
 from editor.panels.forms.references import Known, known, refers
 from editor.panels.forms.scribe import Slot
 from editor.speech import say
+from rules.rulebook import allowed, choice_behind
 from schema.board import HexBoard, TileBoard
+from schema.game import VariantRule
 from schema.language import N_, Phrase
 from schema.value import Json
 
@@ -266,35 +269,56 @@ class EdgesField(Field):
         self.put(tuple(edge for edge, button in enumerate(self.buttons) if button.isChecked()))
 
 
+USUAL = N_("as usual: {value}")
+"""What it means that an option is not set."""
+
+
 class ScalarField(Field):
-    """A parameter of an optional rule: yes or no, a number or a word, as the game has it."""
+    """A parameter of an optional rule: yes or no, a number or one of a few words, as the game and
+    the engine have it."""
 
     def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
+        self.of = self._rule()
+        self.inner = self._make()
+        self.body.addWidget(self.inner)
+
+    def _rule(self) -> VariantRule | None:
+        variants = self.slot.scribe.names.game.variants
+        return variants.get(getattr(self.slot.around(), "id", ""))
+
+    def _make(self) -> Field:
         from editor.panels.forms.typed import TypedField
 
-        kind = self._of_game()
-        inner: Field
-        if isinstance(kind, bool):
-            answers: list[tuple[Json, str]] = [(True, say(N_("yes"))), (False, say(N_("no")))]
-            inner = ChoiceField(slot, answers)
-        elif isinstance(kind, int):
-            inner = NumberField(slot)
-        else:
-            inner = TypedField(slot, "words")
-        self.inner = inner
-        self.body.addWidget(inner)
-
-    def _of_game(self) -> bool | int | str:
-        """The game's own value, by which the kind is told."""
-        rule = self.slot.scribe.names.game.variants.get(getattr(self.slot.around(), "id", ""))
-        name = self.slot.pointer.rsplit("/", 1)[-1]
-        return rule.options.get(name, "") if rule else ""
+        slot, rule = self.slot, self.of
+        option = slot.pointer.rsplit("/", 1)[-1]
+        usual = rule.options.get(option, "") if rule else ""
+        choice = choice_behind(rule, option) if rule else None
+        known = allowed(*choice) if choice else None
+        if isinstance(known, tuple) and choice:
+            words = {name: say(told) for name, told in OPTIONS.get(choice, {}).items()}
+            answers: list[tuple[Json, str]] = [(name, words.get(name, name)) for name in known]
+            as_usual = words.get(str(usual), str(usual))
+            return ChoiceField(replace(slot, unset=say(USUAL, value=as_usual)), answers)
+        if isinstance(usual, bool):
+            answers = [(True, say(N_("yes"))), (False, say(N_("no")))]
+            return ChoiceField(slot, answers)
+        if isinstance(known, range):
+            shape = replace(slot.shape, least=known[0], most=known[-1])
+            return NumberField(replace(slot, shape=shape, unset=say(USUAL, value=usual)))
+        return NumberField(slot) if isinstance(usual, int) else TypedField(slot, "words")
 
     def entry(self) -> QWidget:
         """The entry of what it is."""
         return self.inner.entry()
 
     def show_value(self, value: Any) -> None:
-        """Show it, or that it is the game's own."""
+        """Show it, or that it is the game's own; another rule has other answers."""
+        rule = self._rule()
+        if rule is not self.of:
+            self.of, before = rule, self.inner
+            self.inner = self._make()
+            self.body.replaceWidget(before, self.inner)
+            before.hide()
+            before.deleteLater()
         self.inner.show_value(value)

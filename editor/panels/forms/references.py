@@ -2,9 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from editor.panels.forms.choices import OPTION_NAMES
+from editor.speech import say
 from exporters.wording import Names
+from rules.rulebook import choice_behind
 from schema.board import HexBoard, TileBoard
 from schema.forces import HiddenCard
+from schema.game import VariantRule
 from schema.objectives import CardsRevealed
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
@@ -167,12 +171,20 @@ def _of_game(of: str, names: Names, around: Value | None) -> Iterator[tuple[str,
             title = names.text(person.title)
             yield name, f"{names.text(person.name)}, {title}" if title else names.text(person.name)
     elif of == "options":
-        rule = game.variants.get(getattr(around, "id", ""))
-        yield from ((name, name) for name in (rule.options if rule else ()))
+        yield from _options(game.variants.get(getattr(around, "id", "")))
     else:
         for section in sections:
             for name in getattr(game, section, ()):
                 yield name, names.of(section, name)
+
+
+def _options(rule: VariantRule | None) -> Iterator[tuple[str, str]]:
+    """What may be set of an optional rule."""
+    if rule is None:
+        return
+    for name in rule.options:
+        told = OPTION_NAMES.get(choice_behind(rule, name) or ("", ""))
+        yield name, say(told) if told else name
 
 
 def _pool_cards(names: Names, around: Value | None) -> Iterable[tuple[str, str]]:
