@@ -2,60 +2,86 @@
 
 The values of a large board are some hundred thousand objects, and searching all of them for cycles
 takes a third of a second: a frame may take eight thousandths. What survives a small search is
-therefore set aside for good; when windows come or go, everything is searched once.
+therefore set aside; when windows came or went, or much was set aside, everything is searched once,
+in a pause of the hand.
 """
 
 import gc
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 MANY = 1500
 """New objects after which a small search is made; it takes less than a millisecond."""
-PAUSE = 50
-"""Milliseconds between two looks."""
+GROWN = 10_000
+"""Objects set aside since then after which everything is searched again."""
 SETTLED = 1500
-"""Milliseconds after windows came or went until everything is searched."""
+"""Milliseconds in which hardly anything happens until everything is searched."""
+QUIET = 12
+"""Times that the program had something to do meanwhile, at most: a cursor blinks."""
 
 
 class Rest(QObject):
-    """One for a process: from now on garbage is searched for by this clock alone."""
+    """One for a process: from now on garbage is searched for when nothing else is to be done."""
 
-    def __init__(self, windows: list[QWidget], parent: QObject | None = None) -> None:
-        """``windows`` is the list of those that stand, which somebody else keeps."""
+    def __init__(
+        self, windows: list[QWidget], parent: QObject | None = None, *, settled: int = SETTLED
+    ) -> None:
+        """``windows`` is the list of those that stand, which somebody else keeps; ``settled`` is
+        the milliseconds of a pause."""
         super().__init__(parent)
         self._windows = windows
         self._stood = tuple(map(id, windows))
+        self._aside = 0
+        """Objects that were needed when everything was searched last."""
         gc.disable()
-        self._clock = QTimer(self)
-        self._clock.setInterval(PAUSE)
-        self._clock.timeout.connect(self.look)
-        self._clock.start()
+        # Told whenever the program is about to wait: no clock wakes it up while nothing happens.
+        self._idle = QAbstractEventDispatcher.instance()
+        if self._idle is not None:
+            self._idle.aboutToBlock.connect(self.look)
         self._all = QTimer(self)
         self._all.setSingleShot(True)
-        self._all.setInterval(SETTLED)
-        self._all.timeout.connect(self.search)
-        self._all.start()
+        self._all.setInterval(settled)
+        self._all.timeout.connect(self._search_in_peace)
+        self._looks = 0
+        self._wait()
 
     def look(self) -> None:
         """Search what is new, if it is much."""
+        self._looks += 1
         stand = tuple(map(id, self._windows))
         if stand != self._stood:
             self._stood = stand
-            self._all.start()
+            self._wait()
         if gc.get_count()[0] > MANY:
             gc.collect(1)
             gc.freeze()
+        if gc.get_freeze_count() - self._aside > GROWN:
+            self._wait()
+
+    def _wait(self) -> None:
+        if not self._all.isActive():
+            self._looks = 0
+            self._all.start()
+
+    def _search_in_peace(self) -> None:
+        """Not while somebody draws: it takes as long as several frames."""
+        if self._looks > QUIET:
+            self._wait()
+        else:
+            self.search()
 
     def search(self) -> None:
         """Search everything, and set aside what is needed."""
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        self._aside = gc.get_freeze_count()
 
     def end(self) -> None:
         """Let Python do as it likes again."""
-        self._clock.stop()
+        if self._idle is not None:
+            self._idle.aboutToBlock.disconnect(self.look)
         self._all.stop()
         gc.unfreeze()
         gc.enable()

@@ -1,0 +1,73 @@
+"""What the program does while nobody does anything: nothing, after it has tidied up."""
+
+import gc
+from collections.abc import Callable, Iterator
+from weakref import ref
+
+import pytest
+from PySide6.QtCore import QEventLoop, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.rest import GROWN, MANY, Rest
+from editor.window import Window
+
+PAUSE = 50
+
+
+class Knot:
+    """Something that only a search for garbage can take away."""
+
+    def __init__(self) -> None:
+        self.self = self
+
+
+@pytest.fixture
+def rest(qapp: QApplication) -> Iterator[Rest]:
+    """The searching, which ends with the test."""
+    windows: list[QWidget] = []
+    running = Rest(windows, qapp, settled=PAUSE)
+    yield running
+    running.end()
+    running.setParent(None)
+    assert gc.isenabled()
+
+
+def test_garbage_is_found_when_there_is_much(rest: Rest) -> None:
+    rest.search()
+    knots = [Knot() for _ in range(MANY)]
+    last = ref(knots[-1])
+    knots.clear()
+    assert last() is not None
+    rest.look()
+    assert last() is None
+
+
+def test_what_was_set_aside_is_searched_in_a_pause(rest: Rest) -> None:
+    """It was needed then, and is not any more."""
+    rest.search()
+    knots = [Knot() for _ in range(2 * GROWN)]
+    last = ref(knots[-1])
+    rest.look()
+    knots.clear()
+    gc.collect()
+    assert last() is not None
+    rest.look()
+    loop = QEventLoop()
+    QTimer.singleShot(4 * PAUSE, loop.quit)
+    loop.exec()
+    assert last() is None
+
+
+def test_no_clock_runs_while_nothing_happens(
+    open_window: Callable[[str], Window], app: App, qtbot: QtBot
+) -> None:
+    """A window that nobody touches wakes nobody up."""
+    window = open_window("raid-in-the-riverlands.json")
+    homes: list[QObject] = [window, window.desk, app]
+
+    def running() -> list[QTimer]:
+        return [t for home in homes for t in home.findChildren(QTimer) if t.isActive()]
+
+    qtbot.waitUntil(lambda: window.desk.report is not None and not running(), timeout=5000)
