@@ -35,8 +35,9 @@ STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (
         N_("Say how it is won"),
         N_(
-            "In the inspector stand title, sides, objectives, rounds, rules and everything else, "
-            "in each language. A double click on a hex or a unit opens its form."
+            "The list on top of the inspector opens its pages: title, sides, victory, rules with "
+            "the rounds, and everything else, in each language. A double click on a hex or a unit "
+            "opens its form."
         ),
         (),
     ),

@@ -28,6 +28,7 @@ from editor.panels.palette_supply import supply_of
 from editor.panels.swatches import HOME, Measure, Swatch, in_hand, parts, pixmap_of, tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
+from editor.tools.table import FOR_PICK
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
 from schema.board import HexBoard, Zone
@@ -72,7 +73,7 @@ class PalettePanel(QWidget):
         layout.addWidget(self._scroll(), 1)
         self._build()
         desk.hand_changed.connect(self._hand_changed)
-        desk.tool_changed.connect(self._mark)
+        desk.tool_changed.connect(self._tool_changed)
         desk.document.changed.connect(self._changed)
         desk.document.game_changed.connect(self._build)
         desk.settings.changed.connect(self._setting_changed)
@@ -115,6 +116,8 @@ class PalettePanel(QWidget):
         row = QHBoxLayout(self.held)
         row.setContentsMargins(4, 2, 2, 2)
         self.held_picture = QLabel(self.held)
+        side = round(2.2 * self.fontMetrics().height())
+        self.held_picture.setFixedSize(side, side)  # the shelves below never move
         self.held_name = QLabel(self.held)
         self.held_name.setWordWrap(True)
         self.held_name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -124,6 +127,7 @@ class PalettePanel(QWidget):
         away.setToolTip(say(N_("Put it away")))
         away.setAccessibleName(say(N_("Put it away")))
         away.clicked.connect(self._put_away)
+        self.away = away
         row.addWidget(self.held_picture)
         row.addWidget(self.held_name, 1)
         row.addWidget(away)
@@ -232,24 +236,40 @@ class PalettePanel(QWidget):
 
     def _mark(self) -> None:
         """Show what is in hand, however it came there."""
-        pick, shown = self.desk.pick, None
+        pick, shown, fits = self.desk.pick, None, self.box.fits()
         for view in self.views:
             for swatch in view.swatches():
-                held = _is_in_hand(swatch.entry, pick, self.desk.tool)
+                held = fits and _is_in_hand(swatch.entry, pick, self.desk.tool)
                 swatch.setChecked(held)
                 shown = swatch if held else shown
-        entry = shown.entry if shown is not None else self._entry(pick)
-        self.held.setVisible(entry is not None)
+        entry = shown.entry if shown is not None else self._entry(pick) if fits else None
+        self.away.setEnabled(entry is not None)
         if shown is not None and shown.isVisible():
             self.area.ensureWidgetVisible(shown, 0, 8)
-        if entry is None or entry is self._held:
+        if entry is not None and entry is self._held:
             return
         self._held = entry
-        side = round(2.2 * self.fontMetrics().height())
-        ratio = self.devicePixelRatioF()
+        if entry is None:
+            self.held_picture.clear()
+            self.held_name.setText(say(N_("Nothing in hand: pick below what to lay")))
+            self.held.setToolTip("")
+            return
+        side, ratio = self.held_picture.width(), self.devicePixelRatioF()
         self.held_picture.setPixmap(pixmap_of(entry.picture(), side, ratio))
         self.held_name.setText(in_hand(entry.name))
         self.held.setToolTip(tip([entry.name, entry.rules]))
+
+    def _tool_changed(self) -> None:
+        """A tool with nothing to lay yet: show the shelves of what it lays."""
+        self._mark()
+        if self._held is not None:
+            return
+        for view in self.views:
+            entries = (entry for shelf in view.section.shelves for entry in shelf.entries)
+            kinds = {entry.pick.kind for entry in entries if entry.pick is not None}
+            if not view.isHidden() and self.desk.tool in {FOR_PICK[kind] for kind in kinds}:
+                self.area.verticalScrollBar().setValue(view.y())
+                return
 
     def _entry(self, pick: Pick | None) -> Entry | None:
         """What is in hand, if it lies in a section that is folded."""

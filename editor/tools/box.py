@@ -76,6 +76,15 @@ class ToolBox(QObject):
         elif self.desk.tool not in LAYS.get(pick.kind, ()):
             self.desk.take(FOR_PICK[pick.kind])
 
+    def fits(self) -> bool:
+        """Whether the tool in hand may lay what is picked; one that lays nothing never minds."""
+        pick, tool = self.desk.pick, self.desk.tool
+        if pick is None or tool not in FOR_PICK.values():
+            return True
+        if pick.kind == "terrain" and isinstance(self.desk.document.scenario.board, TableBoard):
+            return tool == "token"
+        return tool in LAYS.get(pick.kind, (FOR_PICK[pick.kind],))
+
     def _carry_out(self, outcome: Outcome) -> None:
         desk = self.desk
         if outcome.edit is not None:

@@ -53,7 +53,7 @@ TOOLS: tuple[Tool, ...] = (
     _tool(
         "select",
         N_("Select and move"),
-        N_("Click selects, drag moves, Alt copies; bare ground: a box; Shift adds; Ctrl: below"),
+        N_("Click selects; drag moves, or draws a box; Alt copies, Shift adds, Ctrl reaches below"),
         "cursor-default-outline",
         "V",
         "arrow",

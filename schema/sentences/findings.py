@@ -307,7 +307,9 @@ FINDINGS: dict[str, str] = {
         "{thing} on {place} has no place in a battle that is laid out beforehand: take it away"
     ),
     "never-ends": N_("nothing ends the battle: give a number of rounds or say what wins it"),
-    "victory-missing": N_("nothing says how the battle is won: add an objective or a victory"),
+    "victory-missing": N_(
+        "nothing says how the battle is won: give victory points, or say what ends it"
+    ),
     "unknown-waiver": N_("there is no finding {finding} to accept: write it as check prints it"),
     "waiver-without-reason": N_("nothing says why {finding} is right so: give a reason"),
     # victory

@@ -119,6 +119,25 @@ def test_the_eyedropper_shows_in_the_palette(lay_out: OPEN) -> None:
     assert held.entry.pick == window.desk.pick
 
 
+def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QApplication) -> None:
+    """A bridge is not in the hand that places units; nothing moves below, and it comes back."""
+    window = lay_out(RAID)
+    panel, bar = window.panel, window.panel.area.verticalScrollBar()
+    top = panel.area.mapTo(panel, panel.area.rect().topLeft())
+    assert panel.held_name.text() == "Nothing in hand: pick below what to lay"
+    window.box.pick(Pick("token", "wood-bridge"))
+    qapp.processEvents()
+    assert panel.area.mapTo(panel, panel.area.rect().topLeft()) == top
+    bar.setValue(0)
+    window.desk.take("unit")
+    assert panel.held_name.text() == "Nothing in hand: pick below what to lay"
+    assert [s for s in shown(panel) if s.isChecked()] == []
+    units = next(view for view in panel.views if view.section.id == "units")
+    assert bar.value() in (units.y(), bar.maximum())
+    window.desk.take("token")
+    assert panel.held_name.text() == "In hand: Wood bridge"
+
+
 def test_what_is_left_follows_every_edit(lay_out: OPEN, qtbot: QtBot) -> None:
     """Twelve forests too many are red with their number; undo brings the old count back."""
     window = lay_out(RAID)

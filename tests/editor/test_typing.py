@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.panels.forms import typed
+from editor.panels.forms.entries import CalmSpin
 from editor.window import Window
 from schema import files
 from tests.house.plan import ROOT
@@ -104,3 +105,14 @@ def test_a_long_text_is_kept_at_every_rest(window: Window, qtbot: QtBot) -> None
     assert entry.toPlainText() == "Rain fell"
     qtbot.keyClick(entry, Qt.Key.Key_Z, CONTROL)
     assert not document.scenario.about.background
+
+
+def test_a_number_is_typed_over_the_words_that_say_it_is_missing(qtbot: QtBot) -> None:
+    """Wherever the caret stands in them: they refused every digit."""
+    entry = CalmSpin(1, 99, missing="until somebody wins")
+    qtbot.addWidget(entry)
+    entry.setValue(entry.minimum())
+    entry.lineEdit().setCursorPosition(5)
+    qtbot.keyClicks(entry, "12")
+    qtbot.keyClick(entry, Qt.Key.Key_Return)
+    assert entry.value() == 12

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QResizeEvent,
     QTextCursor,
     QTextOption,
@@ -157,6 +158,15 @@ class CalmSpin(QSpinBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What is typed takes the place of the words for a number that is missing."""
+        writes = event.text().isprintable() and bool(event.text())
+        if writes or event.matches(QKeySequence.StandardKey.Paste):
+            line = self.lineEdit()
+            if self.missing and line.text() == self.missing:
+                line.selectAll()
+        super().keyPressEvent(event)
 
     def stepBy(self, steps: int) -> None:
         """From nothing, begin with the least number that makes sense."""
