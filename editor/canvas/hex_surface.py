@@ -1,6 +1,7 @@
 """A board of hexes as a surface: a part costs what it holds, an edit what it changes."""
 
 from collections.abc import Collection, Iterable, Iterator
+from itertools import chain, islice
 from math import ceil, floor, sqrt
 
 from editor.canvas.extents import Extents, differing, grown, joined_boxes, meet, union
@@ -33,6 +34,8 @@ from schema.scenario import Scenario
 
 WITHIN = 0.62
 """How far from its middle a hex's ground, edges and letters reach, in hexes."""
+MANY = 1000
+"""Places that differ of which each is found; of more the whole board is drawn anew."""
 SHADED = 150
 """Places of which a ghost shows what they would look like; of more only the outlines."""
 
@@ -211,8 +214,11 @@ class HexSurface:
         old = self.contents
         self.contents = Contents.of(scenario, old)
         lying = old.differing(self.contents)
-        ground = self._other_ground(old.board, self.contents.board) - lying
-        boxes = [*self._boxes(lying, REACH), *self._boxes(ground, WITHIN)]
+        ground = self._other_ground(old.board, self.contents.board)
+        if ground is None or len(lying) > MANY:
+            self._renew()
+            return ((0.0, 0.0, self.width, self.height),)
+        boxes = [*self._boxes(lying, REACH), *self._boxes(ground - lying, WITHIN)]
         boxes += [box for mark in self._renew() if (box := self.extents.of(mark)) is not None]
         return joined_boxes(boxes)
 
@@ -235,13 +241,14 @@ class HexSurface:
         )
         return same or margins(after, self.sight.game, self.show) == self.margins
 
-    def _other_ground(self, before: HexBoard, after: HexBoard) -> set[str]:
-        """Places of another terrain or height."""
+    def _other_ground(self, before: HexBoard, after: HexBoard) -> set[str] | None:
+        """Places of another terrain or height; ``None`` if there are more than is worth asking."""
         cells = _unlike(before.terrain, after.terrain)
         one, other = before.elevation, after.elevation
         # A board that is level all over stores no heights.
         heights = _unlike(one, other) if bool(one) == bool(other) else _uneven(one or other)
-        return {self.name_of(cell) for part in (cells, heights) for cell in part}
+        found = list(islice(chain(cells, heights), MANY + 1))
+        return None if len(found) > MANY else {self.name_of(cell) for cell in found}
 
     def name_of(self, cell: Cell) -> str:
         """The place that a hex of the board is called by."""
@@ -352,7 +359,10 @@ class HexSurface:
         if not isinstance(board, HexBoard) or board.lines != old.board.lines:
             return None
         contents = Contents.of(after, old)
-        places = old.differing(contents) | self._other_ground(old.board, board)
+        ground = self._other_ground(old.board, board)
+        if ground is None:
+            return None
+        places = old.differing(contents) | ground
         if not places or len(places) > SHADED:
             return None
         grid = self.layout.grid

@@ -32,16 +32,26 @@ class Fill(Idle):
         label = Phrase(N_("Fill with {terrain}"), terrain=thing(hand.game, "terrain", pick.id))
         return Outcome(with_partners(edit, hand), label)
 
+    _shown: tuple[object, object, frozenset[str], Ghost] | None = None
+    """What the last area hangs on, its hexes, and how it was shown: all the same within it."""
+
     def hover(self, spot: Spot, hand: Hand) -> Ghost:
         """The area that would be filled."""
-        places = _area(spot, hand)
+        ground, way = getattr(hand.scenario.board, "terrain", None), (hand.mirror, spot.keys)
+        known = self._shown
+        if known and known[0] is ground and known[1] == way and spot.place in known[2]:
+            return known[3]
+        places = _area(spot, hand, MOST_SHOWN)
         if not places or len(places) > MOST_SHOWN:
             return NO_GHOST
-        return Ghost(None, places, partner_places(places, hand))
+        ghost = Ghost(None, places, partner_places(places, hand))
+        self._shown = (ground, way, frozenset(places), ghost)
+        return ghost
 
 
-def _area(spot: Spot, hand: Hand) -> tuple[str, ...]:
-    """The hexes of the terrain under the spot that are joined to it."""
+def _area(spot: Spot, hand: Hand, most: int | None = None) -> tuple[str, ...]:
+    """The hexes of the terrain under the spot that are joined to it; after ``most`` of them it is
+    not looked for more."""
     board, grid = hand.scenario.board, hand.grid
     if grid is None or not isinstance(board, HexBoard) or not isinstance(spot.place, str):
         return ()
@@ -53,6 +63,8 @@ def _area(spot: Spot, hand: Hand) -> tuple[str, ...]:
     found = [start]
     seen = {start, NOWHERE}
     for index in found:  # grows while it is walked
+        if most is not None and len(found) > most:
+            break
         for near in grid.neighbours(index):
             if near not in seen:
                 seen.add(near)
