@@ -78,7 +78,8 @@ class Field(QWidget):
     def reach(self, way: list[str]) -> bool:
         """Go to the field at the rest of a way; whether it was found."""
         del way
-        self.entry().setFocus(Qt.FocusReason.OtherFocusReason)
+        # As Tab does: what stands there is marked, and who types replaces it.
+        self.entry().setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def named(self, widget: QWidget) -> None:

@@ -46,7 +46,9 @@ def start(model: type[Value], name: str, shape: Shape, names: Names) -> Any:
     """The first value of a field that must hold something."""
     match shape.kind:
         case "name":
-            names_known = known(refers(model.__name__, name), names)
+            of = refers(model.__name__, name)
+            # A new hidden card is a unit, the first of the choices, until somebody says otherwise.
+            names_known = known("unit_types" if of == "hidden-things" else of, names)
             return names_known[0][0] if names_known else "unnamed"
         case "number":
             return max(shape.least if shape.least is not None else 0, 0) or _counted(name)
