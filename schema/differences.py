@@ -14,6 +14,24 @@ TOLD_APART = ("board", "units")
 UNSAID = ("schema_", "format")
 ONLY_THAT = ("secrets", "transcript")
 """Fields of which only is told that they changed: one must not be read, the other is long."""
+SECTIONS = {
+    "acts_as": "terrain",
+    "edge": "edges",
+    "faction": "factions",
+    "marker": "markers",
+    "rank": "ranks",
+    "stands_in_for": "unit_types",
+    "terrain": "terrain",
+    "token": "tokens",
+    "type": "unit_types",
+}
+"""Fields that hold a word of the game's, and the section where it stands."""
+KEYED = {
+    "Scenario.commanders": "commanders",
+    "Scenario.variants": "variants",
+    "Seat.resources": "resources",
+}
+"""Fields whose things go by a word of the game's."""
 
 
 def differences(before: Scenario, after: Scenario) -> tuple[Message, ...]:
@@ -29,7 +47,7 @@ def _of_boards(before: Scenario, after: Scenario) -> Iterator[Message]:
     old, new = before.board, after.board
     if not isinstance(old, HexBoard) or not isinstance(new, HexBoard):
         if type(old) is type(new):
-            yield from _of_anything("board", old, new)
+            yield from _of_values("", old, new)
         else:
             yield _say("board-changed")
         return
@@ -37,7 +55,7 @@ def _of_boards(before: Scenario, after: Scenario) -> Iterator[Message]:
         yield _say("board-other-shape")
         return
     yield from _of_terrain(old, new)
-    yield from _of_values("board/", old, new, but=("terrain",))
+    yield from _of_values("", old, new, but=("terrain",))
 
 
 def _of_terrain(old: HexBoard, new: HexBoard) -> Iterator[Message]:
@@ -77,9 +95,9 @@ def _of_units(before: Scenario, after: Scenario) -> Iterator[Message]:
                 before=_place(was.at),
                 after=_place(unit.at),
             )
-        yield from _of_values(f"units/{name}/", was, unit, but=("at",))
+        yield from _of_values(f"Scenario.units/{name}/", was, unit, but=("at",))
     if list(old) != list(new) and sorted(old) == sorted(new):
-        yield _say("order-changed", field="units")
+        yield _say("order-changed", field=_way("Scenario.units"))
 
 
 def _type(unit: Unit) -> Term:
@@ -95,7 +113,7 @@ def _place(at: str | Pose | None) -> str:
 def _of_fields(before: Scenario, after: Scenario) -> Iterator[Message]:
     for name in ONLY_THAT:
         if getattr(before, name) != getattr(after, name):
-            yield _say("field-changed", field=name)
+            yield _say("field-changed", field=_way(f"Scenario.{name}"))
     yield from _of_values("", before, after, but=(*TOLD_APART, *UNSAID, *ONLY_THAT))
 
 
@@ -103,7 +121,8 @@ def _of_values(above: str, old: Value, new: Value, but: tuple[str, ...] = ()) ->
     """Field by field, then the keys that the format does not know."""
     for name in type(old).model_fields:
         if name not in but:
-            yield from _of_anything(f"{above}{name}", getattr(old, name), getattr(new, name))
+            step = f"{above}{type(old).__name__}.{name}"
+            yield from _of_anything(step, getattr(old, name), getattr(new, name))
     was, now = old.model_extra or {}, new.model_extra or {}
     for key in dict.fromkeys((*was, *now)):
         yield from _of_anything(f"{above}{key}", was.get(key), now.get(key))
@@ -114,14 +133,19 @@ def _of_anything(field: str, old: Any, new: Any) -> Iterator[Message]:
     if old == new:
         return
     if isinstance(old, Value) and type(old) is type(new):
-        yield from _of_values(f"{field}/", old, new)
+        yield from _of_values("" if field == "Scenario.about" else f"{field}/", old, new)
     elif isinstance(old, Mapping) and isinstance(new, Mapping):
         for key in dict.fromkeys((*old, *new)):
-            yield from _of_anything(f"{field}/{key}", old.get(key), new.get(key))
+            yield from _of_anything(f"{field}/{_step(field, key)}", old.get(key), new.get(key))
     elif isinstance(old, tuple) and isinstance(new, tuple):
         yield from _of_lists(field, old, new)
     else:
-        yield _say("value-changed", field=field, before=_brief(old), after=_brief(new))
+        yield _say(
+            "value-changed",
+            field=_way(field),
+            before=_worded(field, old),
+            after=_worded(field, new),
+        )
 
 
 def _of_lists(field: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[Message]:
@@ -130,15 +154,15 @@ def _of_lists(field: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterato
     now = {name: thing for thing in new if (name := _name(thing))}
     kept = [name for name in was if name in now]
     for name in kept:
-        yield from _of_anything(f"{field}/{name}", was[name], now[name])
+        yield from _of_anything(f"{field}/{_step(field, name)}", was[name], now[name])
     gone = [item for item in old if item not in new and _name(item) not in kept]
     come = [item for item in new if item not in old and _name(item) not in kept]
     for item in gone:
-        yield _say("thing-gone", field=field, value=_brief(item))
+        yield _say("thing-gone", field=_way(field), value=_brief(item))
     for item in come:
-        yield _say("thing-added", field=field, value=_brief(item))
+        yield _say("thing-added", field=_way(field), value=_brief(item))
     if not gone and not come and sorted(old, key=repr) == sorted(new, key=repr):
-        yield _say("order-changed", field=field)
+        yield _say("order-changed", field=_way(field))
 
 
 def _name(item: Any) -> str:
@@ -147,9 +171,28 @@ def _name(item: Any) -> str:
     return name if isinstance(name, str) else ""
 
 
-def _brief(item: Any) -> str:
-    """A thing in at most eighty characters: by its id and place if it has them."""
-    if item is None or item == ():
+def _way(field: str) -> Term:
+    """The way to a field, whose steps are words only when it is known in which language."""
+    return Term(of="fields", id=field)
+
+
+def _step(field: str, name: str) -> str:
+    """What leads from a field to a thing in it: ``resources:morale``, or an id of the scenario."""
+    section = KEYED.get(field.rsplit("/", 1)[-1])
+    return f"{section}:{name}" if section else name
+
+
+def _worded(field: str, value: Any) -> Argument:
+    """A value in the game's own word for it, where there is one."""
+    section = SECTIONS.get(field.rsplit(".", 1)[-1])
+    if section is not None and isinstance(value, str):
+        return Term(of=section, id=value)
+    return _brief(value)
+
+
+def _brief(item: Any) -> Argument:
+    """A thing in few words: by its id and place if it has them, else by what it holds."""
+    if item in (None, (), ""):
         return "–"
     name = _name(item)
     if name:
@@ -158,5 +201,26 @@ def _brief(item: Any) -> str:
     if isinstance(item, Play):
         points = ", ".join(f"{seat} {number}" for seat, number in item.points.items())
         return f"{item.date}: {points}" if points else item.date
-    text = item.model_dump_json(exclude_defaults=True) if isinstance(item, Value) else str(item)
+    if isinstance(item, Pose):
+        return _place(item)
+    if isinstance(item, Value):
+        return tuple(_parts(item))
+    text = str(item)
     return text if len(text) <= 80 else text[:77] + "…"
+
+
+def _parts(item: Value) -> Iterator[int | str | Term]:
+    """What a thing without an id holds, as its file has it."""
+    for name, kind in type(item).model_fields.items():
+        value = getattr(item, name)
+        if value is None or value in ((), kind.default):
+            continue
+        told = _worded(name, value)
+        if isinstance(value, Mapping):
+            told = " / ".join(map(str, value.values()))
+        if isinstance(told, tuple):
+            yield from told
+        else:
+            yield told
+    for key, value in (item.model_extra or {}).items():
+        yield f"{key}: {value}"

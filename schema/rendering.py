@@ -6,6 +6,7 @@ from schema.findings import Finding
 from schema.game import Game
 from schema.language import translator
 from schema.sentences import SENTENCES
+from schema.sentences.fields import called
 from schema.sentences.uses import EDGES, USES
 from schema.text import Argument, Message, Term, choose
 from schema.value import FrozenMap
@@ -22,10 +23,12 @@ def render_finding(finding: Finding, game: Game | None, language: str) -> str:
 
 
 def name_of(term: Term, game: Game | None, language: str) -> str:
-    """What the game calls a thing, else its id; ``of`` is a path such as ``unit_types``, or
-    ``edges`` for those of the board."""
+    """What the game calls a thing, else its id; ``of`` is a path such as ``unit_types``,
+    ``edges`` for those of the board, or ``fields`` for the way to a field of the scenario."""
     if term.of == "edges" and term.id in EDGES:
         return translator(language)(EDGES[term.id])
+    if term.of == "fields":
+        return " › ".join(_step(step, game, language) for step in term.id.split("/"))
     here: object = game
     for step in (*term.of.split("/"), term.id):
         here = here.get(step) if isinstance(here, Mapping) else getattr(here, step, None)
@@ -36,6 +39,18 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
         return f"{told}, {choose(title, language)}" if title else told
     label = getattr(here, "label", None)  # what a Setup card has for a name
     return label if isinstance(label, str) else term.id
+
+
+def _step(step: str, game: Game | None, language: str) -> str:
+    """A step on the way to a field: ``Unit.rank`` by what the field is called, ``resources:lore``
+    by what the game calls the thing, else an id as it is."""
+    model, _, field = step.partition(".")
+    if field and model[:1].isupper():
+        return translator(language)(called(model, field))
+    section, _, name = step.partition(":")
+    if name and section in Game.model_fields:
+        return name_of(Term(of=section, id=name), game, language)
+    return step
 
 
 class _Facts(dict[str, str]):

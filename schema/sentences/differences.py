@@ -9,7 +9,7 @@ DIFFERENCES: dict[str, str] = {
     "unit-gone": N_("{type} ({unit}) is gone from {place}"),
     "unit-added": N_("{type} ({unit}) is new at {place}"),
     "unit-moved": N_("{type} ({unit}): {before} → {after}"),
-    "field-changed": N_("{field} changed"),
+    "field-changed": N_("{field} (changed)"),
     "thing-gone": N_("{field}: gone: {value}"),
     "thing-added": N_("{field}: new: {value}"),
     "order-changed": N_("{field}: the order changed"),

@@ -24,6 +24,7 @@ from schema.board import HexBoard, TableBoard, TileBoard
 from schema.objectives import Victory
 from schema.provenance import GameRef
 from schema.scenario import About, Scenario
+from schema.sentences.fields import FIELDS, called
 from schema.value import Value
 from tests.house.plan import ROOT
 
@@ -115,7 +116,7 @@ def test_every_field_has_a_name_for_people() -> None:
     unnamed = [
         f"{model.__name__}.{name}"
         for model, name in ALL
-        if words.label(model.__name__, name) == name
+        if called(model.__name__, name) == name
         and f"{model.__name__}.{name}" not in (*EXCUSED, "Scenario.about", "Scenario.game")
         and name != "kind"
     ]
@@ -140,7 +141,7 @@ def test_words_speak_of_fields_that_exist() -> None:
     known = {f"{model.__name__}.{name}" for model, name in ALL}
     names = {name for _, name in ALL}
     mine = {"Hex.terrain", "Hex.zones"}
-    for table in (words.LABELS, words.HINTS, words.EMPTY, REFERS):
+    for table in (FIELDS, words.HINTS, words.EMPTY, REFERS):
         for key in table:
             assert key in (known | mine if "." in key else names), key
 

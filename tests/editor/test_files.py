@@ -169,10 +169,10 @@ def test_a_sheet_with_changes_is_compared_to_its_origin(
     dialog = window.findChild(CompareDialog)
     assert dialog is not None
     assert [dialog.list.item(row).text() for row in range(dialog.list.count())] == [
-        f"rounds: {rounds} → 9"
+        f"Rounds: {rounds} → 9"
     ]
     dialog.turn.click()
-    assert dialog.list.item(0).text() == f"rounds: 9 → {rounds}"
+    assert dialog.list.item(0).text() == f"Rounds: 9 → {rounds}"
     dialog.take.click()
     assert window.desk.document.scenario.rounds == rounds
     window.desk.document.stack.undo()

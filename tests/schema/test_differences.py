@@ -2,11 +2,13 @@
 
 from hypothesis import given
 
+from schema.board import HexBoard, Label, PlacedToken
 from schema.differences import differences
 from schema.edits import MoveUnits, PaintTerrain
 from schema.forces import Secrets
-from schema.rendering import render
+from schema.rendering import name_of, render
 from schema.scenario import Play, Scenario
+from schema.text import Term
 from schema.value import FrozenMap
 from tests.boards import raid, westeros
 from tests.strategies import scenarios
@@ -54,8 +56,8 @@ def test_no_field_is_forgotten() -> None:
         for message in differences(scenario, after)
     ]
     assert told == [
-        f"units/{first.id}/stands_in_for: – → kennelmasters",
-        "units: the order changed",
+        f"Units › {first.id} › Stands in for: – → Stark Kennelmasters",
+        "Units: the order changed",
         "weather: – → rain",
     ]
 
@@ -68,11 +70,44 @@ def test_secrets_are_not_told() -> None:
         secrets=Secrets(seed=2, placed=FrozenMap({"pool": FrozenMap({"C4": "traitor"})}))
     )
     (message,) = differences(one, other)
-    assert render(message, game, "en") == "secrets changed"
+    assert render(message, game, "en") == "Who lies where: in the host's file only (changed)"
 
 
 def test_a_battle_played_is_told_by_its_day_and_result() -> None:
     scenario, game = raid(), westeros()
     play = Play(date="2026-03-01", points=FrozenMap({"stark": 4, "lannister": 6}))
     (message,) = differences(scenario, scenario.changed(plays=(play,)))
-    assert render(message, game, "en") == "plays: new: 2026-03-01: stark 4, lannister 6"
+    assert render(message, game, "en") == "Battles played: new: 2026-03-01: stark 4, lannister 6"
+
+
+def test_fields_are_told_in_words() -> None:
+    """Those of forms, in the language asked for, with the game's own words and no JSON."""
+    scenario, game = raid(), westeros()
+    board = scenario.board
+    assert isinstance(board, HexBoard)
+    token = PlacedToken.model_validate({"at": "C4", "token": "bridge"})
+    label = Label(at="B2", text=FrozenMap({"en": "Ford", "ru": "Брод"}))
+    laid = board.changed(tokens=(*board.tokens, token), labels=(*board.labels, label))
+    first, *others = scenario.seats
+    rich = first.changed(resources=FrozenMap({**first.resources, "morale": 99}))
+    about = scenario.about.changed(licence="CC0-1.0")
+    after = scenario.changed(board=laid, seats=(rich, *others), rounds=77, about=about)
+    told = [render(message, game, "en") for message in differences(scenario, after)]
+    assert told == [
+        f"Tokens: new: C4, {name_of(Term(of='tokens', id='bridge'), game, 'en')}",
+        "Words on the board: new: B2, Ford / Брод",
+        f"Licence: {scenario.about.licence or '–'} → CC0-1.0",
+        f"Sides › {first.id} › Starts with › morale: {first.resources['morale']} → 99",
+        f"Rounds: {scenario.rounds} → 77",
+    ]
+    russian = [render(message, game, "ru") for message in differences(scenario, after)]
+    assert "мораль: " in russian[3].lower()
+    assert russian[4].startswith("Раунд")
+
+
+def test_keys_of_newer_programs_are_no_fields() -> None:
+    """They look like steps to fields and to words of the game, and are told as they stand."""
+    scenario, game = raid(), westeros()
+    newer = Scenario.model_validate({**dict(scenario), "v1.2": 1, "mod:rain": 2})
+    told = [render(message, game, "en") for message in differences(scenario, newer)]
+    assert told == ["v1.2: – → 1", "mod:rain: – → 2"]

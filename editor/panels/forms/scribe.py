@@ -18,6 +18,7 @@ from exporters.wording import Names
 from schema.edits import Edit, SetField
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
+from schema.sentences.fields import called
 from schema.value import Json, Value
 
 if TYPE_CHECKING:
@@ -167,5 +168,5 @@ def slot(scribe: Scribe, pointer: str, model: type[Value], name: str) -> Slot:
         model=known,
         name=name,
         shape=shapes(model)[name],
-        label=say(words.label(known, name)),
+        label=say(called(known, name)),
     )
