@@ -66,6 +66,7 @@ class Stop(Exception):
 def main(arguments: "Sequence[str] | None" = None) -> int:
     """Do one command and answer with its exit code."""
     chosen = _parser().parse_args(arguments)
+    chosen.started_in = Path.cwd()
     os.chdir(ROOT)
     try:
         code = chosen.do(chosen)
@@ -159,8 +160,9 @@ def demo(_: argparse.Namespace) -> int:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Hand the arguments to banneret."""
+    """Hand the arguments to banneret, which finds files from where the person stands."""
     _install("dev")
+    os.chdir(chosen.started_in)
     return _call((PYTHON, "-m", "banneret", *chosen.arguments))
 
 

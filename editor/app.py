@@ -307,6 +307,15 @@ class App(QObject):
         self._complaint = box  # without a parent nothing else holds it
         box.open()
 
+    def tell_on_top(self) -> None:
+        """A complaint from before any window stood comes before the newest, not behind it."""
+        standing = self._complaint
+        if standing is None or not isValid(standing) or not standing.isVisible():
+            return
+        if self.windows and standing.parentWidget() is None:
+            standing.setParent(self.windows[-1], standing.windowFlags())
+            standing.open()
+
 
 def run(files: Sequence[str], home: Home) -> int:
     """Open the editor with these files, or with the library; the exit code."""
@@ -322,5 +331,6 @@ def run(files: Sequence[str], home: Home) -> int:
     opened = [app.open_file(name) for name in files]
     if not any(opened):
         app.show_start()
+    app.tell_on_top()
     Rest(app.windows, app)
     return application.exec()

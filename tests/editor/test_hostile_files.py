@@ -129,6 +129,18 @@ def test_many_bad_files_dropped_at_once_are_told_in_one_box(
     assert "first.json" not in told
 
 
+def test_a_file_that_is_missing_at_the_start_is_told_before_the_library(
+    app: App, qapp: QApplication, tmp_path: Path
+) -> None:
+    """Its box opened first, and the library covered it."""
+    assert not app.open_file(tmp_path / "nowhere.json")
+    start = app.show_start()
+    app.tell_on_top()
+    assert start.findChild(QMessageBox, "complaint") is not None
+    (told,) = complaints(qapp)
+    assert "nowhere.json" in told
+
+
 def drop(window: Window, files: list[Path]) -> None:
     """Drop files on a window."""
     data = QMimeData()

@@ -4,6 +4,7 @@ import ast
 import os
 import shutil
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +34,23 @@ def test_only_the_standard_library_is_imported() -> None:
 def test_exit_codes_come_through(code: int) -> None:
     """Scripts that call dev.py see what the program itself answered."""
     assert dev._call((sys.executable, "-c", f"raise SystemExit({code})")) == code
+
+
+def test_run_finds_files_from_where_one_stands(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The other commands work in the checkout, whatever folder they are called from."""
+    stood: list[Path] = []
+
+    def call(_: object) -> int:
+        stood.append(Path.cwd())
+        return 0
+
+    monkeypatch.setattr(dev, "_install", lambda _: None)
+    monkeypatch.setattr(dev, "_call", call)
+    monkeypatch.chdir(tmp_path)
+    assert dev.main(["run", "check", "battle.json"]) == 0
+    assert stood == [tmp_path]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals of this kind there")
