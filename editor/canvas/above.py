@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 
-from editor.canvas.qt_canvas import painter_path
+from editor.canvas.qt_canvas import built, cut
 from editor.canvas.screen import Screen
+from editor.canvas.surface import Surface
 from editor.decisions.gesture import NO_GHOST, Ghost
 from editor.decisions.hand import Selection
-from exporters.drawing.paths import Commands
+from exporters.drawing.paths import Commands, polyline
 from schema.board import Place
 from schema.edits import Edit
 from schema.fields import EditRefused
@@ -21,6 +23,15 @@ MANY = 400
 """Things of a kind that are outlined at most."""
 SHADED = 0.6
 """How opaque what would come of a press is."""
+
+
+class Rim:
+    """A line as Qt's own: whole, and in pieces that are stroked much sooner."""
+
+    def __init__(self, commands: Commands) -> None:
+        self.whole = built(commands)
+        self.whole.setFillRule(Qt.FillRule.OddEvenFill)  # one line within another is a hole
+        self.pieces = cut(commands)
 
 
 @dataclass
@@ -37,9 +48,7 @@ class Above:
     selection: Selection = field(default_factory=Selection)
     flash: tuple[Place, float] | None = None
     """A place that is pointed out, and how far that has gone, 0 to 1."""
-    _rims: dict[str, tuple[tuple[object, ...], tuple[Place, ...], QPainterPath]] = field(
-        default_factory=dict
-    )
+    _rims: dict[str, tuple[tuple[object, ...], Rim]] = field(default_factory=dict)
     _shade: tuple[Edit, Scenario, float, tuple[int, int], QPixmap] | None = None
 
     def paint(self, painter: QPainter, palette: QPalette) -> None:
@@ -62,49 +71,52 @@ class Above:
 
     # -- outlines ---------------------------------------------------------------------------------
 
-    def _rim(self, role: str, places: tuple[Place, ...]) -> QPainterPath:
+    def _rim(self, role: str, places: tuple[Place, ...]) -> Rim:
         """The lines around some places; kept for as long as they play this role."""
         surface = self.screen.surface
-        kept = self._rims.get(role)
         first = surface.centre(places[0]) if places else None
-        shape = (surface, surface.width, surface.height, first)
-        if kept is None or kept[0] != shape or kept[1] != places:
-            path = QPainterPath()  # of several rims, one within another is a hole
-            path.addPath(painter_path(surface.rim(places)))
-            kept = self._rims[role] = (shape, places, path)
-        return kept[2]
+        key = (surface, surface.width, surface.height, first, places)
+        return self._kept(role, key, lambda: surface.rim(places))
+
+    def _kept(self, role: str, key: tuple[object, ...], draw: Callable[[], Commands]) -> Rim:
+        kept = self._rims.get(role)
+        if kept is None or kept[0] != key:
+            kept = self._rims[role] = (key, Rim(draw()))
+        return kept[1]
 
     def _lines(
         self,
         painter: QPainter,
-        path: QPainterPath,
+        rim: Rim,
         colour: QColor,
         width: float,
         *,
         dashed: bool = False,
         fill: int = 0,
     ) -> None:
-        """Stroke a path of mm with a line of pixels, and a light one under it."""
-        if path.isEmpty():
-            return
+        """Stroke a line of mm with one of pixels, and a light one under it."""
         camera = self.screen.camera
         painter.save()
         painter.translate(camera.x, camera.y)
         painter.scale(camera.scale, camera.scale)
+        if fill:
+            inside = QColor(colour)
+            inside.setAlpha(fill)
+            painter.fillPath(rim.whole, inside)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         # Opaque: of a see-through stroke Qt has to find where it crosses itself.
         light = QColor(self.screen.surface.style.paper)
-        inside = QColor(colour)
-        inside.setAlpha(fill)
-        painter.setBrush(inside if fill else Qt.BrushStyle.NoBrush)
         for ink, wide in ((light, width + 2.0), (colour, width)):
             pen = QPen(ink, wide)
             pen.setCosmetic(True)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             if dashed and ink is colour:
+                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
                 pen.setDashPattern([3.0, 2.0])
             painter.setPen(pen)
-            painter.drawPath(path)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for piece in (rim.whole,) if dashed else rim.pieces:
+                painter.drawPath(piece)
         painter.restore()
 
     def _paint_selection(self, painter: QPainter, accent: QColor) -> None:
@@ -114,19 +126,10 @@ class Above:
         if chosen.places:
             self._lines(painter, self._rim("selection", chosen.places), accent, 1.5, fill=46)
         surface = self.screen.surface
-        path = QPainterPath()
-        for kind, names in (
-            ("unit", chosen.units),
-            ("marker", chosen.markers),
-            ("commander", chosen.commanders),
-            ("piece", chosen.pieces),
-            ("label", chosen.labels),
-        ):
-            for name in names[:MANY]:
-                outline: Commands | None = surface.outline_of((kind, name))
-                if outline is not None:
-                    path.addPath(painter_path(outline))
-        self._lines(painter, path, accent, 2.5, fill=30)
+        if replace(chosen, places=()):
+            key = (chosen, surface, surface.scenario, surface.width, surface.height)
+            things = self._kept("things", key, lambda: _outlined(surface, chosen))
+            self._lines(painter, things, accent, 2.5, fill=30)
 
     # -- the hand ---------------------------------------------------------------------------------
 
@@ -139,11 +142,15 @@ class Above:
         if ghost.partners:
             self._lines(painter, self._rim("partners", ghost.partners), accent, 2.0, dashed=True)
         if len(ghost.line) > 1:
-            path = QPainterPath(QPointF(*ghost.line[0]))
-            for x, y in ghost.line[1:]:
-                path.lineTo(x, y)
             closed = ghost.line[0] == ghost.line[-1]
-            self._lines(painter, path, accent, 2.0, dashed=closed, fill=30 if closed else 0)
+            self._lines(
+                painter,
+                Rim(polyline(ghost.line)),
+                accent,
+                2.0,
+                dashed=closed,
+                fill=30 if closed else 0,
+            )
 
     def _paint_shade(self, painter: QPainter) -> None:
         """What would come of a press here, half there."""
@@ -230,3 +237,17 @@ class Above:
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(palette.color(QPalette.ColorRole.ToolTipText))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.ghost.words)
+
+
+def _outlined(surface: Surface, chosen: Selection) -> Commands:
+    """The lines around things, so many of each kind at most."""
+    kinds = {
+        "unit": chosen.units,
+        "marker": chosen.markers,
+        "commander": chosen.commanders,
+        "piece": chosen.pieces,
+        "label": chosen.labels,
+    }
+    subjects = ((kind, name) for kind, names in kinds.items() for name in names[:MANY])
+    outlines = (surface.outline_of(subject) for subject in subjects)
+    return tuple(command for outline in outlines if outline for command in outline)

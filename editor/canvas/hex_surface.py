@@ -331,14 +331,21 @@ class HexSurface:
     def rim(self, places: Iterable[Place]) -> Commands:
         """The lines around a set of hexes, not those between them."""
         grid = self.layout.grid
-        inside = {grid.hex(at) for at in places if isinstance(at, str) and at in grid}
+        inside = {grid.index(at) for at in places if isinstance(at, str) and at in grid}
+        # The table takes long to make and is quick to ask: for a brush it would not pay.
+        table = grid.neighbour_table if len(inside) > MANY else None
         edges: list[tuple[Point, Point]] = []
-        for spot in inside:
-            free = [d for d, step in enumerate(DIRECTIONS) if spot + step not in inside]
-            if free:
+        for index in inside:
+            spot = grid.hexes[index]
+            near = table[index] if table else [grid.index_of(spot + step) for step in DIRECTIONS]
+            if not inside.issuperset(near):
                 x, y = self.layout.centre(spot)
                 corners = [(x + dx, y + dy) for dx, dy in self._offsets]
-                edges += [(corners[d], corners[(d + 1) % 6]) for d in free]
+                edges += [
+                    (corners[d], corners[(d + 1) % 6])
+                    for d, other in enumerate(near)
+                    if other not in inside
+                ]
         return joined(edges)
 
     def outline_of(self, subject: tuple[str, str]) -> Commands | None:

@@ -77,18 +77,19 @@ class QtCanvas:
 def painter_path(commands: Commands) -> QPainterPath:
     """An outline as Qt's own; kept for as long as the outline is likely to come again."""
     if len(commands) < SHORT:
-        return _built(commands)
+        return built(commands)
     kept = _paths.get(id(commands))
     if kept is not None and kept[0] is commands:
         return kept[1]
-    made = _built(commands)
+    made = built(commands)
     if len(_paths) >= KEPT:
         del _paths[next(iter(_paths))]
     _paths[id(commands)] = (commands, made)
     return made
 
 
-def _built(commands: Commands) -> QPainterPath:
+def built(commands: Commands) -> QPainterPath:
+    """An outline as Qt's own, made anew."""
     made = QPainterPath()
     made.setFillRule(Qt.FillRule.WindingFill)
     for verb, *values in commands:
@@ -108,8 +109,13 @@ def _pieces(commands: Commands) -> tuple[QPainterPath, ...]:
     if kept is None or kept[0] is not commands:
         if len(_cut) >= KEPT:
             del _cut[next(iter(_cut))]
-        kept = _cut[id(commands)] = (commands, tuple(map(_built, _runs(commands))))
+        kept = _cut[id(commands)] = (commands, cut(commands))
     return kept[1]
+
+
+def cut(commands: Commands) -> tuple[QPainterPath, ...]:
+    """A line in pieces, to be stroked one by one."""
+    return tuple(map(built, _runs(commands)))
 
 
 _cut: dict[int, tuple[Commands, tuple[QPainterPath, ...]]] = {}
