@@ -40,7 +40,11 @@ def text_lacks_language(facts: Facts) -> Iterator[Found]:
     if len(languages) < 2:
         return
     for language in languages:
-        lacking = [pointer for pointer, text in written if not text.get(language, "").strip()]
+        lacking = [
+            f"{pointer}/{language}"
+            for pointer, text in written
+            if not text.get(language, "").strip()
+        ]
         if lacking:
             yield found(fields=lacking, language=language, count=len(lacking))
 

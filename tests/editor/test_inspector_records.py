@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.decisions.hand import Selection
@@ -74,6 +74,22 @@ def test_every_list_can_grow(opened: Inspectors, qtbot: QtBot) -> None:
                     assert len(found.shown) == before + 1, (file, found.slot.pointer)
                     assert found.complaint == ""
                     undo(panel)
+
+
+def test_what_is_typed_into_a_new_thing_replaces_what_it_began_with(
+    opened: Inspectors, qtbot: QtBot
+) -> None:
+    """Points begin with 1: who types 2 means 2, not 21; a hidden card begins with a known unit."""
+    panel = opened(RAID, "victory")
+    press(qtbot, panel, "/victory/objectives", "add")
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    qtbot.keyClicks(focused, "2")
+    qtbot.keyClick(focused, Key.Key_Tab)
+    assert scenario(panel).victory.objectives[-1].points == 2
+    panel.show_page("hidden")
+    press(qtbot, panel, "/hidden", "add")
+    assert scenario(panel).hidden[0].cards[0].ref in panel.desk.document.game.unit_types
 
 
 def test_another_kind_of_condition_keeps_what_both_have(opened: Inspectors, qtbot: QtBot) -> None:

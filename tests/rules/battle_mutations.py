@@ -154,7 +154,7 @@ FILE = (
     in_battle(
         "text-lacks-language",
         put(rules=(FOG.changed(text=FrozenMap(en="Fog.", ru="Туман.")),)),
-        fields=("/title",),
+        fields=("/title/ru",),
     ),
     in_battle(
         "hidden-cards-unlike-spots",

@@ -177,7 +177,7 @@ FAULTS = (
         painted("hill", "A1", "B1", "D1", "E1", "A2", "B2", "D2", "E2"),
         game=strict_flags,
     ),
-    in_rich("text-lacks-language", put(title=FrozenMap(en="X", ru=" ")), fields=("/title",)),
+    in_rich("text-lacks-language", put(title=FrozenMap(en="X", ru=" ")), fields=("/title/ru",)),
     in_rich(
         "objective-names-nothing", scoring(felled(types=("soldiers",), except_types=("soldiers",)))
     ),

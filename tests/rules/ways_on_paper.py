@@ -317,7 +317,7 @@ def no_title(s: Skirmish) -> Broken:
 @way("a rule in one language only", "text-lacks-language")
 def one_language(s: Skirmish) -> Broken:
     fog = SpecialRule(id="fog", text=FrozenMap(ru="Туман."))
-    return Broken(s.put(rules=(fog,)), (), ("/rules/0/text",))
+    return Broken(s.put(rules=(fog,)), (), ("/rules/0/text/en",))
 
 
 ON_PAPER = tuple(found for found in list(globals().values()) if isinstance(found, Way))
