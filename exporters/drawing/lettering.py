@@ -71,11 +71,13 @@ class _Face:
 
     def __init__(self, *, bold: bool) -> None:
         font = TTFont(BytesIO(font_path(bold=bold).read_bytes()))
+        # Any names will do; to find out the usual ones takes as long as all the rest.
+        font.setGlyphOrder([str(number) for number in range(font["maxp"].numGlyphs)])
         self.names: dict[int, str] = font.getBestCmap()
         self.glyphs = font.getGlyphSet()
         self.grain: float = GRAINS / font["head"].unitsPerEm
         pen = _OutlinePen(self.glyphs, self.grain)
-        self.glyphs["H"].draw(pen)
+        self.glyphs[self.names[ord("H")]].draw(pen)
         self.cap_height = -min(values[1] for _, *values in pen.commands if values)
 
 
