@@ -61,7 +61,12 @@ class GrowingEdit(QPlainTextEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter ends, the completer's keys are its own."""
         completer = self.completer
-        if event.key() in (*ENTER, Qt.Key.Key_Tab, Qt.Key.Key_Escape) and is_choosing(completer):
+        ends = (*ENTER, Qt.Key.Key_Tab)
+        if completer is not None and event.key() in ends and self._is_whole():
+            # A name that is typed out stands as it is, whatever the pointer marks in the list; and
+            # while the list is open Qt tells nobody that the field is left.
+            self._close(completer)
+        if event.key() in (*ends, Qt.Key.Key_Escape) and is_choosing(completer):
             event.ignore()
             return
         if event.key() in ENTER:
@@ -72,6 +77,8 @@ class GrowingEdit(QPlainTextEdit):
         super().keyPressEvent(event)
         if completer is not None and event.text().isalnum():
             self._offer(completer)
+        elif event.key() == Qt.Key.Key_Tab:
+            self.finished.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """What was typed is written when the field is left."""
@@ -101,12 +108,18 @@ class GrowingEdit(QPlainTextEdit):
         text = cursor.block().text()[: cursor.positionInBlock()]
         return text.replace(";", ",").replace(" ", ",").rsplit(",", 1)[-1]
 
+    def _is_whole(self) -> bool:
+        return self._last_word().upper() in self._words.stringList()
+
+    def _close(self, completer: QCompleter) -> None:
+        completer.popup().hide()  # type: ignore[union-attr]  # the popup is made when asked for
+
     def _offer(self, completer: QCompleter) -> None:
         word = self._last_word()
         completer.setCompletionPrefix(word)
-        whole = completer.completionCount() == 1 and completer.currentCompletion() == word.upper()
+        whole = completer.completionCount() == 1 and self._is_whole()
         if whole or not completer.completionCount():
-            completer.popup().hide()  # type: ignore[union-attr]  # the popup is made when asked for
+            self._close(completer)
         else:
             corner = self.cursorRect()
             width = self.fontMetrics().horizontalAdvance("m") * 8
