@@ -328,9 +328,9 @@ def run(files: Sequence[str], home: Home) -> int:
     # Python's own handler would wait for the next event; what is unsaved lies in side files.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = App(home)
+    Rest(app.windows, app)  # nothing is searched while all that is needed is loaded
     opened = [app.open_file(name) for name in files]
     if not any(opened):
         app.show_start()
     app.tell_on_top()
-    Rest(app.windows, app)
     return application.exec()

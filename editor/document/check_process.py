@@ -7,8 +7,14 @@ import sys
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal
 
-from editor.document.check_worker import HEAD, length_of, packed, unpacked
-from editor.document.parcels import packed_up, unpacked_from
+from editor.document.parcels import (
+    HEAD,
+    length_of,
+    packed,
+    packed_up,
+    unpacked,
+    unpacked_from,
+)
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game

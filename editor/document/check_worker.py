@@ -7,36 +7,24 @@ what is another than in the message before (``parcels``).
 from __future__ import annotations
 
 import os
-import pickle
 import sys
 from time import thread_time
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
-from editor.document.parcels import packed_up, settled, unpacked_from
+from editor.document.parcels import (
+    HEAD,
+    length_of,
+    packed,
+    packed_up,
+    settled,
+    unpacked,
+    unpacked_from,
+)
 from rules.validation import check, recheck
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
 from schema.scenario import Scenario
-
-HEAD = 8
-"""Bytes before a message that tell its length."""
-
-
-def packed(message: object) -> bytes:
-    """A message as it goes through the pipe."""
-    content = pickle.dumps(message, protocol=pickle.HIGHEST_PROTOCOL)
-    return len(content).to_bytes(HEAD, "big") + content
-
-
-def unpacked(content: bytes) -> Any:
-    """The message that the other side packed."""
-    return pickle.loads(content)  # noqa: S301  only our own two processes write here
-
-
-def length_of(head: bytes | bytearray) -> int:
-    """The bytes of the message behind this head."""
-    return int.from_bytes(head[:HEAD], "big")
 
 
 def serve(source: BinaryIO, target: BinaryIO) -> None:

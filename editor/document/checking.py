@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
 
 from editor.desk import Desk
 from editor.document.check_process import CheckProcess
-from rules.validation import check, recheck
 from schema.board import HexBoard
 from schema.collection import Collection
 from schema.findings import Report
@@ -21,6 +20,8 @@ QUICK = 8.0
 """Milliseconds of a check that may be made between two frames; longer ones are made elsewhere."""
 SMALL = 600
 """Hexes of a board whose first check, before anything was measured, is taken for quick."""
+FIRST = 60
+"""Milliseconds from the opening of a window to its first check: it is painted before."""
 PAUSE = 40
 """Milliseconds of rest after a change: while a stroke goes on nothing is asked…"""
 PATIENCE = 500
@@ -59,7 +60,7 @@ class Checking(QObject):
         if application is not None:
             application.aboutToQuit.connect(self.finish)
         if not self._is_known():
-            self._timer.start(0)
+            self._timer.start(FIRST)
 
     def check_now(self) -> None:
         """Ask everything again, at once."""
@@ -102,6 +103,8 @@ class Checking(QObject):
         self._tell(report, asked)
 
     def _report(self, asked: Asked) -> Report:
+        from rules.validation import check, recheck  # many modules, which a window can wait for
+
         scenario, game, collection = asked
         known, before = self.desk.report, self.desk.checked
         if known is None or before is None or self._everything:

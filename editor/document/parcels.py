@@ -6,6 +6,7 @@ them: the window tells the process beside it of that line, and hears of the find
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,8 @@ from schema.value import Value
 
 FEW = 8
 """Items of a tuple that is told as a whole."""
+HEAD = 8
+"""Bytes before a message that tell its length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +106,22 @@ def settled(report: Report, before: Report) -> Report:
 
 def _name_of(finding: Finding) -> object:
     return finding.slug, finding.severity, finding.places, finding.fields
+
+
+# -- through a pipe ------------------------------------------------------------------------------
+
+
+def packed(message: object) -> bytes:
+    """A message as it goes through the pipe."""
+    content = pickle.dumps(message, protocol=pickle.HIGHEST_PROTOCOL)
+    return len(content).to_bytes(HEAD, "big") + content
+
+
+def unpacked(content: bytes) -> Any:
+    """The message that the other side packed."""
+    return pickle.loads(content)  # noqa: S301  only our own two processes write here
+
+
+def length_of(head: bytes | bytearray) -> int:
+    """The bytes of the message behind this head."""
+    return int.from_bytes(head[:HEAD], "big")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -16,12 +18,13 @@ from PySide6.QtWidgets import (
 
 from editor.decisions.overlaying import FOLLOWING, subject_of
 from editor.desk import Desk
-from editor.panels.overlay_legend import OverlayLegendView
 from editor.panels.overlay_switches import is_on, switch
 from editor.speech import language, named, say
-from exporters.overlays import OverlayLegend, overlay_legends
 from schema.board import HexBoard
 from schema.language import N_
+
+if TYPE_CHECKING:
+    from exporters.overlays import OverlayLegend
 
 LAYERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("Colours of the ground"), ("ground", "half-hexes")),
@@ -183,7 +186,11 @@ class LayersPanel(QScrollArea):
         if place is not None:
             words = N_("Nobody stands on {place}: reach and retreats are those of a unit")
         self.subject.setText(say(words, place=place))
-        legends = overlay_legends(scenario, game, desk.overlays, language=language())
+        legends: tuple[OverlayLegend, ...] = ()
+        if desk.overlays:  # a window opens without any
+            from exporters.overlays import overlay_legends
+
+            legends = overlay_legends(scenario, game, desk.overlays, language=language())
         told = tuple((one.title, *(m.words for m in one.meanings)) for one in legends)
         if told != self._told:
             self._told = told
@@ -195,5 +202,7 @@ class LayersPanel(QScrollArea):
             if widget is not None:
                 widget.deleteLater()
         for legend in legends:
+            from editor.panels.overlay_legend import OverlayLegendView
+
             self._legends.addWidget(OverlayLegendView(legend))
         self.legend.setVisible(bool(legends))

@@ -9,9 +9,17 @@ from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from editor.desk import Desk
-from editor.document.check_worker import HEAD, length_of, packed, serve, unpacked
+from editor.document.check_worker import serve
 from editor.document.checking import QUICK
-from editor.document.parcels import packed_up, settled, unpacked_from
+from editor.document.parcels import (
+    HEAD,
+    length_of,
+    packed,
+    packed_up,
+    settled,
+    unpacked,
+    unpacked_from,
+)
 from editor.window import Window
 from rules.validation import check
 from schema.edits import PaintTerrain, RemoveUnits

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from editor.panels.forms.pointers import beneath, steps, value_at
 from editor.panels.forms.writings import plain
-from rules.validation.mentions import mentions
 from schema.edits import Edit, EditRefused, SetField, Several
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -41,6 +40,8 @@ def _speaking(scenario: Scenario, kind: str, name: str) -> Iterator[str]:
     if kind == "pool-cards":
         yield from _speaking_of_card(scenario, name)
         return
+    from rules.validation.mentions import mentions  # with all checks, which a window can wait for
+
     for mention in mentions(scenario):
         if mention.of == kind and mention.name == name:
             yield beneath("", *map(str, mention.path))
