@@ -240,9 +240,7 @@ def part_scene(
     return Scene(part, style, field, floor, show)
 
 
-def part_grid(
-    layout: HexLayout, cells: Iterable[Cell], style: Style, origin: Point
-) -> Path | None:
+def part_grid(layout: HexLayout, cells: Iterable[Cell], style: Style, origin: Point) -> Path | None:
     """The edges that belong to some hexes, as seen from an origin in mm.
 
     Edges to the directions 0, 1 and 2 belong to a hex, the others only where it has no neighbour:

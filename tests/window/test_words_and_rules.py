@@ -196,8 +196,12 @@ def _write_english_later(desktop: Desktop) -> None:
     desktop.click("Принято: отряды, которые могут атаковать", button=5, times=30, kind="item")
     for field in LACKING:
         desktop.click(lacking, kind="item")
-        desktop.wait(lambda name=field: name in desktop.seen()["focus"], f"the field {field}")
+        _await_focus(desktop, field)
     desktop.picture("english")
+
+
+def _await_focus(desktop: Desktop, field: str) -> None:
+    desktop.wait(lambda: field in desktop.seen()["focus"], f"the field {field}")
 
 
 def _saved(desktop: Desktop) -> Scenario:
