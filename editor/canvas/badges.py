@@ -18,6 +18,8 @@ FEW = 120
 """Signs that are looked for one by one; of more, the hexes of a part are asked for theirs."""
 MANY = 2000
 """Signs of which it is not asked which of them are others than before."""
+MOST = 3000
+"""Places of a finding that are marked; one of more is about the board and not about a place."""
 LEAST, LARGEST = 9.0, 18.0
 """Pixels of the view that a sign is wide."""
 FROM = 8.0
@@ -40,7 +42,11 @@ class Badges:
 
     def take(self, report: Report | None, surface: Surface) -> tuple[Box, ...]:
         """Go on with another report: the boxes of mm that look different."""
-        found = [(f.places, f.severity) for f in report or () if f.places and not f.waived]
+        found = [
+            (f.places, f.severity)
+            for f in report or ()
+            if 0 < len(f.places) <= MOST and not f.waived
+        ]
         if found == self._from:
             return ()
         self._from, before = found, self.worst
