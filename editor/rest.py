@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 MANY = 1500
 """New objects after which a small search is made; it takes less than a millisecond."""
-GROWN = 10_000
-"""Objects set aside since then after which everything is searched again."""
+OFTEN = 40
+"""Small searches after which everything is searched again."""
 SETTLED = 1500
 """Milliseconds in which hardly anything happens until everything is searched."""
 QUIET = 12
@@ -33,7 +33,7 @@ class Rest(QObject):
         self._windows = windows
         self._stood = tuple(map(id, windows))
         self._aside = 0
-        """Objects that were needed when everything was searched last."""
+        """How often something was set aside since everything was searched."""
         gc.disable()
         # Told whenever the program is about to wait: no clock wakes it up while nothing happens.
         self._idle = QAbstractEventDispatcher.instance()
@@ -56,8 +56,9 @@ class Rest(QObject):
         if gc.get_count()[0] > MANY:
             gc.collect(1)
             gc.freeze()
-        if gc.get_freeze_count() - self._aside > GROWN:
-            self._wait()
+            self._aside += 1
+            if self._aside > OFTEN:
+                self._wait()
 
     def _wait(self) -> None:
         if not self._all.isActive():
@@ -76,7 +77,7 @@ class Rest(QObject):
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        self._aside = gc.get_freeze_count()
+        self._aside = 0
 
     def end(self) -> None:
         """Let Python do as it likes again."""

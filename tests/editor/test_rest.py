@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.rest import GROWN, MANY, Rest
+from editor.rest import MANY, OFTEN, Rest
 from editor.window import Window
 
 PAUSE = 50
@@ -47,13 +47,14 @@ def test_garbage_is_found_when_there_is_much(rest: Rest) -> None:
 def test_what_was_set_aside_is_searched_in_a_pause(rest: Rest) -> None:
     """It was needed then, and is not any more."""
     rest.search()
-    knots = [Knot() for _ in range(2 * GROWN)]
+    knots = []
+    for _ in range(OFTEN + 1):
+        knots += [Knot() for _ in range(MANY)]
+        rest.look()
     last = ref(knots[-1])
-    rest.look()
     knots.clear()
     gc.collect()
     assert last() is not None
-    rest.look()
     loop = QEventLoop()
     QTimer.singleShot(4 * PAUSE, loop.quit)
     loop.exec()
