@@ -87,11 +87,13 @@ def start() -> dict[str, float]:
     from PySide6.QtWidgets import QApplication
 
     from editor.app import App, Home
+    from editor.rest import Rest
 
     application = QApplication([])
     example = Path(__file__).parents[1] / "examples" / "raid-in-the-riverlands.json"
     with tempfile.TemporaryDirectory() as folder:
         app = App(Home(Path(folder)))
+        Rest(app.windows, app)
         assert app.open_file(example)
         view = board_of(app.windows[-1])
         while not view.painted:
@@ -99,6 +101,53 @@ def start() -> dict[str, float]:
         first = since_start()
         settle(3.0)
         return {"start": first, "memory": memory()}
+
+
+def library() -> dict[str, float]:
+    """The editor without a file, until its library was first painted."""
+    from PySide6.QtCore import QEvent, QObject
+    from PySide6.QtWidgets import QApplication
+
+    from editor.app import App, Home
+    from editor.rest import Rest
+
+    painted: list[bool] = []
+
+    class Painted(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
+            if event.type() == QEvent.Type.UpdateRequest and watched.isWidgetType():
+                painted.append(True)
+            return False
+
+    application = QApplication([])
+    examples = Path(__file__).parents[1] / "examples"
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Home(Path(folder), examples=examples))
+        Rest(app.windows, app)
+        watch = Painted()
+        window = app.show_start()
+        window.installEventFilter(watch)
+        while not painted:
+            application.processEvents()
+        found = {"start": since_start()}
+        settle(1.0)
+        window.close()
+        settle(0.1)
+        return found
+
+
+def whole_large() -> dict[str, float]:
+    """A whole window on the large board."""
+    from benchmarks import _hand
+
+    return _hand.whole_large()
+
+
+def whole_small() -> dict[str, float]:
+    """A whole window on 13 by 9 hexes with every overlay on."""
+    from benchmarks import _hand
+
+    return _hand.whole_small()
 
 
 def board_of(window: "QWidget") -> "BoardView":
@@ -176,11 +225,14 @@ def frames() -> dict[str, float]:
             }
             for what, act in acts.items():
                 found[what] = max(found[what], worst(view, act))
+        before = memory()
         for number in range(STROKES):
             stroke(number)
             application.processEvents()
         settle(0.5)
-        return {**found, "tiles": max(steps), "memory": memory()}
+        after = memory()
+        step = (after - before) / STROKES * 1024
+        return {**found, "tiles": max(steps), "memory": after, "step": step}
 
 
 def stroke_on(view: "BoardView") -> Callable[[int], object]:
@@ -284,6 +336,9 @@ WORK: dict[str, Callable[[], dict[str, float]]] = {
     "frames": frames,
     "items": items,
     "overlays": overlays,
+    "library": library,
+    "whole-large": whole_large,
+    "whole-small": whole_small,
 }
 
 if __name__ == "__main__":
