@@ -81,6 +81,7 @@ class HexSurface:
         ]
         self._offsets = offsets_of(self.layout)
         self._longest = longest_name(grid)
+        grid.hex(self._longest)  # makes the tables of names now, so that no stroke waits for them
         grid.index(self._longest)  # builds the table of names now and not in the first stroke
         self._grid = GridBlocks(self.layout, self.style, self.cells_in)
         self._whole: dict[str, list[tuple[Mark, Box]]] = {}
