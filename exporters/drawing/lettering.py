@@ -1,14 +1,10 @@
 """Lettering as outlines: board texts are drawn from the bundled font, so no canvas needs text."""
 
-from collections.abc import Iterator
+import json
 from functools import lru_cache
 from importlib.resources import files
-from io import BytesIO
 from pathlib import Path as FilePath
 from typing import Literal
-
-from fontTools.pens.basePen import BasePen
-from fontTools.ttLib import TTFont
 
 from exporters.drawing.paths import Command, Commands, compose, moved, placement
 from exporters.drawing.picture import Group, Mark, Path, Subject
@@ -36,64 +32,25 @@ def font_path(*, bold: bool = False) -> FilePath:
     return FilePath(str(files("exporters.fonts").joinpath(name)))
 
 
-class _OutlinePen(BasePen):  # type: ignore[misc]  # fontTools carries no types
-    """Collects a glyph's outline in grains, y turned to point down."""
-
-    def __init__(self, glyphs: object, grain: float) -> None:
-        super().__init__(glyphs)
-        self.commands: list[Command] = []
-        self._grain = grain
-
-    def _at(self, *points: tuple[float, float]) -> Iterator[int]:
-        for x, y in points:
-            yield round(x * self._grain)
-            yield -round(y * self._grain)
-
-    def _moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802  fontTools' name
-        self.commands.append(("M", *self._at(point)))
-
-    def _lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
-        self.commands.append(("L", *self._at(point)))
-
-    def _curveToOne(  # noqa: N802
-        self, one: tuple[float, float], two: tuple[float, float], end: tuple[float, float]
-    ) -> None:
-        self.commands.append(("C", *self._at(one, two, end)))
-
-    def _closePath(self) -> None:  # noqa: N802
-        self.commands.append(("Z",))
-
-
-class _Face:
-    """One opened font file: character map, glyphs and the measures of the design, in grains."""
-
-    units = GRAINS
-
-    def __init__(self, *, bold: bool) -> None:
-        font = TTFont(BytesIO(font_path(bold=bold).read_bytes()))
-        # Any names will do; to find out the usual ones takes as long as all the rest.
-        font.setGlyphOrder([str(number) for number in range(font["maxp"].numGlyphs)])
-        self.names: dict[int, str] = font.getBestCmap()
-        self.glyphs = font.getGlyphSet()
-        self.grain: float = GRAINS / font["head"].unitsPerEm
-        pen = _OutlinePen(self.glyphs, self.grain)
-        self.glyphs[self.names[ord("H")]].draw(pen)
-        self.cap_height = -min(values[1] for _, *values in pen.commands if values)
+def outlines_path(*, bold: bool = False) -> FilePath:
+    """Where the outlines of the face lie (``exporters.fonts.outlines`` wrote them)."""
+    return font_path(bold=bold).with_suffix(".json")
 
 
 @lru_cache(maxsize=2)
-def _face(*, bold: bool) -> _Face:
-    return _Face(bold=bold)
+def _face(*, bold: bool) -> dict[str, tuple[float, str]]:
+    """Character to its advance in grains and its outline as it is stored."""
+    found: dict[str, tuple[float, str]] = json.loads(outlines_path(bold=bold).read_bytes())
+    return found
 
 
 @lru_cache(maxsize=1024)
 def _glyph(character: str, *, bold: bool) -> tuple[Commands, float]:
     """Outline and advance of one character in grains."""
     face = _face(bold=bold)
-    name = face.names.get(ord(character), face.names[ord(REPLACEMENT)])
-    pen = _OutlinePen(face.glyphs, face.grain)
-    face.glyphs[name].draw(pen)
-    return (tuple(pen.commands), face.glyphs[name].width * face.grain)
+    advance, stored = face.get(character) or face[REPLACEMENT]
+    steps = (step.split() for step in stored.split(",") if step)
+    return tuple((verb, *map(int, values)) for verb, *values in steps), advance
 
 
 @lru_cache(maxsize=4096)
@@ -106,14 +63,20 @@ def _glyph_mark(
 
 def can_write(text: str, *, bold: bool = False) -> bool:
     """Whether the bundled font has every character of the text."""
-    names = _face(bold=bold).names
-    return all(ord(character) in names for character in text)
+    face = _face(bold=bold)
+    return all(character in face for character in text)
 
 
 def cap_height(size: float, *, bold: bool = False) -> float:
     """Height in mm of a capital H at a font size in mm."""
-    face = _face(bold=bold)
-    return size * face.cap_height / face.units
+    return size * _height(bold=bold) / GRAINS
+
+
+@lru_cache(maxsize=2)
+def _height(*, bold: bool) -> int:
+    """Of a capital H, in grains."""
+    outline, _ = _glyph("H", bold=bold)
+    return -min(int(values[1]) for _, *values in outline if values)
 
 
 @lru_cache(maxsize=8192)
@@ -123,7 +86,7 @@ def _units(text: str, *, bold: bool) -> float:
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
     """Advance width in mm of a line at a font size in mm, without kerning."""
-    return _units(text, bold=bold) * size / _face(bold=bold).units
+    return _units(text, bold=bold) * size / GRAINS
 
 
 def fit(
@@ -146,7 +109,7 @@ def cut(text: str, max_width: float, size: float, *, bold: bool = False) -> str:
 
 def outline(text: str, size: float, *, bold: bool = False) -> tuple[Commands, float]:
     """One path of a whole line, its baseline beginning at the origin, and its advance in mm."""
-    scale = size / _face(bold=bold).units
+    scale = size / GRAINS
     commands: list[Command] = []
     at = 0.0
     for character in text:
@@ -178,10 +141,9 @@ def lettering(  # noqa: PLR0913  all but the place and the size are keywords wit
     in degrees, clockwise, about (x, y); ``halo`` is the colour of an edge ``halo_width`` mm wide
     all round, which keeps a label legible on dark ground. Each glyph is one shared outline.
     """
-    face = _face(bold=bold)
-    scale = size / face.units
+    scale = size / GRAINS
     before = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * _units(text, bold=bold)
-    drop = face.cap_height / 2 if align == "middle" else 0.0
+    drop = _height(bold=bold) / 2 if align == "middle" else 0.0
     back: list[Mark] = []
     front: list[Mark] = []
     at = -before

@@ -2,7 +2,8 @@
 
 The program never runs this; it is kept so that a character can be added years from now. It needs
 DejaVu Sans 2.37 (Debian: fonts-dejavu-core) and writes next to itself. The family is renamed, so
-that no window system takes the subset for the whole font that may be installed beside it.
+that no window system takes the subset for the whole font that may be installed beside it. Run
+``exporters.fonts.outlines`` after it.
 """
 
 import argparse

@@ -14,10 +14,12 @@ from exporters.drawing.lettering import (
     font_path,
     lettering,
     outline,
+    outlines_path,
     width,
 )
 from exporters.drawing.picture import Group
 from exporters.fonts import make_subset
+from exporters.fonts.outlines import outlines
 
 RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
 SIGNS = "«»—–„“”‘’…№×−≤≥±·•°½⅓²³Ⅰ Ⅳ ←↑→↓↔ ☐☑ ⚀⚁⚂⚃⚄⚅ ⚔ ■□▲△▼▽●○◆◇★☆◊✓✗⬡"
@@ -107,3 +109,9 @@ def test_the_subset_can_be_rebuilt(tmp_path: FilePath) -> None:
         bundled = font_path(bold=style == "Bold").read_bytes()
         # Another fontTools may store the same outlines in a few bytes more or less.
         assert (tmp_path / target).stat().st_size == pytest.approx(len(bundled), rel=0.02)
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_the_stored_outlines_are_those_of_the_face(bold: bool) -> None:
+    stored = outlines_path(bold=bold).read_text(encoding="utf-8")
+    assert stored == outlines(font_path(bold=bold))
