@@ -1,6 +1,6 @@
 """What the engine says over the board, as marks with how far they reach."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from editor.canvas.camera import Camera
 from editor.canvas.hex_surface import HexSurface
@@ -23,12 +23,12 @@ class Questions:
         self._known: dict[str, tuple[tuple[Mark, ...], list[tuple[Mark, Box]]]] = {}
         """The last answers: most of them are the same the next time."""
 
-    def begin(self, surface: Surface, overlays: Iterable[str], camera: Camera) -> None:
+    def begin(self, surface: Surface, overlays: Collection[str], camera: Camera) -> None:
         """Ask anew, about the scenario of now; there is nothing to ask on tables and maps."""
-        from exporters.overlays.drawn import ORDER
-
         self.marks, self._left, self._about = [], iter(()), None
-        if isinstance(surface, HexSurface):
+        if isinstance(surface, HexSurface) and overlays:
+            from exporters.overlays.drawn import ORDER  # a window opens without any
+
             ordered = sorted(overlays, key=lambda name: ORDER.index(name.partition(":")[0]))
             self._left = iter(ordered)
             self._known = {name: self._known[name] for name in ordered if name in self._known}

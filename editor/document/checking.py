@@ -20,8 +20,8 @@ QUICK = 8.0
 """Milliseconds of a check that may be made between two frames; longer ones are made elsewhere."""
 SMALL = 600
 """Hexes of a board whose first check, before anything was measured, is taken for quick."""
-FIRST = 60
-"""Milliseconds from the opening of a window to its first check: it is painted before."""
+FIRST = 300
+"""Milliseconds from the making of a window to its first check: it is painted before."""
 PAUSE = 40
 """Milliseconds of rest after a change: while a stroke goes on nothing is asked…"""
 PATIENCE = 500
