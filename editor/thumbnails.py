@@ -26,20 +26,6 @@ ROOM = (96.0, 72.0)
 LARGE = 1500
 """Boards of more hexes are told by the colours of their ground alone: more would not be seen."""
 KEPT_DAYS = 120
-SHOWN = (
-    "ground",
-    "half-hexes",
-    "elevation",
-    "ways",
-    "grid",
-    "walls",
-    "symbols",
-    "tokens",
-    "units",
-    "commanders",
-    "markers",
-    "hidden",
-)
 
 
 class Thumbnails:
@@ -84,13 +70,13 @@ def picture_of(scenario: Scenario, game: Game, language: str) -> Picture | None:
     Nothing secret is drawn.
     """
     from exporters.drawing.board import draw_scenario
-    from exporters.drawing.scene import Show
+    from exporters.drawing.scene import SMALL, Show
     from schema.board import HexBoard
 
     board = scenario.board
     if isinstance(board, HexBoard) and sum(board.lines) > LARGE:
         return None
-    show = Show(layers=SHOWN)
+    show = Show(layers=SMALL)
     return draw_scenario(scenario.public(), game, *ROOM, show=show, language=language)
 
 

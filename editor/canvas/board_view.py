@@ -201,7 +201,9 @@ class BoardView(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()
-        self.painted = True
+        if not self.painted:
+            self.painted = True
+            self.redrawn.emit()
         if not self.screen_.is_complete and not self._work.isActive():
             self._work.start(0)
 

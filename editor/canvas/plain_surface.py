@@ -1,5 +1,6 @@
 """Tables and boards of map tiles as surfaces: a few hundred marks, drawn anew by every change."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 from math import hypot, inf, sqrt
 
@@ -24,7 +25,7 @@ THINGS = ("unit", "marker", "piece", "commander", "label")
 """What a person can take hold of."""
 
 
-class _Plain:
+class _Plain(ABC):
     """What tables and maps have in common: all marks are kept, and drawn anew by every change."""
 
     across = ACROSS
@@ -37,8 +38,9 @@ class _Plain:
         self.scenario = scenario
         self._take(self._draw())
 
+    @abstractmethod
     def _draw(self) -> Picture:
-        raise NotImplementedError
+        """The whole board."""
 
     def _take(self, picture: Picture) -> None:
         self.width, self.height = picture.width, picture.height
@@ -96,9 +98,9 @@ class _Plain:
         outlines = (self.outline(place) for place in places)
         return tuple(command for outline in outlines if outline for command in outline)
 
+    @abstractmethod
     def outline(self, place: Place) -> Commands | None:
         """The line around a place."""
-        raise NotImplementedError
 
     def outline_of(self, subject: tuple[str, str]) -> Commands | None:
         """A rectangle around what is drawn of a thing."""

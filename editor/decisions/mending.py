@@ -3,7 +3,6 @@
 from typing import Literal
 
 from editor.speech import language
-from rules.mending import mend as rules_mend
 from schema.collection import Collection
 from schema.edits import (
     Edit,
@@ -79,6 +78,8 @@ def mend_all(
     scenario: Scenario, game: Game, report: Report, collection: Collection | None
 ) -> tuple[Edit, Phrase] | None:
     """All that is mended without loss, as one step; ``report`` is the one of this scenario."""
+    from rules.mending import mend as rules_mend  # with all checks, which a window can wait for
+
     _, fixed, _ = rules_mend(scenario, game, report, collection)
     edits = tuple(finding.fix for finding in fixed if finding.fix is not None)
     if not edits:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from editor.panels import palette_pictures as pictures
+from editor.panels.flowing import Flowing
 from editor.panels.palette_items import seat_name
 from editor.panels.swatches import paint_ground, pixmap_of
 from editor.speech import say
@@ -66,7 +67,7 @@ class SeatButton(QAbstractButton):
         painter.end()
 
 
-class SeatBar(QWidget):
+class SeatBar(Flowing):
     """A button for each side: as many beside each other as their names have room."""
 
     sat = Signal(str)
@@ -86,33 +87,14 @@ class SeatBar(QWidget):
             button.clicked.connect(self._chosen)
             self.group.addButton(button)
             self.buttons[name] = button
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     @property
     def seat(self) -> str | None:
         """The seat whose button is pressed."""
         return next((name for name, button in self.buttons.items() if button.isChecked()), None)
 
-    def hasHeightForWidth(self) -> bool:
-        """The narrower, the higher."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """How high it is when it is so wide."""
-        return self._arrange(width, place=False)
-
-    def sizeHint(self) -> QSize:
-        """One row."""
-        return QSize(160, self._arrange(max(160, self.width()), place=False))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons in their places."""
-        del event
-        self._arrange(self.width(), place=True)
-
-    def _arrange(self, width: int, *, place: bool) -> int:
+    def arrange(self, width: int, *, place: bool) -> int:
+        """In rows of equal columns."""
         buttons = list(self.buttons.values())
         if not buttons:
             return 0

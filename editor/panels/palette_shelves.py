@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPalette, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.panels.flowing import Flowing
 from editor.panels.palette_items import Entry, Section, Shelf
 from editor.panels.swatches import Measure, Swatch
 from editor.speech import say
@@ -23,7 +24,7 @@ from schema.language import N_
 GAP = 2
 
 
-class ShelfView(QWidget):
+class ShelfView(Flowing):
     """Swatches side by side, in as many rows as they need; a title to their left or above."""
 
     def __init__(self, shelf: Shelf, measure: Measure, parent: QWidget | None = None) -> None:
@@ -38,30 +39,10 @@ class ShelfView(QWidget):
             self.label.setWordWrap(True)
         if self.swatches:
             self.swatches[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        """The narrower, the higher."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """How high it is when it is so wide."""
-        return self._arrange(width, place=False)
-
-    def sizeHint(self) -> QSize:
-        """A few swatches wide."""
-        return QSize(160, self._arrange(max(160, self.width()), place=False))
 
     def minimumSizeHint(self) -> QSize:
         """One swatch."""
         return QSize(60, 10)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put everything in its place."""
-        del event
-        self._arrange(self.width(), place=True)
 
     def filter(self, sought: Callable[[Entry], bool]) -> int:
         """Show only what is sought; how many there are."""
@@ -76,11 +57,12 @@ class ShelfView(QWidget):
             )
             found += fits
         self.setVisible(found > 0)
-        self._arrange(self.width(), place=True)
+        self.arrange(self.width(), place=True)
         self.updateGeometry()
         return found
 
-    def _arrange(self, width: int, *, place: bool) -> int:
+    def arrange(self, width: int, *, place: bool) -> int:
+        """In rows, the title beside or above."""
         shown = [swatch for swatch in self.swatches if not swatch.isHidden()]
         if not shown:
             return 0

@@ -11,26 +11,13 @@ from editor.speech import language
 from exporters.drawing.board import draw_board, draw_scenario
 from exporters.drawing.canvas import play
 from exporters.drawing.picture import Picture
-from exporters.drawing.scene import Show
+from exporters.drawing.scene import SMALL, Show
 from geometry.hexes import Hex
 from geometry.layout import HexLayout
 from schema.board import HexBoard
 from schema.game import Game
 from schema.scenario import Scenario
 
-LAYERS = (
-    "ground",
-    "half-hexes",
-    "elevation",
-    "ways",
-    "grid",
-    "walls",
-    "symbols",
-    "tokens",
-    "units",
-    "commanders",
-    "markers",
-)
 LARGE = 1500
 """Boards of more hexes are shown by their outlines alone."""
 SIZE = 8.0
@@ -68,7 +55,7 @@ class BoardPreview(QWidget):
             self._take_hexes(scenario, board, lost)
         else:
             self._picture = draw_scenario(
-                scenario, self.game, 240, 180, show=Show(layers=LAYERS), language=language()
+                scenario, self.game, 240, 180, show=Show(layers=SMALL), language=language()
             )
             self._box = QRectF(0, 0, self._picture.width, self._picture.height)
         self.update()
@@ -84,7 +71,7 @@ class BoardPreview(QWidget):
                 self._frames.append(_around(layout, lost))
                 box = box.united(self._frames[1])
         else:
-            show = Show(layers=LAYERS)
+            show = Show(layers=SMALL)
             self._picture = draw_board(scenario, self.game, layout, show=show, language=language())
             self._lost = [
                 QPolygonF([QPointF(*corner) for corner in layout.corners(hex_)]) for hex_ in lost

@@ -43,6 +43,10 @@ LAYERS = (
 SETTING = tuple(name for name in LAYERS if name not in ("units", "commanders", "control"))
 """The ground alone, for sheets whose players place their units at the table."""
 
+WORDY = ("control", "zones", "sections", "coordinates", "heights", "labels", "guides", "edges")
+SMALL = tuple(name for name in LAYERS if name not in WORDY)
+"""What can be told from a picture of a few centimetres: no words, no lines about the hexes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Show:

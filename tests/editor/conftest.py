@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from editor import speech
 from editor.app import App, Home
 from editor.window import Window
 from schema.scenario import Scenario
+from tests.editor.inspecting import Inspectors
 from tests.house.plan import ROOT
 
 
@@ -58,3 +60,9 @@ def open_window(app: App, qapp: QApplication) -> Callable[[Scenario | str], Wind
         return window
 
     return opened
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, tmp_path: Path) -> Inspectors:
+    """Opens the inspector alone on a file."""
+    return Inspectors(qtbot, tmp_path)

@@ -57,6 +57,7 @@ def test_tab_never_leads_behind_the_scenes(
     """The history and the layers lie behind the findings until the keyboard comes to them."""
     window = open_window("raid-in-the-riverlands.json")
     window.activateWindow()
+    qtbot.waitUntil(window.findings.list.isVisible)  # it stands when the rules have been asked
     window.findings.list.setFocus()
     seen = set()
     for _ in range(6):

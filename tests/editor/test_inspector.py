@@ -1,8 +1,5 @@
 """The inspector as a person uses it: with mouse and keys, a step in the history each time."""
 
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
@@ -23,13 +20,6 @@ from tests.editor.inspecting import (
     steps,
     undo,
 )
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Inspectors:
-    """Opens the inspector on a file."""
-    return Inspectors(qtbot, tmp_path)
-
 
 # -- typing ----------------------------------------------------------------------------------------
 

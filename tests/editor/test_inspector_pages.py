@@ -1,9 +1,6 @@
 """The inspector's pages: the selection first, findings that lead to fields, other games."""
 
 import json
-from pathlib import Path
-from statistics import median
-from time import perf_counter
 
 import pytest
 from PySide6.QtCore import Qt
@@ -33,13 +30,6 @@ from tests.editor.inspecting import (
     steps,
     undo,
 )
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Inspectors:
-    """Opens the inspector on a file."""
-    return Inspectors(qtbot, tmp_path)
-
 
 # -- the selection ---------------------------------------------------------------------------------
 
@@ -241,24 +231,19 @@ def test_secrets_lie_covered(opened: Inspectors, qtbot: QtBot) -> None:
 
 
 def test_a_change_is_shown_at_once(opened: Inspectors) -> None:
-    """Forty units and a unit's form are current again in less than a frame."""
+    """The form of a unit among forty follows it (``benchmarks`` measure how soon)."""
     panel = opened(RAID, "forces")
     document = panel.desk.document
     unit = document.scenario.units[0]
     more = tuple(unit.changed(id=f"more-{i}", at="J1") for i in range(21))
     document.show(document.scenario.changed(units=(*document.scenario.units, *more)))
     field(panel, "/units").reach(["0"])
-    took = []
     for place in ("C4", "C5", "C6", "D5", "D6"):
         document.show(
             MoveUnits(kind="move-units", moves=((unit.id, place),)).apply(document.scenario)
         )
-        start = perf_counter()
-        panel._form("forces").refresh()
-        took.append(perf_counter() - start)
         assert box(panel, "/units/0/at").property("text") == place
     assert isinstance(panel._form("forces"), PageForm)
-    assert median(took) < 0.010
 
 
 def test_another_game_offers_other_names(opened: Inspectors) -> None:

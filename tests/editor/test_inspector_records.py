@@ -1,8 +1,5 @@
 """Lists, records and places in the inspector, by mouse and keys."""
 
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -28,13 +25,6 @@ from tests.editor.inspecting import (
     steps,
     undo,
 )
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Inspectors:
-    """Opens the inspector on a file."""
-    return Inspectors(qtbot, tmp_path)
-
 
 # -- records ---------------------------------------------------------------------------------------
 

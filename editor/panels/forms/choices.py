@@ -1,5 +1,6 @@
 """The fixed choices of the format in people's words; no Qt."""
 
+from exporters.wording import TIES
 from schema.language import N_
 
 CHOICES: dict[str, dict[str, str]] = {
@@ -71,15 +72,7 @@ CHOICES: dict[str, dict[str, str]] = {
         "permanent": N_("for good"),
         "while-held": N_("only while it is so"),
     },
-    "ties": {
-        "morale": N_("higher morale"),
-        "momentum": N_("momentum"),
-        "units-left": N_("more units left"),
-        "figures-left": N_("more figures left"),
-        "second-player": N_("second player"),
-        "first-player": N_("first player"),
-        "draw": N_("draw"),
-    },
+    "ties": TIES,
     "board": {
         "hex": N_("hexes"),
         "tiles": N_("map tiles"),
