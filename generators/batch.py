@@ -8,7 +8,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
 
 from generators.brief import Brief
-from generators.skirmish import generate
+from generators.drawing import generate
 from schema.collection import Collection
 from schema.files import canonical
 from schema.game import Game

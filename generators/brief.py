@@ -25,7 +25,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, cast
 
-from generators.naming import spellings, the_one
+from generators.naming import plain, spellings, the_one
 from generators.refusals import Impossible
 from schema.collection import Collection
 from schema.game import Game
@@ -77,9 +77,10 @@ class Brief:
     ) -> "Brief":
         """A brief from what was typed; ``settings`` and ``rerolls`` are KEY=VALUE. Raises
         ``Impossible``."""
-        if not game.skirmish_cards:
+        drawable = {**game.skirmish_cards, **game.draws}
+        if not drawable:
             raise Impossible("no-skirmishes", game=game.id)
-        cards = {ident: spellings(ident, c.name) for ident, c in game.skirmish_cards.items()}
+        cards = {ident: spellings(ident, c.name) for ident, c in drawable.items()}
         if place not in ("full", "cards"):
             raise Impossible("unknown-place-mode", text=place)
         _check_seed(str(seed))
@@ -88,7 +89,7 @@ class Brief:
             game=game.id,
             card=card,
             seed=seed,
-            settings=_settings(game, settings),
+            settings=_settings(game, card, settings),
             place=cast("Place", place),
             locks=tuple(_lock(game, card, lock) for lock in dict.fromkeys(locks)),
             rerolls=_rerolls(game, card, rerolls),
@@ -109,22 +110,35 @@ def split_pair(text: str) -> tuple[str, str]:
     return key, value
 
 
-def _settings(game: Game, texts: Iterable[str]) -> FrozenMap[str, str]:
+def _settings(game: Game, card: str, texts: Iterable[str]) -> FrozenMap[str, str]:
     """What is demanded by key; a key that is said twice demands both."""
+    whole, of_house, known = _keys(game, card)
     found: dict[str, str] = {}
     for text in texts:
         key, value = split_pair(text)
         stage, _, house = key.partition(".")
-        if stage in SETTLED and house:
+        if stage in of_house and house:
             key = f"{stage}.{house_of(game, house)}"
-        elif key not in ("houses", "momentum"):
-            known = N_(
-                "houses, momentum, and with a House: commanders.HOUSE, units.HOUSE, terrain.HOUSE, "
-                "ground.HOUSE, markers.HOUSE, deployment.HOUSE"
-            )
-            raise Impossible("unknown-setting", key=key, known=Phrase(known))
+        elif key not in whole:
+            raise Impossible("unknown-setting", key=key, known=known)
         found[key] = f"{found[key]},{value}" if key in found else value
     return FrozenMap(found)
+
+
+def _keys(game: Game, card: str) -> tuple[tuple[str, ...], tuple[str, ...], Phrase | str]:
+    """Keys of settings that stand alone, those with a House, and how all are told."""
+    if card in game.skirmish_cards:
+        known = N_(
+            "houses, momentum, and with a House: commanders.HOUSE, units.HOUSE, terrain.HOUSE, "
+            "ground.HOUSE, markers.HOUSE, deployment.HOUSE"
+        )
+        return ("houses", "momentum"), SETTLED, Phrase(known)
+    from generators.methods import method_of  # methods read briefs
+
+    settings = method_of(game, card).settings
+    told = ", ".join(f"{s.key}.SIDE" if s.of_side else s.key for s in settings)
+    whole = tuple(s.key for s in settings if not s.of_side)
+    return whole, tuple(s.key for s in settings if s.of_side), told
 
 
 def _rerolls(game: Game, card: str, texts: Iterable[str]) -> FrozenMap[str, int]:
@@ -133,14 +147,21 @@ def _rerolls(game: Game, card: str, texts: Iterable[str]) -> FrozenMap[str, int]
         name, count = split_pair(text)
         if not (count.isdecimal() and count.isascii()) or len(count) > 9:
             raise Impossible("not-a-count", text=text)
-        found[_thing(game, card, name, ("all", *STAGES))] = int(count)
+        found[_thing(game, card, name, ("all", *_stages(game, card)))] = int(count)
     return FrozenMap(found)
 
 
 def _lock(game: Game, card: str, text: str) -> str:
     name, equals, seed = (part.strip() for part in text.partition("="))
-    name = _thing(game, card, name, STAGES)
+    name = _thing(game, card, name, _stages(game, card))
     return f"{name}={_check_seed(seed)}" if equals else name
+
+
+def _stages(game: Game, card: str) -> tuple[str, ...]:
+    """What is drawn by this card, in order."""
+    from generators.methods import method_of  # methods read briefs
+
+    return STAGES if card in game.skirmish_cards else method_of(game, card).stages
 
 
 def _check_seed(text: str) -> int:
@@ -154,6 +175,9 @@ def _thing(game: Game, card: str, name: str, stages: tuple[str, ...]) -> str:
     stage, *rest = name.split(".")
     if stage not in stages:
         raise Impossible("unknown-stage", name=name, known=", ".join(stages))
+    if card in game.draws:
+        known = [ident for ident in game.factions if rest and ident == plain(rest[0])]
+        return ".".join((stage, *known, *rest[len(known) :]))
     whole = stage in ("all", "houses", "momentum")
     lays_none = game.skirmish_cards[card].markers_to_lay is None
     if (rest and whole) or (stage == "markers" and lays_none):

@@ -54,7 +54,7 @@ def _refuse_unknown(game: Game, owned: Mapping[str, int], corrections: Mapping[s
 def _countable(game: Game) -> Iterator[str]:
     """What a correction may name: ``figures/war-host``, ``pieces/forest-hill`` and so on."""
     for box in game.boxes.values():
-        for part in ("figures", "poles", "pieces", "counts"):
+        for part in ("figures", "poles", "pieces", "counts", "deployment", "decoys"):
             yield from (f"{part}/{name}" for name in getattr(box, part))
         for faction, ranks in box.banners.items():
             yield from (f"banners/{faction}/{rank}" for rank in ranks)
@@ -87,6 +87,8 @@ def _summed(game: Game, owned: Mapping[str, int], corrections: Mapping[str, int]
         pieces=FrozenMap(pieces),
         counts=_sums([(b.counts, n) for b, n in boxes], corrections, "counts"),
         decks=FrozenMap(decks),
+        deployment=_sums([(b.deployment, n) for b, n in boxes], corrections, "deployment"),
+        decoys=_sums([(b.decoys, n) for b, n in boxes], corrections, "decoys"),
     )
 
 

@@ -8,7 +8,7 @@ from pydantic import Field
 from schema.forces import Marker
 from schema.objectives import Victory
 from schema.text import Text
-from schema.value import FrozenMap, Id, Value
+from schema.value import FrozenMap, Id, PlaceName, Value
 
 Rows = Annotated[int, Field(ge=1, le=99)]
 Count = Annotated[int, Field(ge=0, le=99)]
@@ -127,3 +127,60 @@ class SkirmishCard(Value):
     """By faction; ``any`` for those that the card does not name."""
     about: Text = FrozenMap()
     """What it is like, in a sentence."""
+
+
+class HalfCard(Value):
+    """A scenario card that sets up one player's half of the board; two of them make a battle.
+
+    Places are those of the player at the bottom edge; for the other they are turned by 180°.
+    """
+
+    name: Text
+    """What it is called."""
+    label: str
+    """What is written on the sheet: ``D3``."""
+    faction: Id
+    """Whose card it is."""
+    terrain: FrozenMap[PlaceName, Id]
+    """Hex to its terrain; all others are what an empty hex is."""
+    tokens: FrozenMap[PlaceName, Id] = FrozenMap()
+    """Hex to the token on it."""
+    deployment: tuple[PlaceName, ...]
+    """The hexes on which he deploys."""
+    banners: tuple[PlaceName, ...] = ()
+    """The hexes with banner markers; whoever holds one scores."""
+    points: Count = 1
+    """Victory points for each held banner, in the owner's victory-point step."""
+    tent: bool = True
+    """Whether a command tent may be used with it."""
+    text: Text = FrozenMap()
+    """Its special rule, in your own words."""
+
+
+class SectionBlock(Value):
+    """Some units of a deployment card, and the row they stand in."""
+
+    type: Id
+    """Which unit type."""
+    rank: Id
+    """Of which rank."""
+    count: Annotated[int, Field(ge=1, le=20)]
+    """How many units."""
+    row: Rows = 1
+    """In which row from the own edge; a full row sends them to the next one behind or before."""
+
+
+class DeploymentCard(Value):
+    """A card of units for one section of the board (the precedent: public facts B3, Call to
+    Arms)."""
+
+    name: Text
+    """What it is called."""
+    label: str
+    """What is written on the sheet: ``A4``."""
+    faction: Id
+    """Whose card it is."""
+    set: Id
+    """The set it belongs to; a player draws from one set, so that any draw fits one box."""
+    units: tuple[SectionBlock, ...]
+    """Its units."""

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.board import Edge, Facing, Place
+from schema.muster import Swap
 from schema.text import Text
 from schema.value import FrozenMap, Id, PlaceName, Value
 
@@ -116,7 +117,8 @@ class Leftovers(Value):
 
 
 class Muster(Value):
-    """An army still to be chosen: points, what may not be bought, where it deploys."""
+    """An army that a player buys: points, what may not be bought, where it deploys, and what was
+    bought already."""
 
     seat: Id
     """Who musters."""
@@ -130,6 +132,15 @@ class Muster(Value):
     """What he gets for points that he does not spend; missing: nothing."""
     uncounted: tuple[Id, ...] = ()
     """Hidden pools whose units are not counted against the points (BL2-THN-03)."""
+    army: FrozenMap[Id, Count] = FrozenMap()
+    """Unit type to how many of it were bought, without drafted neutral ones; empty: the player
+    still chooses."""
+    options: tuple[Id, ...] = ()
+    """What the army took besides units: a command tent."""
+    decoys: Count = 0
+    """Deployment cards without a unit that lie among the army's."""
+    swaps_by_chance: bool = False
+    """Chance changes his deck when what lies face down is dealt, instead of himself."""
 
 
 class FreePlacement(Value):
@@ -183,5 +194,7 @@ class Secrets(Value):
 
     seed: int | None = None
     """The secret seed they were drawn from; missing where players chose the places themselves."""
-    placed: FrozenMap[Id, FrozenMap[PlaceName, Id]]
+    placed: FrozenMap[Id, FrozenMap[PlaceName, Id]] = FrozenMap()
     """Pool id to place to card id."""
+    swaps: FrozenMap[Id, tuple[Swap, ...]] = FrozenMap()
+    """Seat to the cards of its deck that it swapped secretly (BL2-LOR-01)."""

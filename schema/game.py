@@ -18,8 +18,10 @@ from schema.armies import (
     UnitClass,
     UnitType,
 )
-from schema.cards import SetupCard, SkirmishCard
+from schema.cards import DeploymentCard, HalfCard, SetupCard, SkirmishCard
+from schema.draws import Draw
 from schema.look import Look
+from schema.muster import CardDeck, Mustering
 from schema.printed import BoardSide, HexSide, MapTile
 from schema.provenance import GameRef
 from schema.terrain import Letters, PieceKind, TerrainKind
@@ -116,6 +118,12 @@ class CardKind(Value):
     """Which deck it belongs to."""
     cost: Small | None = None
     """What it costs to play."""
+    unit: Id | None = None
+    """The neutral unit type that makes it available to its owner (BL2-DRF-05)."""
+    rule: Id | None = None
+    """The engine's rule that carries it out (``rules.lore``); missing: people do."""
+    options: FrozenMap[Id, Json] = FrozenMap()
+    """The rule's parameters."""
     text: Text = FrozenMap()
     """What it does, in your own words."""
 
@@ -139,6 +147,10 @@ class Box(Value):
     """Everything else that is only counted: dice, command tokens, control markers."""
     decks: FrozenMap[Id, tuple[Id, ...]] = FrozenMap()
     """Faction to Setup cards."""
+    deployment: FrozenMap[Id, Small] = FrozenMap()
+    """Unit type to deployment cards: each is one unit that an army may muster."""
+    decoys: FrozenMap[Id, Small] = FrozenMap()
+    """Faction to deployment cards without a unit."""
 
 
 class VariantRule(Value):
@@ -244,6 +256,16 @@ class Game(Value):
     """Skirmish Setup cards."""
     skirmish_cards: FrozenMap[Id, SkirmishCard] = FrozenMap()
     """Skirmish scenario cards."""
+    half_cards: FrozenMap[Id, HalfCard] = FrozenMap()
+    """Scenario cards, each of one player's half of the board."""
+    deployment_cards: FrozenMap[Id, DeploymentCard] = FrozenMap()
+    """Cards of units for one section of the board."""
+    draws: FrozenMap[Id, Draw] = FrozenMap()
+    """What a seed can draw besides skirmish cards."""
+    muster: Mustering | None = None
+    """How armies are bought; missing: they are not."""
+    decks: FrozenMap[Id, CardDeck] = FrozenMap()
+    """Decks that players may change."""
     boxes: FrozenMap[Id, Box] = FrozenMap()
     """What one can buy, and what is in it."""
     variants: FrozenMap[Id, VariantRule] = FrozenMap()

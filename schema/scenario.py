@@ -16,6 +16,7 @@ from schema.forces import (
     Secrets,
     Unit,
 )
+from schema.muster import Pick
 from schema.objectives import Victory
 from schema.places import check_places, check_shape
 from schema.provenance import Entry, GameRef, Provenance
@@ -164,6 +165,8 @@ class Scenario(Value):
     """Markers that lie on places of their own."""
     musters: tuple[Muster, ...] = ()
     """Armies that the players choose before the battle."""
+    neutral_draft: tuple[Pick, ...] = ()
+    """The draft of neutral units, turn by turn, as it went (BL2-DRF-02)."""
     free_placements: tuple[FreePlacement, ...] = ()
     """Units that a player places where he likes in a zone."""
     hidden: tuple[HiddenPool, ...] = ()

@@ -8,7 +8,7 @@ import games
 from banneret import locations
 from banneret.terminal import put
 from generators.brief import Brief
-from generators.skirmish import generate
+from generators.drawing import generate
 from rules.abilities import check_abilities
 from rules.rulebook import check_choices
 from schema import files

@@ -1,0 +1,107 @@
+"""A battle from a brief, by the method of a draw: locks, re-rolls, attempts (see
+``generators.parts``)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from generators.brief import Brief
+from generators.ground import NoRoom
+from generators.methods import Method, method_of
+from generators.parts import Progress, is_under, moved, under
+from generators.refusals import GenerationFailed, Impossible
+from generators.streams import Seed
+from rules.boxes import contents
+from rules.validation import check
+from schema.findings import Finding
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+
+def draw_by_method(brief: Brief, game: Game) -> tuple[Progress, Scenario]:
+    """The finished progress beside its scenario.
+
+    Raises ``Impossible`` when a rule or the boxes stand against a demand, and ``GenerationFailed``
+    with the last findings when no attempt passes validation.
+    """
+    method = method_of(game, brief.card)
+    start = Progress(
+        brief=brief,
+        game=game,
+        contents=contents(game, brief.collection),
+        seed=Seed(brief.seed),
+        demanded=method.demands(brief, game),
+    )
+    again = tuple(name for name, count in brief.rerolls.items() if count)
+    if brief.locks or again:
+        before = _of_seed(start, brief.seed, method)
+        locked, rested = _locked(start, before, method, again)
+        for name in again:
+            if name != "all" and not under(before.done, name):
+                raise Impossible("nothing-to-roll", name=name)
+        start = replace(
+            start,
+            locked=locked,
+            rested=rested,
+            liked=FrozenMap((p, was) for p, was in before.done.items() if not moved(brief, p)),
+            avoided=FrozenMap((p, before.done[p]) for p in again if p in before.done),
+        )
+    return _accepted(start, method)
+
+
+def _of_seed(start: Progress, seed: int, method: Method) -> Progress:
+    """What a seed draws by the same demands, without locks and re-rolls."""
+    brief = replace(start.brief, seed=seed, locks=(), rerolls=FrozenMap())
+    return _accepted(replace(start, brief=brief, seed=Seed(seed)), method)[0]
+
+
+def _locked(
+    start: Progress, before: Progress, method: Method, again: Iterable[str]
+) -> tuple[FrozenMap[str, Any], FrozenMap[str, Any]]:
+    """What the locks keep, and what that rests on unless a re-roll names it."""
+    locked: dict[str, Any] = {}
+    rested: dict[str, Any] = {}
+    for lock in start.brief.locks:
+        name, _, number = lock.partition("=")
+        seed = int(number or start.brief.seed)
+        source = before if seed == start.brief.seed else _of_seed(start, seed, method)
+        parts = under(source.done, name)
+        if not parts:
+            raise Impossible("nothing-to-roll", name=name)
+        locked |= {part: source.done[part] for part in parts}
+        named = [other for other in again if other != "all"]
+        for below in _rests_on(name, source, method):
+            if not any(is_under(below, other) for other in named):
+                rested[below] = source.done[below]
+    return FrozenMap(locked), FrozenMap(rested)
+
+
+def _rests_on(name: str, source: Progress, method: Method) -> Iterable[str]:
+    """The parts that must stay for this one to stay what it is."""
+    stage, _, rest = name.partition(".")
+    side = rest.partition(".")[0]
+    for need in method.needs.get(stage, ()):
+        for part in under(source.done, need):
+            of = part.removeprefix(need).lstrip(".").partition(".")[0]
+            if not side or not of or of == side or f"{need}.{side}" not in source.done:
+                yield part
+
+
+def _accepted(start: Progress, method: Method) -> tuple[Progress, Scenario]:
+    """The first attempt that validation lets pass; raises ``GenerationFailed``."""
+    findings: tuple[Finding, ...] = ()
+    brief = start.brief
+    for attempt in range(brief.attempts):
+        seed = Seed(brief.seed).derived(attempt) if attempt else Seed(brief.seed)
+        try:
+            done = method.play(replace(start, seed=seed))
+        except NoRoom as trouble:
+            findings = (trouble.finding,)
+            continue
+        scenario = method.bake(done, attempt)
+        report = check(scenario, start.game, brief.collection, least="error")
+        if report.is_valid:
+            return done, scenario
+        findings = report.of("error")
+    raise GenerationFailed(findings, brief.attempts)

@@ -1,0 +1,62 @@
+"""Methods: the ways to draw a battle, one module for each kind of draw that a pack may hold."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from generators.brief import Brief
+from generators.parts import Progress
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+MODULES: Mapping[str, str] = {
+    "scenario-halves": "generators.halves",
+    "call-to-arms": "generators.call_to_arms",
+}
+"""Kind of draw to the module whose ``METHOD`` draws it."""
+
+
+class Setting(NamedTuple):
+    """What may be demanded of a method."""
+
+    key: str
+    """What is typed before the equals sign, without a side."""
+    of_side: bool
+    """Whether a side follows it: ``army.daqan``."""
+    about: str
+    """What may stand behind the equals sign; a template for the catalogue."""
+
+
+class Method(Protocol):
+    """How one kind of draw is made; raises ``Impossible`` wherever a demand cannot be."""
+
+    @property
+    def stages(self) -> tuple[str, ...]:
+        """What is drawn, in order; the first word of every part's name."""
+
+    @property
+    def needs(self) -> Mapping[str, tuple[str, ...]]:
+        """Stage to the stages that must stay for it to stay what it is."""
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """What may be demanded."""
+
+    def demands(self, brief: Brief, game: Game) -> FrozenMap[str, Any]:
+        """Part to value, of the settings of a brief."""
+
+    def play(self, progress: Progress) -> Progress:
+        """Settle every part, in order; raises ``NoRoom`` too."""
+
+    def bake(self, progress: Progress, attempt: int) -> Scenario:
+        """The scenario of a progress whose every part is settled."""
+
+    def settled(self, progress: Progress, names: tuple[str, ...]) -> FrozenMap[str, str]:
+        """Settings that ask for these stages or parts as they came out."""
+
+
+def method_of(game: Game, draw: str) -> Method:
+    """The method that makes a draw of this game."""
+    method: Method = import_module(MODULES[game.draws[draw].kind]).METHOD
+    return method

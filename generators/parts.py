@@ -1,0 +1,116 @@
+"""Progress: a draw on its way, part by part; each part has a stream of its own, and can be kept or
+rolled again.
+
+A method (``generators.methods``) draws a battle as named parts such as ``half.daqan`` or
+``deployment.daqan.citadel-guard-1``: a stage, perhaps a side, perhaps one thing. What comes out is
+a plain value. What decides it, the first that speaks:
+
+1. a setting that demands it, 2. a lock that keeps it, 3. what it was before something *else* was
+rolled again, if that still fits, 4. its own random stream.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from generators.brief import NOTHING, Brief
+from generators.draft import Line
+from generators.refusals import Impossible
+from generators.streams import Seed, Stream
+from schema.game import Box, Game
+from schema.value import FrozenMap
+
+T = TypeVar("T")
+
+TRIES = 24
+"""So often a part that is rolled again is drawn until it is another one."""
+
+
+def _always(_: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Everything settled so far; immutable."""
+
+    brief: Brief
+    game: Game
+    contents: Box
+    """What the owned boxes hold."""
+    seed: Seed
+    demanded: FrozenMap[str, Any] = NOTHING
+    """Part to what a setting asks for."""
+    locked: FrozenMap[str, Any] = NOTHING
+    """Part to what a lock keeps."""
+    rested: FrozenMap[str, Any] = NOTHING
+    """Part to what it was, where a lock only rests on it: kept if it fits."""
+    liked: FrozenMap[str, Any] = NOTHING
+    """Part to what it was before something else was rolled again: kept if it fits."""
+    avoided: FrozenMap[str, Any] = NOTHING
+    """Part that is rolled again by its own name to what it may not become."""
+    done: FrozenMap[str, Any] = NOTHING
+    """Part to what came out, in the order in which they were settled."""
+    transcript: tuple[Line, ...] = ()
+
+    def settle(
+        self, name: str, draw: Callable[[Stream], T], fits: Callable[[T], bool] = _always
+    ) -> tuple["Progress", T]:
+        """Settle one part; ``fits`` says whether a kept value is possible here.
+
+        Raises ``Impossible`` for a demand or a lock that does not fit, and whatever ``draw`` does.
+        """
+        for kept, slug in ((self.demanded, "demand-does-not-fit"), (self.locked, "lock-unfit")):
+            if name in kept:
+                if not fits(kept[name]):
+                    raise Impossible(slug, name=name, value=said(kept[name]))
+                return self._with(name, kept[name]), kept[name]
+        for kept in (self.rested, self.liked):
+            if name in kept and fits(kept[name]):
+                return self._with(name, kept[name]), kept[name]
+        outcome = draw(self.stream(name))
+        if name in self.avoided:
+            for number in range(1, TRIES):
+                if outcome != self.avoided[name]:
+                    break
+                outcome = draw(self.stream(f"{name}~{number}", name))
+        return self._with(name, outcome), outcome
+
+    def stream(self, name: str, part: str = "") -> Stream:
+        """The random stream of this name, as often rolled again as the brief says of its part."""
+        return self.seed.stream(name + moved(self.brief, part or name))
+
+    def told(self, *lines: Line) -> "Progress":
+        """The progress with more lines in its transcript."""
+        return replace(self, transcript=self.transcript + lines)
+
+    def _with(self, name: str, outcome: Any) -> "Progress":
+        return replace(self, done=FrozenMap({**self.done, name: outcome}))
+
+
+def moved(brief: Brief, name: str) -> str:
+    """Which re-rolls move the part of this name; empty if none does."""
+    return "".join(
+        f"#{other}={count}"
+        for other, count in brief.rerolls.items()
+        if count and (other == "all" or is_under(name, other))
+    )
+
+
+def is_under(name: str, other: str) -> bool:
+    """Whether a part is another one, or a part of it."""
+    return f"{name}.".startswith(f"{other}.")
+
+
+def under(parts: Iterable[str], name: str) -> tuple[str, ...]:
+    """The parts that a stage, a side's part of it or one thing consists of."""
+    return tuple(part for part in parts if is_under(part, name))
+
+
+def said(value: Any) -> str:
+    """A part's value as a person reads it in a refusal."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key}={said(inner)}" for key, inner in value.items())
+    if isinstance(value, tuple | list):
+        return ", ".join(map(said, value))
+    return str(value)
