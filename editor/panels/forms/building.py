@@ -25,7 +25,7 @@ from editor.panels.forms.shapes import Kind
 from editor.panels.forms.typed import TextsField, TypedField
 from schema.board import TableBoard
 
-ORDERED = ("Scenario.setup_order", "Seat.deck_top", "Victory.ties")
+ORDERED = ("Scenario.setup_order", "Seat.deck_top", "Victory.ties", "Pick.units")
 MANNERS = {"About.authors": "lines", "Play.note": "prose", "Seat.sides": "words"}
 """How a field is written, where its shape does not tell."""
 PROSE = frozenset(

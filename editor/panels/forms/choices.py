@@ -132,6 +132,8 @@ SINGULAR: dict[str, str] = {
     "commanders": N_("Commander"),
     "markers": N_("Marker"),
     "musters": N_("Army to muster"),
+    "neutral_draft": N_("Turn of the draft"),
+    "swaps": N_("Card swapped"),
     "free_placements": N_("Unit to place freely"),
     "hidden": N_("Hidden pool"),
     "cards": N_("Card"),

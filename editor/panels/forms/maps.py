@@ -16,7 +16,7 @@ from schema.value import Json
 
 FEW = 8
 """So many keys are shown from the start, set or not; more are added one by one."""
-BY_HAND = ("Seat.sides", "Seat.deck", "Secrets.placed")
+BY_HAND = ("Seat.sides", "Seat.deck", "Secrets.placed", "Secrets.swaps", "Muster.army")
 """Of these only what is set is shown."""
 
 

@@ -52,7 +52,14 @@ PAGES: tuple[Page, ...] = (
     Page(
         "forces",
         N_("Forces"),
-        ("/units", "/commanders", "/markers", "/musters", "/free_placements"),
+        (
+            "/units",
+            "/commanders",
+            "/markers",
+            "/musters",
+            "/neutral_draft",
+            "/free_placements",
+        ),
     ),
     Page(
         "victory",

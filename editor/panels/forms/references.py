@@ -45,6 +45,10 @@ REFERS: dict[str, str] = {
     "PlacedToken.hidden": "pools",
     "Muster.forbidden": "unit_types",
     "Muster.uncounted": "pools",
+    "Muster.options": "army-options",
+    "Pick.units": "neutral-units",
+    "Swap.out": "cards",
+    "Swap.into": "cards",
     "Leftovers.become": "resources",
     "HiddenCard.ref": "hidden-things",
     "HiddenPool.known_to": "seats",
@@ -89,6 +93,8 @@ KEYS: dict[str, tuple[str, ...]] = {
     "Variant.options": ("options",),
     "Play.points": ("seats",),
     "Secrets.placed": ("pools", "places"),
+    "Secrets.swaps": ("seats",),
+    "Muster.army": ("unit_types",),
 }
 """What the keys of a mapping refer to, from the outer one inwards."""
 
@@ -170,6 +176,13 @@ def _of_game(of: str, names: Names, around: Value | None) -> Iterator[tuple[str,
         for name, person in game.commanders.items():
             title = names.text(person.title)
             yield name, f"{names.text(person.name)}, {title}" if title else names.text(person.name)
+    elif of == "army-options":
+        for name, option in (game.muster.options if game.muster else {}).items():
+            yield name, names.text(option.name) or name
+    elif of == "neutral-units":
+        for name, kind in game.unit_types.items():
+            if kind.faction is None:
+                yield name, names.of("unit_types", name)
     elif of == "options":
         yield from _options(game.variants.get(getattr(around, "id", "")))
     else:

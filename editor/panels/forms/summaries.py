@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from editor.panels.forms.choices import words_of
 from editor.panels.forms.references import called, unit_called
+from editor.panels.forms.words import EMPTY
 from exporters.wording import (
     Names,
     describe_barred,
@@ -31,6 +32,7 @@ from schema.forces import (
     Seat,
     Unit,
 )
+from schema.muster import Pick, Swap
 from schema.objectives import Barred, Objective, Win
 from schema.provenance import Entry, PackRef
 from schema.rendering import render
@@ -113,6 +115,15 @@ def _muster(muster: Muster, names: Names) -> str:
     return f"{names.seat(muster.seat)} · {muster.points}"
 
 
+def _pick(pick: Pick, names: Names) -> str:
+    took = names.several("unit_types", pick.units) or names.say(EMPTY["Pick.units"])
+    return f"{names.seat(pick.seat)} · {took}"
+
+
+def _swap(swap: Swap, names: Names) -> str:
+    return f"{names.of('cards', swap.out)} → {names.of('cards', swap.into)}"
+
+
 def _free(free: FreePlacement, names: Names) -> str:
     return (
         f"{names.seat(free.seat)} · {names.of('unit_types', free.type)} · {names.zone(free.zone)}"
@@ -160,6 +171,8 @@ _ON_THE_BOARD: tuple[Telling, ...] = (
 _IN_THE_TEXT: tuple[Telling, ...] = (
     (Seat, _seat),
     (Muster, _muster),
+    (Pick, _pick),
+    (Swap, _swap),
     (FreePlacement, _free),
     (HiddenPool, _pool),
     (HiddenCard, _hidden_card),
