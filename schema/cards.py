@@ -162,8 +162,8 @@ class SectionBlock(Value):
 
     type: Id
     """Which unit type."""
-    rank: Id
-    """Of which rank."""
+    rank: Id | None = None
+    """Of which rank; missing: it has none, as a dragon."""
     count: Annotated[int, Field(ge=1, le=20)]
     """How many units."""
     row: Rows = 1

@@ -66,6 +66,8 @@ class CallToArmsDraw(Value):
     """How it is won."""
     resources: FrozenMap[Id, Count] = FrozenMap()
     """What each player starts with."""
+    reserve_round: Annotated[int, Field(ge=1, le=99)] = 2
+    """From this round on the units of the reserve card may come, at their own edge."""
     tents: bool = True
     """Whether the Commander's Tents are laid when recruiting is played (BLH-REC-01)."""
 
