@@ -2,15 +2,15 @@
 03)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.muster import NOTHING, drafted_by, is_neutral
-from rules.objections import Objection, objection
+from rules.muster import NOTHING, drafted_by, is_neutral, muster_of
+from rules.objections import Objection, called, objection
 from schema.game import Game
 from schema.muster import CardDeck, Swap
 from schema.scenario import Scenario
-from schema.text import Term
+from schema.text import Term, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,22 +24,28 @@ class ChangedDeck:
 
 
 def deck_of(game: Game, faction: str | None) -> CardDeck | None:
-    """The deck of a faction as it comes; ``None`` where it has none."""
-    return next((d for d in game.decks.values() if d.faction in (None, faction)), None)
+    """The deck of a faction as it comes, else one that is everybody's; ``None`` where it has
+    none."""
+    decks = [d for d in game.decks.values() if d.faction in (None, faction)]
+    return min(decks, key=lambda deck: deck.faction is None, default=None)
 
 
 def neutral_units(scenario: Scenario, game: Game, seat: str) -> Counter[str]:
-    """Neutral unit type to how many of it are in a seat's army: drafted, on the board, or to be
-    placed by him."""
+    """Neutral unit type to how many of it are in a seat's army: drafted, bought where nobody
+    drafts, on the board, or to be placed by him."""
     stands = Counter(u.type for u in scenario.units if u.seat == seat and is_neutral(game, u.type))
     stands += Counter(
         f.type for f in scenario.free_placements if f.seat == seat and is_neutral(game, f.type)
     )
-    return stands | Counter(drafted_by(scenario.neutral_draft, seat))
+    chosen = Counter(drafted_by(scenario.neutral_draft, seat))
+    muster = muster_of(scenario, seat)
+    if muster is not None and not (game.muster or NOTHING).draft:
+        chosen += Counter({u: n for u, n in muster.army.items() if is_neutral(game, u)})
+    return stands | chosen
 
 
 def deck_after(
-    scenario: Scenario, game: Game, seat: str, swaps: Sequence[Swap]
+    scenario: Scenario, game: Game, seat: str, swaps: Sequence[Swap] = ()
 ) -> ChangedDeck | None:
     """A seat's deck and what is available to it after these swaps, legal or not; ``None`` without
     a deck."""
@@ -66,32 +72,54 @@ def why_not(
 ) -> tuple[Objection, ...]:
     """Everything that is wrong with a seat's swaps; empty if they are allowed.
 
-    Slugs: ``lore-too-many-swaps``, ``lore-not-in-deck``, ``lore-unavailable``,
-    ``lore-too-many-alike``.
+    Slugs: ``lore-without-deck``, ``lore-too-many-swaps``, ``lore-not-in-deck``,
+    ``lore-unavailable``, ``lore-too-many-alike``.
     """
-    rules = game.muster or NOTHING
+    rules, who = game.muster or NOTHING, called(scenario, seat)
+    before = deck_after(scenario, game, seat)
+    if before is None:
+        return (objection("lore-without-deck", "BL2-LOR-01", seat=who),) if swaps else ()
     found: list[Objection] = []
     if len(swaps) > rules.swaps:
+        count, most = len(swaps), rules.swaps
         found.append(
-            objection("lore-too-many-swaps", "BL2-LOR-01", count=len(swaps), most=rules.swaps)
+            objection("lore-too-many-swaps", "BL2-LOR-01", seat=who, count=count, most=most)
         )
-    after = deck_after(scenario, game, seat, swaps)
-    if after is None:
-        return tuple(found)
-    for card in dict.fromkeys((*(s.out for s in swaps), *(s.into for s in swaps))):
-        term = Term(of="cards", id=card)
-        if after.cards[card] < 0:
-            found.append(objection("lore-not-in-deck", "BL2-LOR-01", card=term))
-        if after.spare[card] < 0:
-            found.append(objection("lore-unavailable", "BL2-LOR-02", card=term))
-        if after.cards[card] > rules.same:
+    out, into = Counter(s.out for s in swaps), Counter(s.into for s in swaps)
+    for card in out:
+        if out[card] > before.cards[card]:
+            term = Term(of="cards", id=card)
+            found.append(objection("lore-not-in-deck", "BL2-LOR-01", seat=who, card=term))
+    for card in into:
+        if into[card] > before.spare[card] + out[card]:
+            term = Term(of="cards", id=card)
+            found.append(objection("lore-unavailable", "BL2-LOR-02", seat=who, card=term))
+    after = before.cards - out + into
+    for card, count in _alike(game, after, into):
+        if count > rules.same:
             found.append(
                 objection(
                     "lore-too-many-alike",
                     "BL2-LOR-03",
-                    card=term,
-                    count=after.cards[card],
+                    seat=who,
+                    card=Term(of="cards", id=card),
+                    count=count,
                     most=rules.same,
                 )
             )
     return tuple(found)
+
+
+def _alike(game: Game, cards: Mapping[str, int], asked: Iterable[str]) -> Iterable[tuple[str, int]]:
+    """The cards asked about, one of each name, and how many of that name there are: the rule
+    counts names, and two decks may print one name on cards of their own."""
+    names: Counter[Text | str] = Counter()
+    for card, count in cards.items():
+        names[_name(game, card)] += count
+    first = {_name(game, card): card for card in reversed(list(asked))}
+    return [(card, names[name]) for name, card in reversed(first.items())]
+
+
+def _name(game: Game, card: str) -> Text | str:
+    kind = game.cards.get(card)
+    return (kind.name or card) if kind is not None else card

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.objections import Objection, objection
+from rules.objections import Objection, called, objection
+from rules.rulebook import Rulebook
 from schema.forces import Muster
 from schema.game import Box, Game
 from schema.muster import Mustering, Pick
@@ -22,9 +23,10 @@ NOTHING = Mustering(points=0)
 
 
 def is_neutral(game: Game, unit_type: str) -> bool:
-    """Whether a unit type belongs to no faction, so that any army may hold it (BL2-NEU-01)."""
+    """Whether a unit type belongs to no faction, so that any army may hold it (BL2-NEU-01); only
+    where armies are mustered, for elsewhere types may be everybody's."""
     kind = game.unit_types.get(unit_type)
-    return kind is not None and kind.faction is None
+    return game.muster is not None and kind is not None and kind.faction is None
 
 
 def price(game: Game, unit_type: str) -> int | None:
@@ -44,6 +46,8 @@ class Army:
     """Unit type to how many were bought in the ordinary way."""
     drafted: FrozenMap[str, int]
     """Neutral unit type to how many were drafted."""
+    hidden: FrozenMap[str, int]
+    """Unit type to how many that chance lays face down are counted against its points."""
     spent: int
     """What all of them cost together."""
     gained: int
@@ -76,18 +80,32 @@ def points_of(game: Game, muster: Muster) -> int:
     return muster.points + sum(options[o].points for o in muster.options if o in options)
 
 
+def counted_hidden(scenario: Scenario, muster: Muster) -> FrozenMap[str, int]:
+    """Unit type to how many of a side's units that chance lays face down count against its points:
+    those of pools that the muster does not name (BL2-THN-03). A side without points pays none."""
+    cards = (
+        (card.ref, card.count)
+        for pool in scenario.hidden
+        if muster.points and pool.placed_by == "chance" and pool.id not in muster.uncounted
+        for card in pool.cards
+        if card.of == "unit" and card.seat == muster.seat
+    )
+    return _added(cards)
+
+
 def army_of(scenario: Scenario, game: Game, seat: str) -> Army | None:
     """What a seat has mustered; ``None`` for one that buys nothing."""
     muster = muster_of(scenario, seat)
     if muster is None:
         return None
     drafted = drafted_by(scenario.neutral_draft, seat)
-    spent = cost_of(game, muster.army) + cost_of(game, drafted)
+    hidden = counted_hidden(scenario, muster)
+    spent = sum(cost_of(game, units) for units in (muster.army, drafted, hidden))
     points = points_of(game, muster)
     gained = 0
     if muster.leftovers is not None:
         gained = max(0, min(points - spent, muster.leftovers.cap))
-    return Army(seat, points, muster.army, drafted, spent, gained)
+    return Army(seat, points, muster.army, drafted, hidden, spent, gained)
 
 
 def cost_of(game: Game, units: Mapping[str, int]) -> int:
@@ -104,8 +122,28 @@ def in_boxes(game: Game, contents: Box, unit_type: str) -> int | None:
     if unit_type in contents.deployment:
         limits.append(contents.deployment[unit_type])
     if unit_type in contents.figures and unit_type in game.unit_types:
-        limits.append(contents.figures[unit_type] // game.unit_types[unit_type].figures)
+        limits.append(contents.figures[unit_type] // max(1, game.unit_types[unit_type].figures))
     return min(limits, default=None)
+
+
+def most_of(scenario: Scenario, game: Game, contents: Box, seat: str, unit_type: str) -> int | None:
+    """How many units of a type a side can have: what the boxes hold, less what others take of it,
+    and less the deployment cards that chance lays face down (BL2-THN-02). ``None``: any number."""
+    have = in_boxes(game, contents, unit_type)
+    if have is None:
+        return None
+    others = sum(m.army.get(unit_type, 0) for m in scenario.musters if m.seat != seat)
+    others += sum(p.units.count(unit_type) for p in scenario.neutral_draft if p.seat != seat)
+    others += sum(f.type == unit_type and f.seat != seat for f in scenario.free_placements)
+    face_down = sum(
+        card.count
+        for pool in scenario.hidden
+        if pool.placed_by == "chance"
+        for card in pool.cards
+        if card.of == "unit" and card.ref == unit_type
+    )
+    cards = contents.deployment.get(unit_type, have + face_down) - face_down
+    return max(0, min(have, cards) - others)
 
 
 def for_sale(game: Game, contents: Box, faction: str | None, muster: Muster) -> tuple[str, ...]:
@@ -125,31 +163,53 @@ def for_sale(game: Game, contents: Box, faction: str | None, muster: Muster) -> 
 def objections(
     scenario: Scenario, game: Game, contents: Box, seat: str
 ) -> Iterator[tuple[Objection, str | None]]:
-    """What is wrong with a side's army, each with the unit type that it is about, if one.
+    """What is wrong with what a side bought, each with the unit type that it is about, if one;
+    drafted units are the draft's (``rules.neutral_draft``), options ``why_no_option``'s.
 
-    Slugs: ``muster-over-points``, ``muster-forbidden``, ``muster-unbuyable``, ``muster-short``,
-    ``muster-neutral``.
+    Slugs: ``muster-over-points``, ``muster-forbidden``, ``muster-unbuyable``,
+    ``muster-other-faction``, ``muster-neutral``, ``muster-short``.
     """
     muster, army = muster_of(scenario, seat), army_of(scenario, game, seat)
     if muster is None or army is None:
         return
+    who = called(scenario, seat)
     if army.left < 0:
-        yield (
-            objection("muster-over-points", "BL2-THN-03", spent=army.spent, points=army.points),
-            None,
+        over = objection(
+            "muster-over-points", "BL2-THN-03", seat=who, spent=army.spent, points=army.points
         )
-    drafts = bool((game.muster or NOTHING).draft)
-    for unit, count in army.units.items():
-        term = Term(of="unit_types", id=unit)
-        if unit in muster.forbidden:
-            yield objection("muster-forbidden", "BL2-THN-05", unit=term), unit
-        elif price(game, unit) is None:
-            yield objection("muster-unbuyable", None, unit=term), unit
-        have = in_boxes(game, contents, unit)
+        yield over, None
+    for unit in army.bought:
+        if not army.bought[unit]:
+            continue
+        wrong = _wrong_with(scenario, game, muster, unit)
+        if wrong is not None:
+            yield wrong, unit
+        count, have = army.units[unit], most_of(scenario, game, contents, seat, unit)
         if have is not None and count > have:
-            yield objection("muster-short", "BL2-CMP-01", unit=term, count=count, have=have), unit
-        if drafts and is_neutral(game, unit) and army.bought.get(unit):
-            yield objection("muster-neutral", "BL2-DRF-03", unit=term), unit
+            term = Term(of="unit_types", id=unit)
+            short = objection(
+                "muster-short", "BL2-CMP-01", seat=who, unit=term, count=count, have=have
+            )
+            yield short, unit
+
+
+def _wrong_with(scenario: Scenario, game: Game, muster: Muster, unit: str) -> Objection | None:
+    """Why a type may not be bought in the ordinary way at all."""
+    who, term = called(scenario, muster.seat), Term(of="unit_types", id=unit)
+    if unit in muster.forbidden:
+        return objection("muster-forbidden", "BL2-THN-05", seat=who, unit=term)
+    if price(game, unit) is None:
+        return objection("muster-unbuyable", None, seat=who, unit=term)
+    if is_neutral(game, unit):
+        if (game.muster or NOTHING).draft:
+            return objection("muster-neutral", "BL2-DRF-03", seat=who, unit=term)
+        return None
+    of = scenario.seat(muster.seat)
+    mine, faction = of.faction if of is not None else None, game.unit_types[unit].faction
+    if None not in (mine, faction) and mine != faction:
+        theirs = Term(of="factions", id=faction or "")
+        return objection("muster-other-faction", None, seat=who, unit=term, faction=theirs)
+    return None
 
 
 def may_buy(
@@ -158,11 +218,44 @@ def may_buy(
     """Why one more unit of a type may not be bought; ``None`` if it may."""
     muster = muster_of(scenario, seat)
     if muster is None:
-        return objection("muster-unbuyable", None, unit=Term(of="unit_types", id=unit))
+        term = Term(of="unit_types", id=unit)
+        return objection("muster-unbuyable", None, seat=called(scenario, seat), unit=term)
     more = FrozenMap({**muster.army, unit: muster.army.get(unit, 0) + 1})
-    musters = tuple(m.changed(army=more) if m.seat == seat else m for m in scenario.musters)
+    musters = tuple(m.changed(army=more) if m is muster else m for m in scenario.musters)
     after = scenario.changed(musters=musters)
-    return next(
-        (why for why, about in objections(after, game, contents, seat) if about in (None, unit)),
-        None,
-    )
+    found = [(why, about) for why, about in objections(after, game, contents, seat)]
+    about_it = [why for why, about in found if about == unit]
+    return next(iter((*about_it, *(why for why, about in found if about is None))), None)
+
+
+def why_no_option(scenario: Scenario, game: Game, seat: str, option: str) -> Objection | None:
+    """Why an army may not take an option; ``None`` if it may.
+
+    A tent (an option whose marker has no place in a battle laid out beforehand) needs a scenario
+    card that lets it (BL2-PRE-04). Slugs: ``muster-option-unknown``, ``muster-option-barred``.
+    """
+    options = (game.muster or NOTHING).options
+    who = called(scenario, seat)
+    if option not in options:
+        return objection("muster-option-unknown", None, seat=who, name=option)
+    barred = Rulebook.in_play(scenario, game).placement.not_prebuilt
+    if options[option].marker not in barred:
+        return None
+    halves = half_cards_of(scenario, game, seat)
+    if halves and all(game.half_cards[half].tent for half in halves):
+        return None
+    term = Term(of="muster/options", id=option)
+    return objection("muster-option-barred", "BL2-PRE-04", seat=who, option=term)
+
+
+def half_cards_of(scenario: Scenario, game: Game, seat: str) -> tuple[str, ...]:
+    """The scenario cards of a seat's half of the board that the game has."""
+    uses = scenario.cards.get(seat) or FrozenMap[str, tuple[str, ...]]()
+    return tuple(name for name in uses.get("half", ()) if name in game.half_cards)
+
+
+def _added(counts: Iterable[tuple[str, int]]) -> FrozenMap[str, int]:
+    total: dict[str, int] = {}
+    for name, count in counts:
+        total[name] = total.get(name, 0) + count
+    return FrozenMap(total)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.muster import (
     NOTHING,
     cost_of,
+    counted_hidden,
     drafted_by,
     in_boxes,
     is_neutral,
@@ -15,7 +16,7 @@ from rules.muster import (
     points_of,
     price,
 )
-from rules.objections import Objection, objection
+from rules.objections import Objection, called, objection
 from schema.game import Box, Game
 from schema.muster import Pick
 from schema.scenario import Scenario
@@ -40,13 +41,15 @@ class DraftState:
     """Whose turn it is; nobody's when it is over."""
     most: int
     """How many units he may take now."""
+    words: FrozenMap[str, Term | str]
+    """Seat to what sentences call it."""
 
 
 def pool_of(game: Game, contents: Box) -> FrozenMap[str, int]:
     """Neutral unit type to deployment cards, of both players' boxes together (BL2-NEU-02)."""
     found = {name: in_boxes(game, contents, name) or 0 for name in game.unit_types}
     return FrozenMap(
-        (n, c) for n, c in found.items() if c and is_neutral(game, n) and price(game, n)
+        (n, c) for n, c in found.items() if c and is_neutral(game, n) and price(game, n) is not None
     )
 
 
@@ -68,19 +71,24 @@ def state_after(
     taken = Counter(unit for pick in picks for unit in pick.units)
     pool = FrozenMap((u, max(0, c - taken[u])) for u, c in pool_of(game, contents).items())
     purses = FrozenMap((seat, _purse(scenario, game, seat, picks)) for seat in order)
-    is_over = any(not one.units and not two.units for one, two in itertools.pairwise(picks))
+    is_over = any(
+        not (one.units or two.units) and one.seat != two.seat
+        for one, two in itertools.pairwise(picks)
+    )
     takes = (game.muster or NOTHING).draft
     number = len(picks)
     turn = None if is_over or not takes or len(order) != 2 else order[number % 2]
     most = takes[min(number, len(takes) - 1)] if takes else 0
-    return DraftState(order, picks, pool, purses, is_over, turn, most if turn else 0)
+    words = FrozenMap((seat.id, called(scenario, seat.id)) for seat in scenario.seats)
+    return DraftState(order, picks, pool, purses, is_over, turn, most if turn else 0, words)
 
 
 def _purse(scenario: Scenario, game: Game, seat: str, picks: Sequence[Pick]) -> int:
     muster = muster_of(scenario, seat)
     if muster is None:
         return 0
-    return points_of(game, muster) - cost_of(game, drafted_by(picks, seat))
+    hidden = cost_of(game, counted_hidden(scenario, muster))
+    return points_of(game, muster) - hidden - cost_of(game, drafted_by(picks, seat))
 
 
 def why_not(
@@ -88,30 +96,44 @@ def why_not(
 ) -> Objection | None:
     """Why a turn of the draft is against the rules; ``None`` if it is not.
 
+    Slugs: ``draft-after-end``, ``draft-not-played``, ``draft-out-of-turn``, ``draft-too-many``,
+    ``draft-not-neutral``, ``muster-forbidden``, ``draft-pool-empty``, ``draft-unpaid``.
+
     ``forbidden``: seat to the unit types that its muster forbids.
     """
-    seat = pick.seat
+    seat, who = pick.seat, state.words.get(pick.seat, pick.seat)
     if state.is_over:
-        return objection("draft-after-end", "BL2-DRF-03", seat=seat)
+        return objection("draft-after-end", "BL2-DRF-03", seat=who)
+    if state.turn is None:
+        return objection("draft-not-played", "BL2-DRF-01", seat=who)
     if seat != state.turn:
-        return objection("draft-out-of-turn", "BL2-DRF-02", seat=seat, turn=state.turn or "-")
+        turn = state.words.get(state.turn, state.turn)
+        return objection("draft-out-of-turn", "BL2-DRF-02", seat=who, turn=turn)
     if len(pick.units) > state.most:
-        return objection(
-            "draft-too-many", "BL2-DRF-02", seat=seat, count=len(pick.units), most=state.most
-        )
+        count = len(pick.units)
+        return objection("draft-too-many", "BL2-DRF-02", seat=who, count=count, most=state.most)
     purse = state.purses[seat]
     for unit, count in Counter(pick.units).items():
         term = Term(of="unit_types", id=unit)
         if not is_neutral(game, unit):
-            return objection("draft-not-neutral", "BL2-NEU-02", unit=term)
+            return objection("draft-not-neutral", "BL2-NEU-02", seat=who, unit=term)
         if unit in forbidden.get(seat, ()):
-            return objection("muster-forbidden", "BL2-THN-05", unit=term)
+            return objection("muster-forbidden", "BL2-THN-05", seat=who, unit=term)
         if count > state.pool.get(unit, 0):
             have = state.pool.get(unit, 0)
-            return objection("draft-pool-empty", "BL2-NEU-02", unit=term, count=count, have=have)
+            return objection(
+                "draft-pool-empty", "BL2-NEU-02", seat=who, unit=term, count=count, have=have
+            )
         purse -= (price(game, unit) or 0) * count
         if purse < 0:
-            return objection("draft-unpaid", "BL2-DRF-01", seat=seat, unit=term)
+            return objection(
+                "draft-unpaid",
+                "BL2-DRF-01",
+                seat=who,
+                unit=term,
+                price=price(game, unit) or 0,
+                left=state.purses[seat],
+            )
     return None
 
 

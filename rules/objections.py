@@ -6,7 +6,8 @@ Their slugs are those of findings (``schema.sentences.findings``), so the editor
 
 from typing import NamedTuple
 
-from schema.text import Argument
+from schema.scenario import Scenario
+from schema.text import Argument, Term
 from schema.value import FrozenMap
 
 
@@ -24,3 +25,12 @@ class Objection(NamedTuple):
 def objection(slug: str, rule: str | None = None, **args: Argument) -> Objection:
     """An objection with its arguments by name."""
     return Objection(slug, rule, FrozenMap(args))
+
+
+def called(scenario: Scenario, seat_id: str) -> Term | str:
+    """What a sentence calls a seat: its faction, unless two seats play that; else its id."""
+    factions = [seat.faction for seat in scenario.seats]
+    faction = next((seat.faction for seat in scenario.seats if seat.id == seat_id), None)
+    if faction is None or factions.count(faction) > 1:
+        return seat_id
+    return Term(of="factions", id=faction)

@@ -8,6 +8,7 @@ from itertools import chain
 from rules.battlefield import Battlefield
 from rules.boxes import contents
 from rules.connectedness import joined_region
+from rules.objections import called
 from rules.pieces import PieceFit
 from rules.position import Position
 from rules.rulebook import Rulebook
@@ -247,11 +248,7 @@ class Facts:
 
     def called(self, seat_id: str) -> Term | str:
         """What a sentence calls a seat: its faction, unless two seats play that; else its id."""
-        factions = [seat.faction for seat in self.scenario.seats]
-        faction = self.seats[seat_id].faction if seat_id in self.seats else None
-        if faction is None or factions.count(faction) > 1:
-            return seat_id
-        return Term(of="factions", id=faction)
+        return called(self.scenario, seat_id)
 
 
 def unit_term(unit: Unit) -> Term:
