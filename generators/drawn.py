@@ -8,7 +8,7 @@ from typing import Any
 from generators.brief import Brief
 from generators.ground import NoRoom
 from generators.methods import Method, method_of
-from generators.parts import Progress, is_under, moved, under
+from generators.parts import Progress, is_under, moved, said, under
 from generators.refusals import GenerationFailed, Impossible
 from generators.streams import Seed
 from rules.boxes import contents
@@ -69,8 +69,11 @@ def _locked(
         parts = under(source.done, name)
         if not parts:
             raise Impossible("nothing-to-roll", name=name)
-        locked |= {part: source.done[part] for part in parts}
         named = [other for other in again if other != "all"]
+        more = [other for other in named if other != name and is_under(other, name)]
+        for part in parts:
+            if not any(is_under(part, other) for other in more):
+                locked[part] = source.done[part]
         for below in _rests_on(name, source, method):
             if not any(is_under(below, other) for other in named):
                 rested[below] = source.done[below]
@@ -79,12 +82,11 @@ def _locked(
 
 def _rests_on(name: str, source: Progress, method: Method) -> Iterable[str]:
     """The parts that must stay for this one to stay what it is."""
-    stage, _, rest = name.partition(".")
-    side = rest.partition(".")[0]
+    stage, side = (*name.split("."), "")[:2]
     for need in method.needs.get(stage, ()):
         for part in under(source.done, need):
-            of = part.removeprefix(need).lstrip(".").partition(".")[0]
-            if not side or not of or of == side or f"{need}.{side}" not in source.done:
+            of = (*part.split("."), "")[1]
+            if side not in source.game.factions or of not in source.game.factions or of == side:
                 yield part
 
 
@@ -96,6 +98,7 @@ def _accepted(start: Progress, method: Method) -> tuple[Progress, Scenario]:
         seed = Seed(brief.seed).derived(attempt) if attempt else Seed(brief.seed)
         try:
             done = method.play(replace(start, seed=seed))
+            _check_demands(done)
         except NoRoom as trouble:
             findings = (trouble.finding,)
             continue
@@ -105,3 +108,13 @@ def _accepted(start: Progress, method: Method) -> tuple[Progress, Scenario]:
             return done, scenario
         findings = report.of("error")
     raise GenerationFailed(findings, brief.attempts)
+
+
+def _check_demands(done: Progress) -> None:
+    """Refuse what a setting asks of something that is not there after all; where players place
+    units themselves, what is asked of their places counts for nothing."""
+    if done.brief.place == "cards":
+        return
+    for name, value in done.demanded.items():
+        if name not in done.done:
+            raise Impossible("demand-for-nothing", name=name, value=said(value))

@@ -7,6 +7,11 @@ a plain value. What decides it, the first that speaks:
 
 1. a setting that demands it, 2. a lock that keeps it, 3. what it was before something *else* was
 rolled again, if that still fits, 4. its own random stream.
+
+A part that is rolled again **by its own name** becomes another one, whoever asked to keep it: one
+may lock a whole stage, or type in a whole deployment, and roll a single thing of it. A stage or a
+side's part of it that is rolled again moves what nobody keeps; of a lock and a re-roll the one that
+says more counts (``--lock deployment --reroll deployment.daqan=1`` moves Daqan's units).
 """
 
 from collections.abc import Callable, Iterable
@@ -28,6 +33,10 @@ TRIES = 24
 
 def _always(_: Any) -> bool:
     return True
+
+
+def _none(_: Any) -> None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +63,28 @@ class Progress:
     transcript: tuple[Line, ...] = ()
 
     def settle(
-        self, name: str, draw: Callable[[Stream], T], fits: Callable[[T], bool] = _always
+        self,
+        name: str,
+        draw: Callable[[Stream], T],
+        fits: Callable[[T], bool] = _always,
+        refusal: Callable[[T], Impossible | None] = _none,
     ) -> tuple["Progress", T]:
-        """Settle one part; ``fits`` says whether a kept value is possible here.
+        """Settle one part; ``fits`` says whether a kept value is possible here, and ``refusal``, if
+        it can, why a demanded one is not.
 
-        Raises ``Impossible`` for a demand or a lock that does not fit, and whatever ``draw`` does.
+        ``draw`` may be asked several times, each time with another stream. Raises ``Impossible``
+        for a demand or a lock that does not fit, and whatever ``draw`` does.
         """
-        for kept, slug in ((self.demanded, "demand-does-not-fit"), (self.locked, "lock-unfit")):
-            if name in kept:
-                if not fits(kept[name]):
-                    raise Impossible(slug, name=name, value=said(kept[name]))
-                return self._with(name, kept[name]), kept[name]
-        for kept in (self.rested, self.liked):
-            if name in kept and fits(kept[name]):
-                return self._with(name, kept[name]), kept[name]
+        if name not in self.avoided:
+            for kept, slug in ((self.demanded, "demand-does-not-fit"), (self.locked, "lock-unfit")):
+                if name in kept:
+                    if not fits(kept[name]):
+                        why = refusal(kept[name])
+                        raise why or Impossible(slug, name=name, value=said(kept[name]))
+                    return self._with(name, kept[name]), kept[name]
+            for kept in (self.rested, self.liked):
+                if name in kept and fits(kept[name]):
+                    return self._with(name, kept[name]), kept[name]
         outcome = draw(self.stream(name))
         if name in self.avoided:
             for number in range(1, TRIES):
@@ -75,6 +92,19 @@ class Progress:
                     break
                 outcome = draw(self.stream(f"{name}~{number}", name))
         return self._with(name, outcome), outcome
+
+    def asked(self, name: str) -> Any:
+        """What a setting or a lock wants this part to be; ``None`` if they leave it alone."""
+        if name in self.avoided:
+            return None
+        return self.demanded.get(name, self.locked.get(name))
+
+    def kept(self, name: str) -> Any:
+        """What this part will be if that still fits; ``None`` for one that is to be drawn."""
+        if name in self.avoided:
+            return None
+        wanted = self.asked(name)
+        return self.rested.get(name, self.liked.get(name)) if wanted is None else wanted
 
     def stream(self, name: str, part: str = "") -> Stream:
         """The random stream of this name, as often rolled again as the brief says of its part."""

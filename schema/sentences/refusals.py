@@ -59,6 +59,7 @@ REFUSALS: dict[str, str] = {
     "no-other-card": N_("no other Setup card is left to draw instead of {setup}"),
     "nothing-to-roll": N_("{name} is not in this skirmish, so it cannot be kept or rolled again"),
     "demand-does-not-fit": N_("{name} cannot be as demanded: {value}"),
+    "demand-for-nothing": N_("{name} is asked to be {value}, but there is nothing of that name"),
     "lock-unfit": N_("{name} cannot be kept as it was: {value} does not fit any more"),
     "nothing-passed": N_(
         "no arrangement was found in {count} attempts; the last one failed: {findings}"
