@@ -38,7 +38,7 @@ def plan_club(scenario: Scenario, game: Game, options: Options) -> Plan:
         sentence = N_("a club pack is for 1 to {most} tables, not for {n}")
         raise NoSuchPack(Phrase(sentence, most=MOST, n=options.tables))
     scenario = scenario.public()
-    glossary = Glossary(scenario, game, options.language)
+    glossary = Glossary(scenario, game, options.language, collection=options.collection)
     title = options.title or glossary.title
     pack = _Pack(glossary, legible(title), options)
     plan = Plan(

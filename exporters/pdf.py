@@ -24,5 +24,6 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         view=options.view,
         program=options.program,
         overlays=options.overlays,
+        collection=options.collection,
     )
     return write_pdf(attached(with_code(plan, scenario), scenario))

@@ -21,5 +21,6 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         beside=options.beside,
         greyscale=options.greyscale,
         program=options.program,
+        collection=options.collection,
     )
     return write_pdf(attached(plan, scenario))

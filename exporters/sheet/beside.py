@@ -16,10 +16,12 @@ from exporters.sheet.elements import (
     Facing,
     Fact,
     Facts,
+    Grid,
     Kind,
     Kinds,
     Ledger,
     Prose,
+    Purchases,
     Row,
     Rows,
     Section,
@@ -106,6 +108,10 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
         case Tracks(tracks), Tracks(others) if len(tracks) == len(others):
             fields = zip(tracks, others, strict=True)
             yield Tracks(tuple(replace(a, label=joined(a.label, b.label)) for a, b in fields))
+        case Purchases(), Purchases() if len(one.rows) == len(other.rows):
+            yield _form(one, other)
+        case Grid(), Grid() if len(one.rows) == len(other.rows):
+            yield _grid(one, other)
         case Kinds(kinds), Kinds(others) if len(kinds) == len(others):
             for kind, second in zip(kinds, others, strict=True):
                 yield from _kind(kind, second)
@@ -119,6 +125,25 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
 
 def _entry(one: Entry, other: Entry) -> Entry:
     return replace(one, name=joined(one.name, other.name), aside=joined(one.aside, other.aside))
+
+
+def _form(one: Purchases, other: Purchases) -> Purchases:
+    """One form; its codes stay as they are on the board."""
+    rows = tuple(
+        replace(a, name=joined(a.name, b.name)) for a, b in zip(one.rows, other.rows, strict=True)
+    )
+    pairs = zip(one.blanks, other.blanks, strict=True)
+    return Purchases(rows, tuple(joined(*pair) for pair in pairs))
+
+
+def _grid(one: Grid, other: Grid) -> Grid:
+    """One table; its first column is a code, as on the board."""
+    heads = tuple(joined(*pair) for pair in zip(one.heads, other.heads, strict=True))
+    rows = tuple(
+        (a[0], *(joined(*pair) for pair in zip(a[1:], b[1:], strict=True)))
+        for a, b in zip(one.rows, other.rows, strict=True)
+    )
+    return Grid(heads, rows)
 
 
 def _kind(one: Kind, other: Kind) -> Iterator[Element]:

@@ -6,6 +6,7 @@ from itertools import chain
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import Spread, rows_of, setting_up
+from rules.muster import muster_of
 from rules.rulebook import Rulebook
 from rules.supply import still_to_place
 from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
@@ -127,6 +128,10 @@ def _reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
             lead=_("round {n}:").format(n=unit.arrival.round),
             tick=True,
         )
+    muster = muster_of(scenario, seat.id)
+    if muster is not None and muster.zone and muster.points and not muster.army:
+        text = _("the army that you mustered: on {zone}, one unit a hex")
+        yield Prose(text.format(zone=glossary.zone(muster.zone)), tick=True)
     for free in scenario.free_placements:
         if free.seat == seat.id:
             yield Prose(

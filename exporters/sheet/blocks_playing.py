@@ -46,30 +46,13 @@ def amount(seat: Seat, name: str) -> str:
 
 
 def _choices(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
-    """Armies to muster, cards on top of the deck, the author's own steps."""
+    """Cards on top of the deck, the author's own steps."""
     _, scenario = glossary._, glossary.scenario
     if seat.deck:
         yield Prose(_("Shuffle the deck."), tick=True)
     for card in seat.deck_top:
         name = glossary.named(glossary.game.cards, card)
         yield Prose(_("On top of the deck: {card}").format(card=name), tick=True)
-    for muster in scenario.musters:
-        if muster.seat != seat.id:
-            continue
-        parts = [_("muster {n} points").format(n=muster.points)]
-        if muster.forbidden:
-            names = ", ".join(glossary.unit_type(name) for name in muster.forbidden)
-            parts.append(_("not allowed: {types}").format(types=names))
-        if muster.zone:
-            parts.append(_("deploy on: {zone}").format(zone=glossary.zone(muster.zone)))
-        if muster.leftovers:
-            thing = glossary.named(glossary.game.resources, muster.leftovers.become)
-            parts.append(
-                _("points left become: {thing}, at most {n}").format(
-                    thing=thing, n=muster.leftovers.cap
-                )
-            )
-        yield Prose("; ".join(parts) + ".", tick=True)
     for step in scenario.setup:
         if step.seat == seat.id:
             yield Prose(glossary.say(step.text), tick=True)

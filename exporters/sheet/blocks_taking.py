@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
 from exporters.sheet.glossary import COMMANDER, Glossary, plain
 from exporters.sheet.laying import rows_of
+from rules.muster import in_boxes, muster_of, price
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
 from schema.board import TileBoard
@@ -41,6 +42,7 @@ def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
     ]
     if entries:
         elements.append(Tally(tuple(entries)))
+    elements += _still_unknown(glossary, seat)
     replaced = _stand_ins(glossary, seat)
     if any(COMMANDER in entry.aside for entry in entries):
         words = _("{star}: the commander's figure takes the place of one of his unit.")
@@ -48,6 +50,43 @@ def taking(glossary: Glossary, seat: Seat, number: str) -> Section:
     if replaced:
         elements.append(Prose(f"{replaced}.", lead=_("Where the box runs short:")))
     return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
+
+
+def _still_unknown(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
+    """Figures that nobody can count yet: of an army to be bought, and of face-down cards."""
+    _ = glossary._
+    muster = muster_of(glossary.scenario, seat.id)
+    if muster is not None and muster.points and not muster.army:
+        yield Prose(_("and the figures of the army that you muster."), tick=True)
+    hidden: Counter[str] = Counter()
+    for pool in glossary.scenario.hidden:
+        for card in pool.cards:
+            if card.of == "unit" and card.seat == seat.id and pool.placed_by == "chance":
+                hidden[card.ref] += card.count
+    if not hidden:
+        return
+    types = glossary.game.unit_types
+    names = ", ".join(
+        f"{glossary.unit_type(unit)} {count}{NO_BREAK}×{NO_BREAK}"
+        f"{types[unit].figures if unit in types else 1}"
+        for unit, count in hidden.items()
+    )
+    yield Prose(f"{names}.", lead=_("Keep ready for face-down cards:"), tick=True)
+    for unit in hidden:
+        most = in_boxes(glossary.game, glossary.contents, unit)
+        if most is not None and _may_field(glossary, seat, unit) + hidden[unit] > most:
+            text = _("{type}: {n} on the board are all there are; then place none.")
+            yield Prose(text.format(type=glossary.unit_type(unit), n=most))
+
+
+def _may_field(glossary: Glossary, seat: Seat, unit: str) -> int:
+    """How many units of a type a side could have besides those on face-down cards."""
+    scenario, muster = glossary.scenario, muster_of(glossary.scenario, seat.id)
+    standing = sum(one.seat == seat.id and one.type == unit for one in scenario.units)
+    cost = price(glossary.game, unit)
+    if muster is None or muster.army or not cost or unit in muster.forbidden:
+        return standing
+    return standing + muster.points // cost
 
 
 def _stand_ins(glossary: Glossary, seat: Seat) -> str:

@@ -1,10 +1,18 @@
 """What a sheet tells after its board, in order, before anybody knows how large it gets."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
 from exporters.sheet.beside import paired
+from exporters.sheet.blocks_muster import (
+    deck_change,
+    deployment,
+    draft_ledger,
+    draft_told,
+    mustering,
+    neutral_markers,
+)
 from exporters.sheet.blocks_placing import (
     laying,
     ledgers,
@@ -113,25 +121,42 @@ def _told(glossary: Glossary, report: Report | None, program: str, view: str) ->
 
 def _steps(glossary: Glossary, report: Report | None) -> Iterator[Section | dict[str, Section]]:
     """The steps in order and numbered: shared ones as sections, own ones by seat."""
-    scenario, seats = glossary.scenario, glossary.scenario.seats
+    scenario = glossary.scenario
     yield _in_turn(glossary)
     yield shared_taking(glossary, report)
-    own: list[dict[str, Section]] = [{seat.id: taking(glossary, seat, "") for seat in seats}]
+    own: list[Section | dict[str, Section]] = [_each_seat(glossary, taking)]
     if players_place(scenario):
         yield shared_laying(glossary)
-        own.append({seat.id: laying(glossary, seat, "") for seat in seats})
+        own += [_each_seat(glossary, laying), *_bought(glossary)]
         own += [ledgers(glossary, kind) for kind in LEDGERS]
     else:
-        own.append({seat.id: laying(glossary, seat, "") for seat in seats})
-    own.append({seat.id: standing(glossary, seat, "") for seat in seats})
-    own.append({seat.id: ready(glossary, seat, "") for seat in seats})
+        own += [_each_seat(glossary, laying), *_bought(glossary)]
+    own += [deployment(glossary), _each_seat(glossary, standing), neutral_markers(glossary)]
+    own.append(_each_seat(glossary, ready))
     number = 0
     for step in own:
-        if any(part.elements for part in step.values()):
+        if isinstance(step, Section):
+            yield step
+        elif any(part.elements for part in step.values()):
             number += 1
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
             if number == 1:
                 yield from _between(glossary)
+
+
+def _each_seat(
+    glossary: Glossary, block: Callable[[Glossary, Seat, str], Section]
+) -> dict[str, Section]:
+    """A step of every player's own."""
+    return {seat.id: block(glossary, seat, "") for seat in glossary.scenario.seats}
+
+
+def _bought(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
+    """The neutral draft, the armies, the decks: in the order of the muster step."""
+    seats = glossary.scenario.seats
+    yield draft_told(glossary)
+    for block in (draft_ledger, mustering, deck_change):
+        yield {seat.id: block(glossary, seat) for seat in seats}
 
 
 def _in_turn(glossary: Glossary) -> Section:

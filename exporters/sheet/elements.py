@@ -86,6 +86,23 @@ class Ledger:
 
 
 @dataclass(frozen=True, slots=True)
+class Purchase:
+    """Something that may be bought several times: each box bears what so many of it cost."""
+
+    name: str
+    code: str
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Purchases:
+    """A form to buy by with a pencil: boxes to tick, then words with lines to write numbers on."""
+
+    rows: tuple[Purchase, ...]
+    blanks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Track:
     """Fields to tick in the course of the game."""
 
@@ -134,6 +151,15 @@ class Kinds:
 
 
 @dataclass(frozen=True, slots=True)
+class Grid:
+    """A table: words over its columns, and rows of short cells; the last column takes what room is
+    left and may break."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Facing:
     """The same in two languages: beside each other, or below where the column is narrow."""
 
@@ -141,7 +167,9 @@ class Facing:
     other: "Element"
 
 
-Element = Prose | Rows | Tally | Handfuls | Ledger | Tracks | Facts | Kinds | Facing
+Element = (
+    Prose | Rows | Tally | Handfuls | Ledger | Purchases | Tracks | Facts | Kinds | Grid | Facing
+)
 
 
 @dataclass(frozen=True, slots=True)

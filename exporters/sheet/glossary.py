@@ -6,13 +6,16 @@ from typing import Any
 
 from exporters.sheet.elements import Chunk, Span
 from exporters.wording import Names
+from rules.boxes import contents
 from schema.board import HexBoard, Pose, TableBoard
+from schema.collection import COLLECTION_FORMAT, Collection
 from schema.forces import Seat, Unit
-from schema.game import Game
+from schema.game import Box, Game
 from schema.language import translator
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
 from schema.text import Text, choose
+from schema.value import FrozenMap
 
 SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 COMMANDER = "★"
@@ -33,6 +36,17 @@ class Glossary:
     """The page of a booklet that explains terrain, variants and placeholders for all its sheets."""
     overlays: tuple[str, ...] = ()
     """What the engine shows over the board."""
+    collection: Collection | None = None
+    """The boxes that the players own; missing: those it was drawn for, else one of each."""
+
+    @property
+    def contents(self) -> Box:
+        """What these boxes hold together."""
+        collection, drawn = self.collection, self.scenario.provenance
+        if collection is None and drawn is not None and drawn.collection is not None:
+            owned = FrozenMap({self.game.id: drawn.collection})
+            collection = Collection(format=COLLECTION_FORMAT, games=owned)
+        return contents(self.game, collection)
 
     @property
     def _(self) -> Callable[[str], str]:

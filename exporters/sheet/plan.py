@@ -17,6 +17,7 @@ from exporters.sheet.page import FAINT, SOFT, Item, Line, Page, Plan, Run
 from exporters.sheet.stacking import Tier, stacked, tall_tiers
 from exporters.sheet.strips import LEAST
 from exporters.sheet.tiers import tiers
+from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
 from schema.scenario import Scenario
@@ -40,6 +41,7 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     view: str = "whole",
     program: str = "banneret",
     overlays: tuple[str, ...] = (),
+    collection: Collection | None = None,
     draw: Draw = draw_with,
 ) -> Plan:
     """The sheet of a scenario, without its secrets (DESIGN 3.10).
@@ -52,7 +54,9 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     ``exporters.drawing.half.UnknownSeat``.
     """
     scenario = scenario.public()
-    glossary = second_of(Glossary(scenario, game, language, overlays=overlays), beside)
+    glossary = second_of(
+        Glossary(scenario, game, language, overlays=overlays, collection=collection), beside
+    )
     pages = sheet_pages(
         glossary,
         report,

@@ -9,15 +9,18 @@ from exporters.sheet.elements import (
     Element,
     Facing,
     Facts,
+    Grid,
     Handfuls,
     Kinds,
     Ledger,
     Prose,
+    Purchases,
     Rows,
     Section,
     Tally,
     Tracks,
 )
+from exporters.sheet.forms import set_grid, set_purchases
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
 from exporters.sheet.page import INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, moved
 from exporters.sheet.strips import Strip, set_prose, set_rows, small
@@ -124,8 +127,10 @@ _SETTERS: dict[type, Callable[[Any, float, float], Iterator[Strip]]] = {
     Tally: set_tally,
     Handfuls: set_handfuls,
     Ledger: set_ledger,
+    Purchases: set_purchases,
     Tracks: set_tracks,
     Facts: set_facts,
     Kinds: set_kinds,
+    Grid: set_grid,
     Facing: _set_facing,
 }

@@ -19,6 +19,7 @@ from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from exporters.sheet.strips import LEAST, Strip
 from exporters.sheet.tiers import BETWEEN, columns, head_size, seat_head
+from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
 from schema.scenario import Scenario
@@ -92,6 +93,7 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     beside: str | None = None,
     greyscale: bool = False,
     program: str = "banneret",
+    collection: Collection | None = None,
     draw: Draw = draw_with,
 ) -> Plan:
     """One page without secrets: take, lay, stand, win, and the board that is left room for.
@@ -99,7 +101,9 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     Letters shrink to 7 points; then ``PARTS`` are left out one by one, and the page says so.
     """
     scenario = scenario.public()
-    glossary = second_of(Glossary(scenario, game, language, brief=True), beside)
+    glossary = second_of(
+        Glossary(scenario, game, language, brief=True, collection=collection), beside
+    )
     upright = leaf_of(paper)
     show = replace(shown(scenario, upright, greyscale=greyscale), limits=False)
     seen = sight(glossary, show, draw)

@@ -95,8 +95,18 @@ def _win(glossary: Glossary, win: Win) -> str:
 
 def _what(glossary: Glossary, win: Win) -> str:
     text = glossary.say(win.text) or describe_condition(win.condition, glossary.names)
-    when = "" if win.when == "at-once" else f" ({glossary._(WHEN[win.when])})"
-    return text + when
+    return text if win.when == "at-once" else f"{text} ({_when(glossary, win)})"
+
+
+def _when(glossary: Glossary, win: Win) -> str:
+    """When it is looked at; of a turn, whose it is."""
+    turns = {
+        "turn-start": glossary._("at the start of {seat}'s turn"),
+        "turn-end": glossary._("at the end of {seat}'s turn"),
+    }
+    if len(win.seats) == 1 and win.when in turns:
+        return turns[win.when].format(seat=glossary.seat(win.seats[0]))
+    return glossary._(WHEN[win.when])
 
 
 def _tie(glossary: Glossary, tie: str) -> str:

@@ -54,7 +54,8 @@ def test_a_track_says_how_many_are_needed_and_revealed_cards_have_boxes() -> Non
     """Walk 3: the strip ends at 8 at the start of the turn; three Harvester boxes for Uthuk."""
     scenario, game = thunder()
     plan = plan_sheet(scenario, game, draw=grey_board)
-    ticks = [t for page in plan.pages for t in page.items if isinstance(t, Tick) and t.side >= 4.0]
+    last = plan.pages[-1].items  # the boxes to muster by stand before it
+    ticks = [t for t in last if isinstance(t, Tick) and t.side >= 4.0]
     assert sum(tick.shape == "circle" for tick in ticks) == 8
     assert sum(tick.shape == "square" for tick in ticks) == 3
     short = plan_short(scenario, game, draw=grey_board).text().replace("\n", " ")

@@ -1,0 +1,384 @@
+"""Armies that are bought: the neutral draft, what each side musters, decks that may be changed, and
+deployment cards (BL2-DRF, BL2-LOR, BL2-MRK)."""
+
+from collections.abc import Iterator, Mapping
+
+from exporters.sheet.elements import (
+    Element,
+    Entry,
+    Ledger,
+    Prose,
+    Purchase,
+    Purchases,
+    Row,
+    Rows,
+    Section,
+    Span,
+    Tally,
+)
+from exporters.sheet.glossary import Glossary
+from rules.lore_deck import deck_of, neutral_units
+from rules.muster import (
+    NOTHING,
+    Army,
+    army_of,
+    for_sale,
+    in_boxes,
+    muster_of,
+    points_of,
+    price,
+)
+from rules.neutral_draft import order_of, pool_of
+from rules.rulebook import Rulebook
+from schema.draws import HalvesDraw
+from schema.forces import Muster, Seat
+from schema.game import Game
+from schema.muster import Mustering
+
+MOST_BOXES = 8
+"""Boxes to tick for one type of unit where nothing else limits it."""
+MOST_TURNS = 8
+"""Lines to write the draft on."""
+
+
+def is_bought(glossary: Glossary, seat: Seat) -> bool:
+    """Whether a seat's army stands in the scenario, so that he has nothing left to choose."""
+    muster = muster_of(glossary.scenario, seat.id)
+    return muster is not None and bool(muster.army)
+
+
+def has_deployment_cards(glossary: Glossary) -> bool:
+    """Whether players lay their units face down themselves, with cards that hide none of them."""
+    scenario = glossary.scenario
+    decoys = {m.seat for m in scenario.musters if m.decoys}
+    waiting = {unit.seat for unit in scenario.units if unit.at is None and unit.arrival is None}
+    own = any(pool.placed_by == "owner" and not pool.spots for pool in scenario.hidden)
+    standing = {unit.seat for unit in scenario.units if unit.at is not None}
+    return bool(decoys & waiting) or bool(decoys - standing) or (own and bool(decoys))
+
+
+# -- the neutral draft ---------------------------------------------------------------------------
+
+
+def draft_told(glossary: Glossary) -> Section:
+    """The draft as it went, or its rules where the players still hold it; else nothing."""
+    _, scenario = glossary._, glossary.scenario
+    title = _("DRAFT the neutral units")
+    if scenario.neutral_draft:
+        return Section(title, (Rows(tuple(_picks(glossary)), grid=False),))
+    pool = draft_pool(glossary)
+    if not pool:
+        return Section("")
+    first, other = (glossary.seat(seat) for seat in order_of(scenario))
+    cards = ", ".join(
+        f"{count} × {glossary.unit_type(unit)} ({_points(glossary, price(glossary.game, unit))})"
+        for unit, count in pool.items()
+    )
+    by_chance = scenario.first_player is None
+    order = _("The first player") if by_chance else first
+    text = _(
+        "{first} takes {one} or passes; {other} takes up to {two} or passes; then in turn one each "
+        "or pass. It is over when one passes right after the other has passed. A unit costs "
+        "muster points, and its cards may go into its owner's deck."
+    ).format(
+        first=order,
+        other=_("the other") if by_chance else other,
+        one=_most(glossary, 0),
+        two=_most(glossary, 1),
+    )
+    return Section(title, (Prose(cards + ".", lead=_("Pool:")), Prose(text)))
+
+
+def draft_pool(glossary: Glossary) -> Mapping[str, int]:
+    """What may be drafted at the table; nothing where the draft is over or there is none."""
+    scenario, game = glossary.scenario, glossary.game
+    if not _rules(game).draft or scenario.neutral_draft or len(order_of(scenario)) != 2:
+        return {}
+    if any(muster.army for muster in scenario.musters):
+        return {}
+    barred = [set(m.forbidden) for m in scenario.musters if m.points]
+    pool = pool_of(game, glossary.contents)
+    return {unit: n for unit, n in pool.items() if not all(unit in never for never in barred)}
+
+
+def draft_ledger(glossary: Glossary, seat: Seat) -> Section:
+    """The turns of one side, each with a line to write on; the numbers run through both."""
+    pool, order = draft_pool(glossary), order_of(glossary.scenario)
+    if not pool or seat.id not in order:
+        return Section("")
+    turns = min(MOST_TURNS, 2 * sum(pool.values()) + 2)
+    entries = tuple(
+        (str(n + 1), (Span(_takes(glossary, n)),)) for n in range(order.index(seat.id), turns, 2)
+    )
+    return Section(glossary._("Draft in turn"), (Ledger(entries, tight=False),))
+
+
+def _rules(game: Game) -> Mustering:
+    return game.muster or NOTHING
+
+
+def _most(glossary: Glossary, turn: int) -> int:
+    takes = _rules(glossary.game).draft
+    return takes[min(turn, len(takes) - 1)]
+
+
+def _takes(glossary: Glossary, turn: int) -> str:
+    most = _most(glossary, turn)
+    if most == 1:
+        return glossary._("one, or pass")
+    return glossary._("up to {n}, or pass").format(n=most)
+
+
+def _picks(glossary: Glossary) -> Iterator[Row]:
+    _, game = glossary._, glossary.game
+    for number, pick in enumerate(glossary.scenario.neutral_draft, start=1):
+        took = " + ".join(
+            f"{glossary.unit_type(unit)} ({_points(glossary, price(game, unit))})"
+            for unit in pick.units
+        )
+        label = f"{number} {glossary.seat(pick.seat)}"
+        yield Row(label, ((Span(took or _("passes")),),), tick=False)
+
+
+def _points(glossary: Glossary, count: int | None) -> str:
+    """``5 p.``: muster points in short."""
+    return glossary._("{n} p.").format(n=count or 0)
+
+
+# -- the army ------------------------------------------------------------------------------------
+
+
+def mustering(glossary: Glossary, seat: Seat) -> Section:
+    """What a side bought, or a form to buy by with a pencil."""
+    muster, army = (
+        muster_of(glossary.scenario, seat.id),
+        army_of(glossary.scenario, glossary.game, seat.id),
+    )
+    if muster is None or army is None or not (muster.points or army.units):
+        return Section("")
+    _ = glossary._
+    aside = _("{n} points").format(n=points_of(glossary.game, muster))
+    if is_bought(glossary, seat):
+        elements = tuple(_bought(glossary, muster, army))
+        return Section(_("The army, mustered"), elements, aside=aside)
+    elements = tuple(_to_buy(glossary, seat, muster, army))
+    return Section(_("MUSTER the army"), elements, aside=aside)
+
+
+def _bought(glossary: Glossary, muster: Muster, army: Army) -> Iterator[Element]:
+    """Units with their prices, the sum, and what is left of the points."""
+    _, game = glossary._, glossary.game
+    entries = [
+        *_priced(glossary, army.drafted, _("drafted")),
+        *_priced(glossary, army.bought, ""),
+    ]
+    entries.append(Entry(_("in all"), f"= {army.spent}", tick=False))
+    yield Tally(tuple(entries))
+    left = army.left
+    if muster.leftovers is not None and left > 0:
+        thing = glossary.named(game.resources, muster.leftovers.become)
+        text = _("{left} left: {n} {thing} (at most {cap})")
+        told = text.format(left=left, n=army.gained, thing=thing.lower(), cap=muster.leftovers.cap)
+    else:
+        told = _("{left} left").format(left=left)
+    yield Prose(
+        f"{told}.", lead=_("{spent} of {points}.").format(spent=army.spent, points=army.points)
+    )
+    yield from _options_taken(glossary, muster)
+    yield from _conditions(glossary, muster, short=True)
+
+
+def _priced(glossary: Glossary, units: Mapping[str, int], aside: str) -> Iterator[Entry]:
+    for unit, count in units.items():
+        cost = price(glossary.game, unit) or 0
+        told = f"{count} × {cost} = {count * cost}"
+        yield Entry(glossary.unit_type(unit), told, aside, tick=False, code=glossary.code(unit))
+
+
+def _options_taken(glossary: Glossary, muster: Muster) -> Iterator[Element]:
+    options = _rules(glossary.game).options
+    for name in muster.options:
+        option = options.get(name)
+        if option is not None:
+            told = glossary.say(option.text)
+            yield Prose(
+                told, lead=f"{_optional(glossary, name)}." if told else _optional(glossary, name)
+            )
+
+
+def _optional(glossary: Glossary, name: str) -> str:
+    """``Command tent (+5 p.)``."""
+    option = _rules(glossary.game).options[name]
+    title = glossary.say(option.name, name)
+    if not option.points:
+        return title
+    points = f"{option.points:+}".replace("-", "−")
+    return f"{title} ({glossary._('{n} p.').format(n=points)})"
+
+
+def _to_buy(glossary: Glossary, seat: Seat, muster: Muster, army: Army) -> Iterator[Element]:
+    """A form: each box holds the sum up to it, so that the last one ticked is what they cost."""
+    _, game = glossary._, glossary.game
+    yield from _conditions(glossary, muster, short=False)
+    rows = tuple(
+        Purchase(
+            glossary.unit_type(unit),
+            glossary.code(unit),
+            tuple(str(n * cost) for n in range(1, _boxes(glossary, unit, cost, army) + 1)),
+        )
+        for unit in for_sale(game, glossary.contents, seat.faction, muster)
+        if (cost := price(game, unit))
+    )
+    blanks = [_("spent"), _("of {n}: left").format(n=army.points)]
+    if muster.leftovers is not None:
+        blanks.append(glossary.named(game.resources, muster.leftovers.become).lower())
+    if rows:
+        yield Purchases(rows, tuple(blanks))
+        hint = _("A box a unit; its number is what so many of them cost. Add up the last ones.")
+        yield Prose(hint, small=True)
+    for name in _rules(game).options:
+        if _may_take(glossary, name):
+            told = glossary.say(_rules(game).options[name].text)
+            yield Prose(
+                told, lead=f"{_optional(glossary, name)}" + ("." if told else ""), tick=True
+            )
+
+
+def _boxes(glossary: Glossary, unit: str, cost: int, army: Army) -> int:
+    have = in_boxes(glossary.game, glossary.contents, unit)
+    most = army.points // cost
+    return min(most, MOST_BOXES if have is None else have)
+
+
+def _may_take(glossary: Glossary, option: str) -> bool:
+    """Whether an option may be taken in a battle that is laid out beforehand (BL2-PRE-04)."""
+    marker = _rules(glossary.game).options[option].marker
+    rules = Rulebook.in_play(glossary.scenario, glossary.game).placement
+    drawn = glossary.scenario.provenance is not None
+    return drawn or marker is None or marker not in rules.not_prebuilt
+
+
+def _conditions(glossary: Glossary, muster: Muster, *, short: bool) -> Iterator[Element]:
+    """What may not be bought, where it is deployed, what points that are left become."""
+    _ = glossary._
+    parts: list[str] = []
+    if muster.forbidden:
+        names = ", ".join(glossary.unit_type(name) for name in muster.forbidden)
+        parts.append(_("not allowed: {types}").format(types=names))
+    if muster.uncounted:
+        pools = ", ".join(glossary.names.pool(pool) for pool in muster.uncounted)
+        parts.append(_("not counted: {what}").format(what=pools))
+    if muster.zone:
+        parts.append(_("deploy on: {zone}").format(zone=glossary.zone(muster.zone)))
+    if muster.leftovers and not short:
+        thing = glossary.named(glossary.game.resources, muster.leftovers.become)
+        parts.append(
+            _("points left become: {thing}, at most {n}").format(
+                thing=thing, n=muster.leftovers.cap
+            )
+        )
+    if muster.decoys:
+        parts.append(_("decoys among the deployment cards: {n}").format(n=muster.decoys))
+    if parts:
+        told = "; ".join(parts) + "."
+        yield Prose(told[:1].upper() + told[1:])
+
+
+# -- decks ---------------------------------------------------------------------------------------
+
+
+def deck_change(glossary: Glossary, seat: Seat) -> Section:
+    """What a side may swap in its deck, and for what; whether it does is its own secret."""
+    _, scenario, game = glossary._, glossary.scenario, glossary.game
+    rules, muster = _rules(game), muster_of(scenario, seat.id)
+    if muster is None or not rules.swaps or deck_of(game, seat.faction) is None:
+        return Section("")
+    title = _("CHANGE the deck")
+    if muster.swaps_by_chance:
+        text = _(
+            "Chance swaps some cards of this deck, secretly: your own secret sheet tells which."
+        )
+        return Section(title, (Prose(text, tick=True),))
+    free = [_("the unused ones of your faction")]
+    units = neutral_units(scenario, game, seat.id)
+    for unit in units:
+        cards = [
+            glossary.named(game.cards, c) for c, kind in game.cards.items() if kind.unit == unit
+        ]
+        if cards:
+            free.append(f"{glossary.unit_type(unit)}: {', '.join(cards)}")
+    if draft_pool(glossary):
+        free.append(_("those of neutral units that you drafted"))
+    swap = _(
+        "Secretly swap 0 to {n} cards for as many others: {free}. No more than {same} of one name."
+    ).format(n=rules.swaps, free="; ".join(free), same=rules.same)
+    after = _("Shuffle; put what is left over into the box unseen.")
+    return Section(title, (Prose(swap, tick=True), Prose(after, tick=True)))
+
+
+# -- on the board --------------------------------------------------------------------------------
+
+
+def neutral_marker(game: Game) -> str | None:
+    """The marker that tells whose a neutral unit is; ``None`` in games without one."""
+    for draw in game.draws.values():
+        if isinstance(draw, HalvesDraw):
+            return draw.neutral
+    return "neutral" if "neutral" in game.markers else None
+
+
+def neutral_markers(glossary: Glossary) -> Section:
+    """Whose neutral units bear which side of the marker, where both may have some (BL2-MRK-01)."""
+    _, scenario, game = glossary._, glossary.scenario, glossary.game
+    marker = neutral_marker(game)
+    having = [seat for seat in scenario.seats if neutral_units(scenario, game, seat.id)]
+    open_ = draft_pool(glossary) and sum(draft_pool(glossary).values()) > 1
+    if marker is None or not (len(having) > 1 or open_):
+        return Section("")
+    name = glossary.named(game.markers, marker)
+    order = order_of(scenario) or tuple(seat.id for seat in scenario.seats)
+    if scenario.first_player in order:
+        order = tuple(sorted(order, key=lambda seat: seat != scenario.first_player))
+    first, other = (glossary.seat(seat) for seat in order[:2])
+    if scenario.first_player is None and not scenario.neutral_draft:
+        first, other = _("the first player"), _("the other")
+    if having and len(having) < 2:
+        return Section("")
+    condition = "" if len(having) > 1 else _("If both have neutral units:") + " "
+    text = _(
+        "{first} puts a marker white side up under each neutral unit of his, then {other} black "
+        "side up. It moves with the unit and leaves the board with it."
+    ).format(first=first, other=other)
+    told = condition + text
+    rows = []
+    for side, seat in zip((_("white"), _("black")), order, strict=False):
+        at = [
+            (Span(glossary.place(m.at), bold=True),)
+            for m in scenario.markers
+            if m.marker == marker and m.seat == seat
+        ]
+        if at:
+            rows.append(Row(f"{side}: {glossary.seat(seat)}", tuple(at)))
+    elements: list[Element] = [Prose(told[:1].upper() + told[1:])]
+    elements += [Rows(tuple(rows), grid=False)] if rows else []
+    return Section(name, tuple(elements))
+
+
+def deployment(glossary: Glossary) -> Section:
+    """How deployment cards are laid and revealed, where players lay them themselves."""
+    if not has_deployment_cards(glossary):
+        return Section("")
+    _ = glossary._
+    decoys = [
+        _("{seat}: {n} decoys").format(seat=glossary.seat(m.seat), n=m.decoys)
+        for m in glossary.scenario.musters
+        if m.decoys
+    ]
+    text = _(
+        "Each lays the deployment cards of his army and his decoys face down on his deployment "
+        "hexes, one on each. When both have, all are revealed together: figures take the places of "
+        "the cards, and decoys leave the board."
+    )
+    told = f"{'; '.join(decoys)}." if decoys else ""
+    elements = [Prose(text, tick=True)] + ([Prose(told)] if told else [])
+    return Section(_("Deployment cards"), tuple(elements))
