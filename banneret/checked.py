@@ -13,6 +13,7 @@ import games
 from banneret.cli import told
 from importers.reading import read_any, read_to_write
 from rules.abilities import check_abilities
+from rules.lore import check_lore
 from rules.mending import mend
 from rules.rulebook import check_choices
 from rules.validation import check
@@ -99,6 +100,7 @@ def check_file(name: str, wish: Wish) -> Checked:
         game = games.load_for(scenario, wish.folders)
         check_choices(game)
         check_abilities(game)
+        check_lore(game)
     except Exception as trouble:
         if not getattr(trouble, "for_people", False):
             raise

@@ -6,7 +6,7 @@ whose pictures are lost in the sources are parameters, so that a pack can say wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from rules.memory import once_for_each
@@ -26,7 +26,7 @@ class UnknownAbility(Refusal, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """A rule that units may have."""
+    """A rule that units may have, or that a card brings."""
 
     about: str
     """What it does; where it stands in the rules."""
@@ -38,6 +38,11 @@ ABILITIES: Mapping[str, Ability] = {
     "bold": Ability("Ignores a flag a level and may strike back (B3).", {"levels": 1}),
     "toughness": Ability("Ignores hits of each attack (B1.3).", {"hits": 1}),
     "rage": Ability("Dice more for each missing figure (B2).", {"dice": 1}),
+    "vigilant": Ability("Whom it attacks does not strike back (B2)."),
+    "flanking": Ability(
+        "Other units roll more dice as they attack an enemy beside it (B2).",
+        {"dice": 1, "each": True},
+    ),
     "always-flanking": Ability("Attacks as flanking, engaged or not (BOW-FAQ-05)."),
     "second-attack": Ability("Attacks several times in a turn (BOW-ERR-04).", {"attacks": 2}),
     "heavy-swing": Ability(
@@ -50,7 +55,21 @@ ABILITIES: Mapping[str, Ability] = {
     ),
 }
 """Every rule by its name. ``again``: whether several swings may drive back one and the same unit
-(BL2-HS-03 lets each go to a different one)."""
+(BL2-HS-03 lets each go to a different one). ``each``: whether every unit with the ability adds its
+dice, or one of them."""
+
+NAMED: Mapping[str, str] = {
+    "face": "faces",
+    "faces": "faces",
+    "classes": "classes",
+    "units": "unit_types",
+    "terrain": "terrain",
+    "resource": "resources",
+}
+"""Parameters that are ids, and in which section of the game they stand."""
+
+WORDS: Mapping[str, tuple[str, ...]] = {"after": ("order", "move"), "turn": ("own", "any")}
+"""Parameters that are one of some words."""
 
 
 def abilities_of(position: Position, number: int) -> Mapping[str, Options]:
@@ -105,18 +124,28 @@ def check_abilities(game: Game) -> None:
             continue
         known = ABILITIES.get(ability.rule)
         if known is None:
-            raise _unknown(f"abilities/{name}/rule: {ability.rule!r}", ABILITIES)
-        for option, value in ability.options.items():
-            _check_option(f"abilities/{name}/options/{option}", option, value, known, game)
+            raise unknown(f"abilities/{name}/rule: {ability.rule!r}", ABILITIES)
+        check_options(f"abilities/{name}/options", ability.options, known, game)
 
 
-def _check_option(said: str, option: str, value: Json, known: Ability, game: Game) -> None:
-    if option not in known.options:
-        raise _unknown(said, known.options)
-    if option in ("face", "faces"):
-        for face in value if isinstance(value, tuple) else (value,):
-            if face not in game.faces:
-                raise _unknown(f"{said}: {face!r}", game.faces)
+def check_options(said: str, options: Options, known: Ability, game: Game) -> None:
+    """Refuse the first parameter that a rule has not, or whose value the game has not; raises
+    ``UnknownAbility`` with the place that ``said`` tells."""
+    for option, value in options.items():
+        if option not in known.options:
+            raise unknown(f"{said}/{option}", known.options)
+        _check_value(f"{said}/{option}", option, value, known, game)
+
+
+def _check_value(said: str, option: str, value: Json, known: Ability, game: Game) -> None:
+    if option in NAMED:
+        there = getattr(game, NAMED[option])
+        for name in value if isinstance(value, tuple) else (value,):
+            if name not in there:
+                raise unknown(f"{said}: {name!r}", there)
+    elif option in WORDS:
+        if value not in WORDS[option]:
+            raise unknown(f"{said}: {value!r}", WORDS[option])
     elif type(value) is not type(known.options[option]) or (isinstance(value, int) and value < 0):
         sentence = N_("{said} is not a value of this kind: {like}")
         raise UnknownAbility(
@@ -124,6 +153,7 @@ def _check_option(said: str, option: str, value: Json, known: Ability, game: Gam
         )
 
 
-def _unknown(said: str, known: Mapping[str, object]) -> UnknownAbility:
+def unknown(said: str, known: Collection[str]) -> UnknownAbility:
+    """What a pack says and the engine has not, with what there is."""
     sentence = N_("{said} is unknown; there are {known}")
     return UnknownAbility(Phrase(sentence, said=said, known=", ".join(known) or "-"))

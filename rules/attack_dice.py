@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.abilities import amount, has
+from rules.abilities import abilities_of, amount, has
+from rules.lore import more_dice
 from rules.obstacles import culprit
-from rules.position import Position
+from rules.position import NOWHERE, Position
 from rules.strength import bold, missing, reduced
-from schema.text import Argument, Message
+from schema.text import Argument, Message, Term
 from schema.value import FrozenMap
 
 
@@ -121,7 +122,34 @@ def _modified(position: Position, blow: Blow, dice: int, steps: Steps | None) ->
         dice += more
         if steps is not None and more:
             _tell(steps, "dice-rage", dice, missing=gone, more=more)
+    if position.theatre.flankers and blow.leads and not blow.counter:
+        for other, more in flankers(position, unit, blow.target):
+            dice += more
+            if steps is not None:
+                _tell(steps, "dice-flanking", dice, more=more, by=other)
+    if position.played and blow.leads:
+        for card, more in more_dice(position, unit, blow.target):
+            dice += more
+            if steps is not None:
+                _tell(steps, "dice-card", dice, more=more, card=Term(of="cards", id=card))
     return dice
+
+
+def flankers(position: Position, attacker: int, target: int) -> list[tuple[str, int]]:
+    """The friends beside a target whose Flanking helps an attack on it, and the dice that each
+    adds; never the attacker's own (public facts B2)."""
+    fighters, at = position.theatre.fighters, position.at
+    beside = position.theatre.grid.neighbour_table[at[target]]
+    found = []
+    for number in position.theatre.flankers:
+        if number == attacker or at[number] == NOWHERE or at[number] not in beside:
+            continue
+        more = amount(position, number, "flanking", "dice")
+        if more and fighters[number].side == fighters[attacker].side:
+            found.append((fighters[number].id, more))
+            if not abilities_of(position, number)["flanking"].get("each", True):
+                break
+    return found
 
 
 def caps(position: Position, blow: Blow) -> list[Cap]:
@@ -182,5 +210,5 @@ def _told(position: Position, cap: Cap) -> Step:
     return Step(Message(slug=f"dice-cap-{cap.why}", args=args), cap.dice)
 
 
-def _tell(steps: Steps, slug: str, dice: int, **args: int | str) -> None:
+def _tell(steps: Steps, slug: str, dice: int, **args: int | str | Term) -> None:
     steps.append(Step(Message(slug=slug, args=FrozenMap({**args, "dice": dice})), dice))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.abilities import has
 from rules.answers import YES, Answer
 from rules.obstacles import culprit
 from rules.position import NOWHERE, Position
@@ -166,13 +167,15 @@ def against_counter(
     """Why a unit that was attacked does not strike back where it survives and stays.
 
     It strikes back at neighbours only, archers too (BOW-FAQ-04); who evades never does
-    (BLH-EVD-06).
+    (BLH-EVD-06), and nobody does whom a Vigilant unit attacked (public facts B2).
     """
     fighter, rule = position.theatre.fighters[target], position.theatre.book.combat.counterattack
     if evaded:
         yield "counter-evaded", {"unit": fighter.id}
     if rule == "none":
         yield "counter-not-played", {}
+    if has(position, attacker, "vigilant"):
+        yield "counter-vigilant", {"unit": position.theatre.fighters[attacker].id}
     if rule == "bold" and not bold(position, target):
         yield "counter-not-bold", {"unit": fighter.id}
     if NOWHERE not in (position.at[target], position.at[attacker]):

@@ -8,6 +8,7 @@ takes a few microseconds. What may be asked in names, with paths and reasons, st
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from geometry.cells import Cells, Mask, cells_of
 from geometry.grid import HexGrid
 from rules.casualties import struck
 from rules.ground import Ground
+from rules.lore import Gain, forgiven, gain_of
 from rules.position import NOWHERE, Position
 from rules.rulebook import MovementRules
 from rules.theatre import Theatre
@@ -60,6 +62,9 @@ def reach(position: Position, number: int, *, steps: int | None = None) -> Mask:
     found = 0
     for left in spreads(position, number, march, steps):
         found |= reduce(or_, left)
+    if position.played:
+        for further in furthers(position, number, march, steps):
+            found |= reduce(or_, further.left)
     return found & march.ends
 
 
@@ -144,6 +149,8 @@ def march_of(position: Position, number: int) -> March:
     stop, losses, passages = _terrain(theatre, ground, fighter.unit_class)
     start = cells.bits[position.at[number]]
     enemies = position.enemies(number)
+    if position.played:
+        stop &= ~forgiven(position, number)
     if rules.zones == "stop":
         stop |= cells.beside(enemies)
     full = position.friends(number) & ~start
@@ -179,18 +186,54 @@ def spreads(
     return anywhere, spread(along_it, allowance + bonus)
 
 
-def spread(march: March, steps: int) -> list[Mask]:
+class Further(NamedTuple):
+    """Steps of a unit that a card lets go farther once it entered certain terrain (BL2-LC-01)."""
+
+    before: list[Mask]
+    """Where its steps lead, as ``spread`` tells it, among them the hexes that let it go farther."""
+    gains: Mask
+    """Those hexes."""
+    left: list[Mask]
+    """Where its steps lead from these on, the hexes themselves among them."""
+
+
+def furthers(
+    position: Position, number: int, march: March, steps: int | None = None
+) -> tuple[Further, ...]:
+    """For each of a unit's ``spreads`` where it leads farther by the cards that were played."""
+    gain = gain_of(position, number)
+    if gain is None:
+        return ()
+    allowance = position.theatre.fighters[number].move if steps is None else steps
+    found = [_further(march, allowance, gain)]
+    bonus, road = position.theatre.book.movement.road_bonus, position.ground.road
+    if bonus and allowance and march.start & road:
+        along_it = march._replace(passing=march.passing & road)
+        found.append(_further(along_it, allowance + bonus, gain))
+    return tuple(found)
+
+
+def _further(march: March, allowance: int, gain: Gain) -> Further:
+    most = allowance + gain.hexes
+    before = spread(march, most if gain.last else allowance)
+    origins = [mask & gain.terrain for mask in before]
+    if not gain.last:
+        origins = [0] * gain.hexes + origins
+    return Further(before, reduce(or_, origins), spread(march, most, origins))
+
+
+def spread(march: March, steps: int, origins: Sequence[Mask] = ()) -> list[Mask]:
     """The hexes to which steps lead, by how many are left at most: entry 0 holds those with none.
 
     No hex stands twice, the start stands nowhere; hexes where one may be but not stay are among
-    them.
+    them. ``origins`` are hexes to go on from instead of the start, in the same order.
     """
     cells, stop, passages = march.cells, march.stop, march.passages
     free = march.passing & ~march.start
-    left = [0] * (steps + 1)
+    left = list(origins) or [0] * (steps + 1)
     walking = march.start
     for rest in range(steps, 0, -1):
-        if rest < steps:
+        if rest < steps or origins:
             # Whoever has more steps left comes first: what is free now is reached best now.
             here = left[rest] & free
             left[rest] = here

@@ -12,7 +12,7 @@ from itertools import chain
 
 from rules.answers import YES, Answer
 from rules.engagement import leaving
-from rules.movement import march_of, pursuit, reach, reach_and_attack, spreads
+from rules.movement import furthers, march_of, pursuit, reach, reach_and_attack, spreads
 from rules.obstacles import (
     burning,
     closed,
@@ -22,7 +22,7 @@ from rules.obstacles import (
     taken,
     unable,
 )
-from rules.paths import paths_of
+from rules.paths import FartherPaths, Paths, farther_paths, paths_of
 from rules.position import Position
 
 
@@ -89,7 +89,14 @@ def moves(position: Position, unit_id: str) -> Moves:
     if not ends:
         return Moves(position, number, {})
     march = march_of(position, number)
-    routes = [paths_of(theatre.grid, march, left) for left in spreads(position, number, march)]
+    routes: list[Paths | FartherPaths] = [
+        paths_of(theatre.grid, march, left) for left in spreads(position, number, march)
+    ]
+    if position.played:
+        routes += [
+            farther_paths(theatre.grid, march, further)
+            for further in furthers(position, number, march)
+        ]
     struck_by = leaving(position, unit_id)
     attacks = reach_and_attack(position, number)
     names, kinds = theatre.grid.names, position.ground.kinds

@@ -14,6 +14,7 @@ from operator import or_
 from rules.answers import Answer
 from rules.ground import ALL
 from rules.layers import resolved
+from rules.lore import forgiven
 from rules.movement import March, at_no_cost, march_of, reach, spread
 from rules.paths import paths_of, step_cost
 from rules.position import NOWHERE, Position
@@ -144,7 +145,7 @@ def _behind_stop(position: Position, number: int, march: March, way: tuple[int, 
     behind = next(index for index in way[1:] if bits[index] & march.stop)
     place, where = names[way[-1]], names[behind]
     unit_class = position.fighter(number).unit_class
-    if not position.ground.stops(unit_class) & bits[behind]:
+    if not position.ground.stops(unit_class) & ~forgiven(position, number) & bits[behind]:
         return Answer.no("move-behind-enemy", place=place, behind=where)
     stopped = {unit_class, ALL}
     ground = culprit(position, behind, lambda kind: stopped.intersection(kind.movement.stop))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from geometry.cells import Mask
 from geometry.grid import HexGrid
-from rules.movement import March
+from rules.movement import Further, March
 from rules.position import NOWHERE
 
 
@@ -23,10 +23,10 @@ class Paths:
         """The indices from the start to a hex that is reached, both included."""
         way = [index]
         while way[-1] != self.start:
-            way.append(self._before(way[-1]))
+            way.append(self.before(way[-1]))
         return tuple(reversed(way))
 
-    def _before(self, index: int) -> int:
+    def before(self, index: int) -> int:
         """From where a hex is entered so that most steps are left in it."""
         march, rests, bits = self.march, self.rests, self.march.cells.bits
         loss = next((loss for loss, where in march.losses if where & bits[index]), 0)
@@ -52,6 +52,40 @@ def paths_of(grid: HexGrid, march: March, left: list[Mask]) -> Paths:
     for rest, mask in enumerate(left):
         rests.update(dict.fromkeys(march.cells.indices(mask), rest))
     return Paths(grid, march, start, rests)
+
+
+@dataclass(frozen=True, slots=True)
+class FartherPaths:
+    """The cheapest ways over terrain that lets a unit go farther (BL2-LC-01)."""
+
+    before: Paths
+    """The ways to that terrain."""
+    after: Paths
+    """The ways from it on, where no way leads back to the start."""
+    gains: frozenset[int]
+    """The terrain."""
+
+    @property
+    def rests(self) -> dict[int, int]:
+        """Index to the steps left there."""
+        return self.after.rests
+
+    def to(self, index: int) -> tuple[int, ...]:
+        """The indices from the start to a hex that is reached, both included."""
+        way = [index]
+        while way[-1] not in self.gains:
+            way.append(self.after.before(way[-1]))
+        return self.before.to(way.pop()) + tuple(reversed(way))
+
+
+def farther_paths(grid: HexGrid, march: March, further: Further) -> FartherPaths:
+    """The paths behind the ``furthers`` of a march."""
+    before = paths_of(grid, march, further.before)
+    rests: dict[int, int] = {}
+    for rest, mask in enumerate(further.left):
+        rests.update(dict.fromkeys(march.cells.indices(mask), rest))
+    after = Paths(grid, march, before.start, rests)
+    return FartherPaths(before, after, frozenset(march.cells.indices(further.gains)))
 
 
 def step_cost(march: March, index: int, direction: int) -> int | None:

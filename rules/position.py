@@ -7,14 +7,25 @@ change one copy it first, so that a position that somebody holds stays what it w
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from geometry.cells import Mask
 from rules.ground import Ground
 from rules.theatre import Fighter, Theatre
-from schema.game import Game
+from schema.game import CardKind, Game
 from schema.scenario import Scenario
 
 NOWHERE = -1
+
+
+class Played(NamedTuple):
+    """A card that counts for the rest of the turn."""
+
+    side: int
+    """Number of the alliance whose units it helps."""
+    name: str
+    """Its id."""
+    card: CardKind
 
 
 @dataclass(slots=True, eq=False)
@@ -46,6 +57,8 @@ class Position:
     """Where the units of each side stand, those without a seat last."""
     standing: dict[int, int]
     """Index of a place to the number of the unit on it, the first where several share it."""
+    played: tuple[Played, ...] = ()
+    """Cards that count this turn, in the order in which they were played."""
 
     @classmethod
     def start(cls, theatre: Theatre) -> Position:
@@ -94,6 +107,7 @@ class Position:
             resources=[resources.copy() for resources in self.resources],
             taken=self.taken.copy(),
             standing=self.standing.copy(),
+            played=self.played,
         )
 
     # -- who stands where --------------------------------------------------------------------

@@ -88,6 +88,8 @@ class Theatre:
     seats: tuple[str, ...]
     sides: tuple[int, ...]
     """The number of each seat's alliance."""
+    flankers: tuple[int, ...]
+    """The units that may help others against whom they stand beside (``rules.abilities``)."""
 
     @classmethod
     def of(cls, scenario: Scenario, game: Game) -> Theatre:
@@ -109,6 +111,10 @@ class Theatre:
         )
         seats = tuple(seat.id for seat in scenario.seats)
         side_of = dict(zip(seats, sides, strict=True))
+        fighters = tuple(
+            _fighter(number, unit, scenario, game, book, side_of)
+            for number, unit in enumerate(scenario.units)
+        )
         return cls(
             scenario=scenario,
             game=game,
@@ -117,13 +123,11 @@ class Theatre:
             cells=cells,
             field=battlefield,
             ground=Ground.of(battlefield, board, game, cells),
-            fighters=tuple(
-                _fighter(number, unit, scenario, game, book, side_of)
-                for number, unit in enumerate(scenario.units)
-            ),
+            fighters=fighters,
             numbers={unit.id: number for number, unit in enumerate(scenario.units)},
             seats=seats,
             sides=sides,
+            flankers=tuple(f.number for f in fighters if "flanking" in f.abilities),
         )
 
     def name(self, number: int) -> Text:

@@ -8,6 +8,7 @@ import games
 from banneret import locations
 from banneret.terminal import say
 from rules.abilities import check_abilities
+from rules.lore import check_lore
 from rules.rulebook import check_choices
 from schema.game import Game
 from schema.language import translator
@@ -27,6 +28,7 @@ def run(wanted: argparse.Namespace) -> int:
     game = games.load(wanted.game, wanted.add_on or None, folders)
     check_choices(game)
     check_abilities(game)
+    check_lore(game)
     if wanted.template:
         games.write_template(game, Path(wanted.template))
         print(_("wrote {file}").format(file=wanted.template))

@@ -10,6 +10,7 @@ from banneret.terminal import put
 from generators.brief import Brief
 from generators.drawing import generate
 from rules.abilities import check_abilities
+from rules.lore import check_lore
 from rules.rulebook import check_choices
 from schema import files
 from schema.collection import Collection
@@ -27,6 +28,7 @@ def run(wanted: argparse.Namespace) -> int:
     game = games.load(wanted.game, wanted.add_on or None, folders)
     check_choices(game)
     check_abilities(game)
+    check_lore(game)
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
     _check_names(wanted)

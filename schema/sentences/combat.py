@@ -15,6 +15,7 @@ COMBAT: dict[str, str] = {
     # why it does not strike back
     "counter-evaded": N_("{unit} evades and does not strike back"),
     "counter-not-played": N_("nobody strikes back in this game"),
+    "counter-vigilant": N_("{unit} is Vigilant: whom it attacks does not strike back"),
     "counter-not-bold": N_("{unit} is not Bold and does not strike back"),
     "counter-not-beside": N_("{unit} strikes back only beside the attacker, distance {distance}"),
     "counter-no-answer": N_("nobody strikes back at a counterattack or a strike in the back"),
@@ -38,6 +39,8 @@ COMBAT: dict[str, str] = {
     "dice-reduced": N_("its losses take {less}: {dice}"),
     "dice-moved-shot": N_("a shot after a move, less {less}: {dice}"),
     "dice-rage": N_("rage, figures missing {missing}, more {more}: {dice}"),
+    "dice-flanking": N_("{by} flanks it, more {more}: {dice}"),
+    "dice-card": N_("{card}, more {more}: {dice}"),
     "dice-support": N_("{unit} joins, more {more}: {dice}"),
     # why a unit does not recruit
     "recruit-not-played": N_("units do not recruit in this battle"),
