@@ -48,6 +48,8 @@ REFERENCES: tuple[Reference, ...] = (
     ("/draws/*/resources/~", ("resources",), ()),
     ("/draws/*/terrain/~", ("terrain",), ()),
     ("/muster/options/*/marker", ("markers",), ()),
+    ("/reminders/*/needs/*", ("variants",), ()),
+    ("/reminders/*/unless/*", ("variants",), ()),
     ("/decks/*/faction", ("factions",), ()),
     ("/decks/*/cards/~", ("cards",), ()),
     ("/decks/*/spare/~", ("cards",), ()),

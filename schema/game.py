@@ -177,6 +177,24 @@ class VariantRule(Value):
     """Official since some erratum: on in every scenario, whether it is named there or not."""
 
 
+class Reminder(Value):
+    """What people at the table keep in mind and no engine does for them: the order of a turn, which
+    text beats which, how an open question is decided. The reference page tells it."""
+
+    name: Text
+    """What stands above it."""
+    text: Text
+    """The rule in your own words."""
+    kind: Literal["play", "ruling"] = "play"
+    """How one plays, or what is taken where the rulebook is silent."""
+    rules: tuple[str, ...] = ()
+    """Ids in the rules digest."""
+    needs: tuple[Id, ...] = ()
+    """Variants without all of which it says nothing."""
+    unless: tuple[Id, ...] = ()
+    """Variants any of which says otherwise."""
+
+
 class PackHead(Value):
     """What a ``game.json`` says of its pack; an add-on has ``extends``."""
 
@@ -270,6 +288,8 @@ class Game(Value):
     """What one can buy, and what is in it."""
     variants: FrozenMap[Id, VariantRule] = FrozenMap()
     """Optional rules."""
+    reminders: FrozenMap[Id, Reminder] = FrozenMap()
+    """What people keep in mind at the table."""
     rules: FrozenMap[Id, FrozenMap[Id, Json]] = FrozenMap()
     """Choices of engine behaviour, resolved by ``rules.rulebook`` (DESIGN 3.6)."""
     look: Look = Look()
