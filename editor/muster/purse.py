@@ -1,0 +1,159 @@
+"""The purse: what a side may spend, what is spent, and what becomes of the rest."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.panels.forms.entries import CalmSpin
+from editor.panels.severity import colour, sign_icon
+from editor.speech import named, say
+from rules.muster import Army, cost_of
+from schema.forces import Muster
+from schema.game import Game
+from schema.language import N_
+
+Role = QPalette.ColorRole
+MOST = 9999
+
+
+class PurseBar(QWidget):
+    """How much of the points is spent: drafted units dotted, bought ones full, too much hatched."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._parts: tuple[int, int, int] = (0, 0, 0)
+
+    def sizeHint(self) -> QSize:
+        """As high as a small letter."""
+        return QSize(120, round(0.75 * self.fontMetrics().height()))
+
+    def show_parts(self, fixed: int, bought: int, points: int) -> None:
+        """Points that are spent before anything is bought, on bought units, and to spend."""
+        if (fixed, bought, points) != self._parts:
+            self._parts = (fixed, bought, points)
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The frame, what is spent, and a stroke where the limit is."""
+        del event
+        fixed, bought, points = self._parts
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette, box = self.palette(), QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        whole = max(points, fixed + bought, 1)
+        painter.setPen(QPen(palette.color(Role.PlaceholderText), 1.0))
+        painter.setBrush(palette.color(Role.Base))
+        painter.drawRect(box)
+        painter.setPen(Qt.PenStyle.NoPen)
+        ink = palette.color(Role.Highlight)
+        ends = [box.x() + box.width() * n / whole for n in (0, fixed, fixed + bought)]
+        high = (box.y() + 1, box.height() - 2)
+        painter.fillRect(QRectF(ends[1], high[0], ends[2] - ends[1], high[1]), ink)
+        painter.fillRect(QRectF(ends[0], high[0], ends[1] - ends[0], high[1]), ink.darker(125))
+        dots = QBrush(palette.color(Role.HighlightedText), Qt.BrushStyle.Dense6Pattern)
+        painter.fillRect(QRectF(ends[0], high[0], ends[1] - ends[0], high[1]), dots)
+        if fixed + bought > points:
+            limit = box.x() + box.width() * points / whole
+            over = QRectF(limit, high[0], ends[2] - limit, high[1])
+            painter.fillRect(over, palette.color(Role.Base))
+            painter.fillRect(over, QBrush(colour("error"), Qt.BrushStyle.BDiagPattern))
+            painter.setPen(QPen(colour("error"), 2.0))
+            painter.drawLine(round(limit), 0, round(limit), self.height())
+        painter.end()
+
+
+class PurseView(QWidget):
+    """Points, what is spent in numbers, words and a bar."""
+
+    changed = Signal(int)
+    """Another number of points was typed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.spent = QLabel()
+        font = self.spent.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        self.spent.setFont(font)
+        self.spent.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.sign = QLabel()
+        self.sign.hide()
+        label = QLabel(say(N_("P&oints")))
+        self.points = CalmSpin(0, MOST)
+        self.points.setAccessibleName(say(N_("Muster points of this side")))
+        self.points.setToolTip(say(N_("Muster points of this side")))
+        self.points.valueChanged.connect(self._changed)
+        label.setBuddy(self.points)
+        top = QHBoxLayout()
+        top.setSpacing(6)
+        top.addWidget(self.sign)
+        top.addWidget(self.spent, 1)
+        top.addWidget(label)
+        top.addWidget(self.points)
+        self.bar = PurseBar()
+        self.left = QLabel()
+        self.left.setWordWrap(True)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(3)
+        lines.addLayout(top)
+        lines.addWidget(self.bar)
+        lines.addWidget(self.left)
+        self._shown = 0
+
+    def show_army(self, army: Army, muster: Muster, game: Game) -> None:
+        """Tell what is spent and what is left."""
+        self._shown = muster.points
+        if self.points.value() != muster.points:
+            self.points.blockSignals(True)  # noqa: FBT003  Qt's own
+            self.points.setValue(muster.points)
+            self.points.blockSignals(False)  # noqa: FBT003
+        fixed = cost_of(game, army.drafted) + cost_of(game, army.hidden)
+        self.bar.show_parts(fixed, army.spent - fixed, army.points)
+        over = army.left < 0
+        self.sign.setVisible(over)
+        if over:
+            side = self.fontMetrics().height()
+            paper = self.palette().color(Role.Window)
+            self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))
+        told = say(N_("{spent} of {points} spent"), spent=army.spent, points=army.points)
+        self.spent.setText(told)
+        self.spent.setToolTip(_sum(army, muster, game))
+        self.left.setText(_left(army, muster, game))
+        self.left.setForegroundRole(Role.BrightText if over else Role.WindowText)
+        self.bar.setAccessibleName(f"{told}. {self.left.text()}")
+
+    def _changed(self, points: int) -> None:
+        if points != self._shown:
+            self.changed.emit(points)
+
+
+def _left(army: Army, muster: Muster, game: Game) -> str:
+    """What is left, and what it becomes."""
+    if army.left < 0:
+        return say(N_("{count} points too many"), count=-army.left)
+    leftovers = muster.leftovers
+    if leftovers is None:
+        return say(N_("{left} left"), left=army.left)
+    known = game.resources.get(leftovers.become)
+    return say(
+        N_("{left} left → {resource}: {gained} (at most {cap})"),
+        left=army.left,
+        resource=named(known.name, leftovers.become) if known is not None else leftovers.become,
+        gained=army.gained,
+        cap=leftovers.cap,
+    )
+
+
+def _sum(army: Army, muster: Muster, game: Game) -> str:
+    """How the sum comes about."""
+    parts = [say(N_("bought: {count}"), count=cost_of(game, army.bought))]
+    if army.drafted:
+        parts.append(say(N_("drafted: {count}"), count=cost_of(game, army.drafted)))
+    if army.hidden:
+        parts.append(say(N_("lie face down: {count}"), count=cost_of(game, army.hidden)))
+    if army.points != muster.points:
+        more = army.points - muster.points
+        parts.append(say(N_("points from options: {count}"), count=f"{more:+d}"))
+    return "\n".join(parts)

@@ -1,0 +1,196 @@
+"""A line of the army: a card that is bought by one key or click, and given back by another."""
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from editor.decisions.mustering import Offer
+from editor.decisions.objecting import in_words
+from editor.icons import icon
+from editor.muster.pictures import Pictures, UnitPicture
+from editor.panels.palette_words import unit_name, unit_words
+from editor.panels.swatches import tip
+from editor.speech import say
+from schema.game import Game
+from schema.language import N_
+
+Key = Qt.Key
+Role = QPalette.ColorRole
+MORE = (Key.Key_Plus, Key.Key_Right, Key.Key_Return, Key.Key_Enter, Key.Key_Space, Key.Key_Equal)
+LESS = (Key.Key_Minus, Key.Key_Left, Key.Key_Backspace)
+
+
+class UnitRow(QWidget):
+    """One type of unit: picture, price, name, why not, and how many.
+
+    A double click or + buys one, − gives one back; the arrows go to the line above or below.
+    """
+
+    wanted = Signal(str, int)
+    """One more (1) or one less (-1) of this type."""
+
+    def __init__(self, unit: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.unit = unit
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.picture = UnitPicture()
+        self.name, self.words = QLabel(), QLabel()
+        bold = self.name.font()
+        bold.setBold(True)
+        self.name.setFont(bold)
+        for label in (self.name, self.words):
+            label.setWordWrap(True)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.words.setForegroundRole(Role.PlaceholderText)
+        self.less, self.more = QToolButton(), QToolButton()
+        for button, glyph, by in ((self.less, "minus", -1), (self.more, "plus", 1)):
+            button.setIcon(icon(glyph))
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the line itself has the keys
+            button.setAutoRepeat(False)
+            button.clicked.connect(self._more if by > 0 else self._less)
+        self.count = QLabel()
+        self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.count.setFont(bold)
+        self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("00/00"))
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addStretch(1)
+        texts.addWidget(self.name)
+        texts.addWidget(self.words)
+        texts.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(5, 3, 5, 3)
+        row.setSpacing(5)
+        row.addWidget(self.picture)
+        row.addLayout(texts, 1)
+        for widget in (self.less, self.count, self.more):
+            row.addWidget(widget)
+
+    def show_offer(self, offer: Offer, game: Game, pictures: Pictures) -> None:
+        """Tell everything anew."""
+        there = offer.bought + offer.drafted
+        name = unit_name(game, offer.type, None)
+        why = in_words(offer.why, game) if offer.why is not None else ""
+        barred = offer.forbidden or not offer.for_sale
+        faint = offer.why is not None and not there
+        pixmap = pictures.unit(offer.type, self.picture.side, self.devicePixelRatioF())
+        self.picture.show_unit(pixmap, offer.price, faint=faint)
+        font = self.name.font()
+        font.setStrikeOut(offer.forbidden)
+        self.name.setFont(font)
+        self.name.setText(name)
+        self.words.setText(self._line(offer, why))
+        self.count.setText(str(there) if offer.have is None else f"{there}/{offer.have}")
+        self.less.setEnabled(offer.bought > 0)
+        self.less.setVisible(not barred or offer.bought > 0)
+        self.more.setVisible(not barred)
+        # It stays pressable: who presses is told why not, where he looks.
+        self.more.setIcon(icon("cancel" if why else "plus"))
+        self.more.setToolTip(why or say(N_("Buy one: {unit}"), unit=name))
+        self.more.setAccessibleName(say(N_("Buy one: {unit}"), unit=name))
+        self.more.setAccessibleDescription(why)
+        give = say(N_("Give one back: {unit}"), unit=name)
+        self.less.setToolTip(give)
+        self.less.setAccessibleName(give)
+        price = "–" if offer.price is None else str(offer.price)
+        had = say(N_("{count} in the army"), count=there)
+        costs = say(N_("costs {n}"), n=price)
+        self.setAccessibleName(f"{name}, {costs}, {had}")
+        self.setAccessibleDescription(why or say(N_("+ buys one, − gives one back")))
+        lines = [name, unit_words(game, offer.type, None)]
+        lines.append(why or say(N_("+ buys one, − gives one back")))
+        self.setToolTip(tip([line for line in lines if line]))
+
+    def _line(self, offer: Offer, why: str) -> str:
+        """What stands below the name: that it is drafted, forbidden, or why no more; else how many
+        there are still."""
+        if offer.forbidden:
+            return say(N_("forbidden in this scenario"))
+        if offer.drafted:
+            return say(N_("drafted: {count}"), count=offer.drafted)
+        if offer.have is not None and offer.bought >= offer.have:
+            return say(N_("all that there are"))
+        if why:
+            return say(N_("too dear now")) if offer.for_sale else why
+        if offer.have is None:
+            return ""
+        return say(N_("still to be had: {count}"), count=offer.have - offer.bought)
+
+    # -- hands ------------------------------------------------------------------------------------
+
+    def _more(self) -> None:
+        self.wanted.emit(self.unit, 1)
+
+    def _less(self) -> None:
+        self.wanted.emit(self.unit, -1)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Left buys one, right gives one back."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._more()
+        elif event.button() == Qt.MouseButton.RightButton:
+            self._less()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Buy, give back, or go on to the next line."""
+        key = Key(event.key())
+        if key in MORE:
+            self._more()
+        elif key in LESS:
+            self._less()
+        elif key in (Key.Key_Up, Key.Key_Down):
+            self._go(-1 if key == Key.Key_Up else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def _go(self, by: int) -> None:
+        above = self.parentWidget()
+        if above is None:
+            return
+        rows = [row for row in above.findChildren(UnitRow) if row.isVisible()]
+        rows.sort(key=QWidget.y)
+        at = rows.index(self) + by
+        if 0 <= at < len(rows):
+            rows[at].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the frame."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide the frame."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A frame with the keyboard, a ground under the pointer, a line between lines."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box, palette = QRectF(self.rect()).adjusted(1, 1, -1, -1), self.palette()
+        if self.hasFocus():
+            tint = QColor(palette.color(Role.Highlight))
+            painter.setPen(QPen(tint, 1.6))
+            tint.setAlpha(40)
+            painter.setBrush(tint)
+            painter.drawRoundedRect(box, 4, 4)
+        elif self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(palette.color(Role.Button))
+            painter.drawRoundedRect(box, 4, 4)
+        else:
+            painter.setPen(QPen(palette.color(Role.Mid), 1.0))
+            painter.drawLine(box.bottomLeft(), box.bottomRight())
+        painter.end()
