@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from rules.muster import drafted_by
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.registry import Found, check, found
 from schema.edits import PutCommander
@@ -128,21 +129,24 @@ def reserve_on_board(facts: Facts) -> Iterator[Found]:
 @check(
     "forbidden-unit",
     severity="error",
-    reads=("free_placements", "musters", "seats", "units"),
+    reads=("free_placements", "musters", "neutral_draft", "seats", "units"),
     rule="BL2-THN-05",
 )
 def forbidden_unit(facts: Facts) -> Iterator[Found]:
-    """A unit of a type that its owner's muster forbids."""
+    """A unit of a type that its owner's muster forbids; one that he bought or drafted is a finding
+    of his muster."""
     for muster in facts.scenario.musters:
         if not muster.forbidden:
             continue
+        chosen = {*muster.army, *drafted_by(facts.scenario.neutral_draft, muster.seat)}
+        forbidden = [name for name in muster.forbidden if name not in chosen]
         for number, unit in enumerate(facts.scenario.units):
-            if unit.seat == muster.seat and unit.type in muster.forbidden:
+            if unit.seat == muster.seat and unit.type in forbidden:
                 where = [f"/units/{number}/type"]
                 who = facts.called(unit.seat)
                 yield found(_at(unit), fields=where, unit=unit_term(unit), seat=who)
         for number, free in enumerate(facts.scenario.free_placements):
-            if free.seat == muster.seat and free.type in muster.forbidden:
+            if free.seat == muster.seat and free.type in forbidden:
                 unit_type = Term(of="unit_types", id=free.type)
                 where = [f"/free_placements/{number}/type"]
                 yield found(fields=where, unit=unit_type, seat=facts.called(free.seat))

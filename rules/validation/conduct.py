@@ -53,13 +53,13 @@ def resource_below_none(facts: Facts) -> Iterator[Found]:
 @check(
     "not-in-laid-out-battle",
     severity="error",
-    reads=("board", "card", "markers", "variants"),
+    reads=("board", "card", "cards", "markers", "variants"),
     rule="BL2-PRE-04",
 )
 def not_in_laid_out_battle(facts: Facts) -> Iterator[Found]:
     """A token or marker that has no place in a battle laid out beforehand: a command tent."""
     barred = facts.book.placement.not_prebuilt
-    if not barred or facts.has_card:
+    if not barred or facts.has_card or any("half" in u for u in facts.scenario.cards.values()):
         return
     board = facts.scenario.board
     tokens = () if isinstance(board, TableBoard) else board.tokens

@@ -85,7 +85,19 @@ def _here(facts: Facts, ref: PackRef) -> PackRef | None:
 @check(
     "placeholder-values",
     severity="note",
-    reads=("board", "card", "cards", "commanders", "markers", "seats", "units"),
+    reads=(
+        "board",
+        "card",
+        "cards",
+        "commanders",
+        "free_placements",
+        "hidden",
+        "markers",
+        "musters",
+        "neutral_draft",
+        "seats",
+        "units",
+    ),
 )
 def placeholder_values(facts: Facts) -> Iterator[Found]:
     """How many of the values it rests on are ours and not the publisher's (DESIGN 3.7)."""

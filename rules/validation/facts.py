@@ -5,10 +5,11 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 
+from rules import lore_deck, muster, neutral_draft
 from rules.battlefield import Battlefield
 from rules.boxes import contents
 from rules.connectedness import joined_region
-from rules.objections import called
+from rules.objections import Objection, called
 from rules.pieces import PieceFit
 from rules.position import Position
 from rules.rulebook import Rulebook
@@ -176,6 +177,41 @@ class Facts:
             for seat in self.seats
             if seat in owners
         }
+
+    @cached_property
+    def bought(self) -> tuple[tuple[int, Objection, str | None], ...]:
+        """What is wrong with what each side bought: the muster's number, why, and of which unit
+        type."""
+        scenario, game = self.scenario, self.game
+        return tuple(
+            (number, why, unit)
+            for number, one in enumerate(scenario.musters)
+            if one is muster.muster_of(scenario, one.seat)
+            for why, unit in muster.objections(scenario, game, self.box, one.seat)
+        )
+
+    @cached_property
+    def drafted(self) -> tuple[tuple[int, Objection], ...]:
+        """What is wrong with the neutral draft, turn by turn."""
+        scenario, game = self.scenario, self.game
+        forbidden = neutral_draft.forbidden_by(scenario)
+        found = []
+        for number, pick in enumerate(scenario.neutral_draft):
+            state = neutral_draft.state_after(scenario, game, self.box, number)
+            why = neutral_draft.why_not(state, game, forbidden, pick)
+            if why is not None:
+                found.append((number, why))
+        return tuple(found)
+
+    @cached_property
+    def swapped(self) -> tuple[tuple[str, Objection], ...]:
+        """What is wrong with the secret swaps of the host's file: the seat, and why."""
+        secrets = self.scenario.secrets
+        return tuple(
+            (seat, why)
+            for seat, swaps in (secrets.swaps.items() if secrets is not None else ())
+            for why in lore_deck.why_not(self.scenario, self.game, seat, swaps)
+        )
 
     @cached_property
     def card(self) -> SkirmishCard:

@@ -41,6 +41,15 @@ HIDDEN = {
     "card": "cards",
 }
 
+SERVING = {
+    "half": "half-cards",
+    "left": "deployment-cards",
+    "centre": "deployment-cards",
+    "right": "deployment-cards",
+    "reserve": "deployment-cards",
+}
+"""Use to what serves it; every other use is served by Setup cards."""
+
 
 def mentions(scenario: Scenario) -> Iterator[Mention]:
     """All names in a scenario that must name something, in the order of its fields."""
@@ -83,6 +92,8 @@ def _seats(scenario: Scenario) -> Iterator[Mention]:
             yield Mention("factions", seat.faction, ("seats", i, "faction"))
         for name in seat.resources:
             yield Mention("resources", name, ("seats", i, "resources", name))
+        yield from _all("cards", seat.deck, ("seats", i, "deck"))
+        yield from _all("cards", seat.deck_top, ("seats", i, "deck_top"))
     if scenario.first_player is not None:
         yield Mention("seats", scenario.first_player, ("first_player",))
     yield from _all("seats", scenario.setup_order, ("setup_order",))
@@ -129,10 +140,16 @@ def _musters(scenario: Scenario) -> Iterator[Mention]:
         yield Mention("seats", muster.seat, ("musters", i, "seat"))
         if muster.zone is not None:
             yield Mention("zones", muster.zone, ("musters", i, "zone"))
+        yield from _all("unit-types", muster.forbidden, ("musters", i, "forbidden"))
         yield from _all("pools", muster.uncounted, ("musters", i, "uncounted"))
+        yield from _all("unit-types", muster.army, ("musters", i, "army"))
+        yield from _all("muster-options", muster.options, ("musters", i, "options"))
         if muster.leftovers is not None:
             path = ("musters", i, "leftovers", "become")
             yield Mention("resources", muster.leftovers.become, path)
+    for i, pick in enumerate(scenario.neutral_draft):
+        yield Mention("seats", pick.seat, ("neutral_draft", i, "seat"))
+        yield from _all("unit-types", pick.units, ("neutral_draft", i, "units"))
     for i, free in enumerate(scenario.free_placements):
         yield Mention("seats", free.seat, ("free_placements", i, "seat"))
         yield Mention("unit-types", free.type, ("free_placements", i, "type"))
@@ -146,6 +163,11 @@ def _hidden(scenario: Scenario) -> Iterator[Mention]:
             yield from _hidden_card(card, ("hidden", i, "cards", j))
     if scenario.secrets is not None:
         yield from _all("pools", scenario.secrets.placed, ("secrets", "placed"))
+        yield from _all("seats", scenario.secrets.swaps, ("secrets", "swaps"))
+        for seat, swaps in scenario.secrets.swaps.items():
+            for i, swap in enumerate(swaps):
+                yield Mention("cards", swap.out, ("secrets", "swaps", seat, i, "out"))
+                yield Mention("cards", swap.into, ("secrets", "swaps", seat, i, "into"))
 
 
 def _hidden_card(card: HiddenCard, path: tuple[object, ...]) -> Iterator[Mention]:
@@ -212,7 +234,7 @@ def _rules(scenario: Scenario) -> Iterator[Mention]:
     for seat, uses in scenario.cards.items():
         yield Mention("seats", seat, ("cards", seat))
         for use, cards in uses.items():
-            yield from _all("setup-cards", cards, ("cards", seat, use))
+            yield from _all(SERVING.get(use, "setup-cards"), cards, ("cards", seat, use))
 
 
 def _all(of: str, names: Iterable[str], path: tuple[object, ...]) -> Iterator[Mention]:

@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Any
 
 from rules.memory import once_for_each
+from rules.validation.mentions import SERVING
 from schema.board import HexBoard
 from schema.game import Game
 from schema.scenario import Scenario
@@ -12,8 +13,13 @@ from schema.scenario import Scenario
 SECTIONS = (
     "boards",
     "boxes",
+    "cards",
     "commanders",
+    "decks",
+    "deployment_cards",
     "factions",
+    "half_cards",
+    "muster",
     "ranks",
     "resources",
     "setup_cards",
@@ -47,7 +53,37 @@ def _used(scenario: Scenario, game: Game) -> Iterator[tuple[str, str]]:
     yield from (("commanders", commander.card) for commander in scenario.commanders)
     yield "skirmish_cards", scenario.card or ""
     for uses in scenario.cards.values():
-        yield from (("setup_cards", card) for cards in uses.values() for card in cards)
+        for use, cards in uses.items():
+            section = SERVING.get(use, "setup-cards").replace("-", "_")
+            yield from ((section, card) for card in cards)
+    yield from _mustered(scenario, game)
+
+
+def _mustered(scenario: Scenario, game: Game) -> Iterator[tuple[str, str]]:
+    """What armies are chosen from, what was drafted and lies face down, and the decks that may be
+    changed."""
+    yield from (("unit_types", free.type) for free in scenario.free_placements)
+    yield from (("unit_types", unit) for pick in scenario.neutral_draft for unit in pick.units)
+    for pool in scenario.hidden:
+        yield from (("unit_types", card.ref) for card in pool.cards if card.of == "unit")
+    if not scenario.musters or game.muster is None:
+        return
+    yield from (("muster", field) for field in type(game.muster).model_fields)
+    for muster in scenario.musters:
+        seat = scenario.seat(muster.seat)
+        faction = seat.faction if seat is not None else None
+        if muster.army:
+            yield from (("unit_types", unit) for unit in muster.army)
+        elif muster.points:
+            yield from (
+                ("unit_types", name)
+                for name, kind in game.unit_types.items()
+                if kind.faction in (None, faction) and name not in muster.forbidden
+            )
+        for name, deck in game.decks.items():
+            if deck.faction in (None, faction):
+                yield "decks", name
+                yield from (("cards", card) for card in (*deck.cards, *deck.spare))
 
 
 @once_for_each

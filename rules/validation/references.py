@@ -14,9 +14,12 @@ UNKNOWN: dict[str, str] = {
     "boards": "unknown-board",
     "cards": "unknown-card",
     "commanders": "unknown-commander",
+    "deployment-cards": "unknown-deployment-card",
     "factions": "unknown-faction",
     "ground": "unknown-ground",
+    "half-cards": "unknown-half-card",
     "markers": "unknown-marker",
+    "muster-options": "muster-option-unknown",
     "pieces": "unknown-piece",
     "pools": "unknown-pool",
     "ranks": "unknown-rank",
@@ -45,6 +48,7 @@ READS = (
     "hidden",
     "markers",
     "musters",
+    "neutral_draft",
     "overrides",
     "rules",
     "seats",
@@ -65,6 +69,8 @@ def existing(facts: Facts, of: str) -> Collection[str]:
     match of:
         case "ground":
             return {**game.terrain, **game.tokens, **game.ways, **game.walls}
+        case "muster-options":
+            return game.muster.options if game.muster is not None else ()
         case "pieces":
             return {name for box in game.boxes.values() for name in box.pieces}
         case "pools":

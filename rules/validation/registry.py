@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
+from rules.objections import Objection
 from rules.validation.facts import Facts
 from schema.edits import Edit
 from schema.findings import Finding, Severity
@@ -117,3 +118,8 @@ def found(
     """Something found: places (missing ones are left out), JSON pointers, and what it speaks of."""
     known = tuple(place for place in places if place is not None)
     return Found(known, tuple(fields), args, fix, safe)
+
+
+def objected(why: Objection, *fields: str, fix: Edit | None = None) -> Found:
+    """A rule's objection to a choice that stands in these fields."""
+    return Found((), fields, dict(why.args), fix)

@@ -12,6 +12,7 @@ from schema.sentences.differences import DIFFERENCES
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from schema.sentences.movement import MOVEMENT
+from schema.sentences.mustering import MUSTERING
 from schema.sentences.retreat import RETREAT
 from schema.sentences.sight import SIGHT
 from schema.sentences.transcript import TRANSCRIPT
@@ -20,6 +21,7 @@ CATALOGUES = (
     SIGHT,
     TRANSCRIPT,
     FINDINGS,
+    MUSTERING,
     FAIRNESS,
     DIFFERENCES,
     MOVEMENT,

@@ -20,6 +20,13 @@ FINDINGS: dict[str, str] = {
     "unknown-rank": N_("there is no rank {name} in this game: choose another"),
     "unknown-resource": N_("there is no resource {name} in this game: choose another"),
     "unknown-seat": N_("there is no seat {name}: name one that exists, or add it"),
+    "unknown-deployment-card": N_(
+        "there is no deployment card {name} in this game: choose another"
+    ),
+    "unknown-half-card": N_("there is no scenario card {name} in this game: choose another"),
+    "muster-option-unknown": N_(
+        "an army can take no {name} in this game besides its units: take it out"
+    ),
     "unknown-setup-card": N_("there is no Setup card {name} in this game: choose another"),
     "unknown-skirmish-card": N_(
         "there is no skirmish card {name} in this game: choose another, or leave the card out"

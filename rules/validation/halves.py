@@ -1,0 +1,110 @@
+"""Whether a battle of two scenario cards is laid out as its cards say (public facts B2)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.muster import half_cards_of
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.cards import HalfCard
+from schema.text import Term
+
+
+def _cards(facts: Facts) -> Iterator[tuple[str, int, str, HalfCard]]:
+    """Seat, number, id and card of all scenario cards in use that the game has."""
+    for seat, uses in facts.scenario.cards.items():
+        for number, name in enumerate(uses.get("half", ())):
+            if name in facts.game.half_cards:
+                yield seat, number, name, facts.game.half_cards[name]
+
+
+def _term(name: str) -> Term:
+    return Term(of="half_cards", id=name)
+
+
+@check("half-card-of-other-faction", severity="error", reads=("cards", "seats"))
+def half_card_of_other_faction(facts: Facts) -> Iterator[Found]:
+    """A scenario card of another faction than the one whose half it lays out."""
+    for seat, number, name, card in _cards(facts):
+        faction = facts.faction_of(seat)
+        if faction is not None and card.faction != faction:
+            yield found(
+                fields=[f"/cards/{seat}/half/{number}"],
+                card=_term(name),
+                faction=Term(of="factions", id=faction),
+                other=Term(of="factions", id=card.faction),
+            )
+
+
+@check("half-card-count", severity="error", reads=("cards", "seats"))
+def half_card_count(facts: Facts) -> Iterator[Found]:
+    """A side without a scenario card of its own, or with several, while others have one."""
+    counts = {
+        seat.id: len(facts.scenario.cards[seat.id].get("half", ()))
+        if seat.id in facts.scenario.cards
+        else 0
+        for seat in facts.playing
+    }
+    if any(counts.values()):
+        for seat, count in counts.items():
+            if count != 1:
+                yield found(fields=["/cards"], seat=facts.called(seat), count=count)
+
+
+@check("tent-not-on-card", severity="error", reads=("cards", "markers", "seats", "variants"))
+def tent_not_on_card(facts: Facts) -> Iterator[Found]:
+    """A command tent of a player whose scenario card has none."""
+    if not facts.scenario.cards or not facts.game.half_cards:
+        return
+    tents = facts.book.placement.not_prebuilt
+    for number, marker in enumerate(facts.scenario.markers):
+        if marker.marker not in tents or marker.seat is None:
+            continue
+        for name in half_cards_of(facts.scenario, facts.game, marker.seat):
+            if not facts.game.half_cards[name].tent:
+                yield found(
+                    marker.at if isinstance(marker.at, str) else None,
+                    fields=[f"/markers/{number}"],
+                    thing=Term(of="markers", id=marker.marker),
+                    seat=facts.called(marker.seat),
+                    card=_term(name),
+                )
+
+
+@check(
+    "terrain-unlike-half-cards",
+    severity="note",
+    reads=("board", "cards", "seats"),
+    given=("field",),
+)
+def terrain_unlike_half_cards(facts: Facts) -> Iterator[Found]:
+    """Hexes that show something else than the two scenario cards lay there."""
+    if not any(True for _ in _cards(facts)) or len({seat for seat, *_ in _cards(facts)}) < 2:
+        return
+    grid, ground = facts.board.grid(), facts.ground
+    turn = next((s for s in grid.symmetries() if s.id == "rotate-180"), None)
+    wanted: dict[int, str] = {}
+    for seat, _, _, card in _cards(facts):
+        edge = facts.seats[seat].edge if seat in facts.seats else None
+        if edge not in ("bottom", "top") or (edge == "top" and turn is None):
+            return
+        for place, terrain in card.terrain.items():
+            if place in grid:
+                index = grid.index(place)
+                wanted[turn.image(index) if turn and edge == "top" else index] = terrain
+    if ground is None:
+        return
+    other = [i for i, here in enumerate(facts.painted) if here != wanted.get(i, ground)]
+    if other:
+        places = tuple(grid.names[i] for i in other)
+        yield found(*places, fields=["/board/terrain"], places=places, count=len(places))
+
+
+@check("half-card-twice", severity="error", reads=("cards",))
+def half_card_twice(facts: Facts) -> Iterator[Found]:
+    """One scenario card that serves both players."""
+    counts = Counter(name for _, _, name, _ in _cards(facts))
+    for name, count in counts.items():
+        if count > 1:
+            where = [f"/cards/{s}/half/{i}" for s, i, other, _ in _cards(facts) if other == name]
+            yield found(fields=where, card=_term(name), count=count)

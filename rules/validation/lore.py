@@ -1,0 +1,94 @@
+"""Whether decks are changed by the rules (BL2-LOR); only the host's file knows how."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.lore_deck import deck_after
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found, objected
+from schema.text import Term
+
+SWAPS = ("free_placements", "musters", "neutral_draft", "seats", "secrets", "units")
+DECKS = ("free_placements", "musters", "neutral_draft", "seats", "units")
+
+
+def _swaps(facts: Facts, slug: str) -> Iterator[Found]:
+    """Every deck of which this is to be said; nothing in a file without secrets."""
+    if facts.scenario.secrets is not None:
+        for seat, why in facts.swapped:
+            if why.slug == slug:
+                yield objected(why, f"/secrets/swaps/{seat}")
+
+
+@check("lore-without-deck", severity="error", reads=SWAPS, rule="BL2-LOR-01")
+def lore_without_deck(facts: Facts) -> Iterator[Found]:
+    """Cards swapped by a side that has no deck in this game."""
+    return _swaps(facts, "lore-without-deck")
+
+
+@check("lore-too-many-swaps", severity="error", reads=SWAPS, rule="BL2-LOR-01")
+def lore_too_many_swaps(facts: Facts) -> Iterator[Found]:
+    """More cards swapped than the rules allow: at most five."""
+    return _swaps(facts, "lore-too-many-swaps")
+
+
+@check("lore-not-in-deck", severity="error", reads=SWAPS, rule="BL2-LOR-01")
+def lore_not_in_deck(facts: Facts) -> Iterator[Found]:
+    """A card taken out of a deck that does not hold it, or not so often."""
+    return _swaps(facts, "lore-not-in-deck")
+
+
+@check("lore-unavailable", severity="error", reads=SWAPS, rule="BL2-LOR-02")
+def lore_unavailable(facts: Facts) -> Iterator[Found]:
+    """A card put into a deck that is neither an unused one of the faction nor a neutral unit's of
+    the army."""
+    return _swaps(facts, "lore-unavailable")
+
+
+@check("lore-too-many-alike", severity="error", reads=SWAPS, rule="BL2-LOR-03")
+def lore_too_many_alike(facts: Facts) -> Iterator[Found]:
+    """More cards of one name in a deck than the rules allow: at most two."""
+    return _swaps(facts, "lore-too-many-alike")
+
+
+@check("lore-top-swapped-out", severity="error", reads=SWAPS, rule="BL2-THN-06")
+def lore_top_swapped_out(facts: Facts) -> Iterator[Found]:
+    """A card that lies on top of a deck which, as it was changed, does not hold it."""
+    secrets = facts.scenario.secrets
+    for seat, swaps in secrets.swaps.items() if secrets is not None else ():
+        of = facts.seats.get(seat)
+        deck = deck_after(facts.scenario, facts.game, seat, swaps)
+        if of is None or deck is None:
+            continue
+        for card, count in Counter(of.deck_top).items():
+            if count > deck.cards[card] and count <= deck.cards[card] + deck.spare[card]:
+                yield found(
+                    fields=[f"/secrets/swaps/{seat}"],
+                    seat=facts.called(seat),
+                    card=Term(of="cards", id=card),
+                )
+
+
+@check("deck-card-unavailable", severity="error", reads=DECKS, rule="BL2-THN-06")
+def deck_card_unavailable(facts: Facts) -> Iterator[Found]:
+    """A card that must be in a deck, or on top of it, and is neither in it nor available."""
+    if not facts.game.decks:
+        return
+    for number, seat in enumerate(facts.scenario.seats):
+        if not (seat.deck or seat.deck_top):
+            continue
+        deck = deck_after(facts.scenario, facts.game, seat.id)
+        if deck is None:
+            continue
+        wanted = Counter(seat.deck) | Counter(seat.deck_top)
+        for card, count in wanted.items():
+            have = deck.cards[card] + deck.spare[card]
+            if count > have and card in facts.game.cards:
+                where = "deck_top" if card in seat.deck_top else f"deck/{card}"
+                yield found(
+                    fields=[f"/seats/{number}/{where}"],
+                    seat=facts.called(seat.id),
+                    card=Term(of="cards", id=card),
+                    count=count,
+                    have=have,
+                )

@@ -1,0 +1,273 @@
+"""Whether armies are bought within their points, from what there is, and stand where they may."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.muster import NOTHING, Army, army_of, drafted_by, why_no_option
+from rules.validation.facts import Facts, unit_term
+from rules.validation.mending import step_into
+from rules.validation.registry import Found, check, found, objected
+from schema.edits import SetField
+from schema.forces import Muster, Unit
+from schema.text import Term
+from schema.value import FrozenMap
+
+ARMY = ("free_placements", "hidden", "musters", "neutral_draft", "seats")
+OPTIONS = ("cards", "musters", "seats", "variants")
+DEPLOYED = ("hidden", "musters", "neutral_draft", "seats", "units")
+
+
+def _bought(facts: Facts, slug: str) -> Iterator[Found]:
+    """Every army of which this is to be said, at the entry of the unit type; one that may not be
+    had is taken out to mend it, one of which there are too few is made fewer."""
+    for number, why, unit in facts.bought if facts.scenario.musters else ():
+        if why.slug != slug:
+            continue
+        if unit is None:
+            yield objected(why, f"/musters/{number}")
+            continue
+        muster = facts.scenario.musters[number]
+        have = why.args.get("have", 0)
+        drafted = drafted_by(facts.scenario.neutral_draft, muster.seat).get(unit, 0)
+        kept = max(0, have - drafted) if isinstance(have, int) else 0
+        fix = _with(muster, number, unit, kept)
+        yield objected(why, f"/musters/{number}/army/{unit}", fix=fix)
+
+
+def _with(muster: Muster, number: int, unit: str, count: int) -> SetField:
+    """So many units of a type in an army, none leaving no entry."""
+    army = {name: n for name, n in {**muster.army, unit: count}.items() if n}
+    return SetField(kind="set-field", field=f"/musters/{number}/army", value=FrozenMap(army))
+
+
+@check("muster-over-points", severity="error", reads=ARMY, rule="BL2-THN-03")
+def muster_over_points(facts: Facts) -> Iterator[Found]:
+    """An army that costs more muster points than its owner may spend."""
+    return _bought(facts, "muster-over-points")
+
+
+@check("muster-forbidden", severity="error", reads=ARMY, rule="BL2-THN-05", fix="offered")
+def muster_forbidden(facts: Facts) -> Iterator[Found]:
+    """A unit type bought or drafted that the muster forbids."""
+    yield from _bought(facts, "muster-forbidden")
+    for number, why in facts.drafted if facts.scenario.neutral_draft else ():
+        if why.slug == "muster-forbidden":
+            yield objected(why, f"/neutral_draft/{number}")
+
+
+@check("muster-unbuyable", severity="error", reads=ARMY, fix="offered")
+def muster_unbuyable(facts: Facts) -> Iterator[Found]:
+    """A bought unit type that has no price."""
+    return _bought(facts, "muster-unbuyable")
+
+
+@check("muster-other-faction", severity="error", reads=ARMY, fix="offered")
+def muster_other_faction(facts: Facts) -> Iterator[Found]:
+    """A bought unit type of another faction."""
+    return _bought(facts, "muster-other-faction")
+
+
+@check("muster-neutral", severity="error", reads=ARMY, rule="BL2-DRF-03", fix="offered")
+def muster_neutral(facts: Facts) -> Iterator[Found]:
+    """A neutral unit bought like any other, where neutral ones are drafted."""
+    return _bought(facts, "muster-neutral")
+
+
+@check("muster-short", severity="error", reads=ARMY, rule="BL2-CMP-01", fix="offered")
+def muster_short(facts: Facts) -> Iterator[Found]:
+    """More units of a type bought than the boxes have deployment cards and figures for."""
+    return _bought(facts, "muster-short")
+
+
+@check("muster-twice", severity="error", reads=("musters", "seats"))
+def muster_twice(facts: Facts) -> Iterator[Found]:
+    """A side that musters twice; only the first of its armies counts."""
+    seats = [muster.seat for muster in facts.scenario.musters]
+    for seat, count in Counter(seats).items():
+        if count > 1:
+            where = [f"/musters/{i}" for i, other in enumerate(seats) if other == seat]
+            yield found(fields=where, seat=facts.called(seat), count=count)
+
+
+@check("muster-option-barred", severity="error", reads=OPTIONS, rule="BL2-PRE-04", fix="offered")
+def muster_option_barred(facts: Facts) -> Iterator[Found]:
+    """An option that an army may not take here: a command tent in a battle laid out beforehand, or
+    with a scenario card that has none."""
+    for number, muster in enumerate(facts.scenario.musters):
+        for option in dict.fromkeys(muster.options):
+            why = why_no_option(facts.scenario, facts.game, muster.seat, option)
+            if why is not None and why.slug == "muster-option-barred":
+                kept = tuple(other for other in muster.options if other != option)
+                field = f"/musters/{number}/options"
+                fix = SetField(kind="set-field", field=field, value=kept)
+                yield objected(why, field, fix=fix)
+
+
+@check("muster-option-twice", severity="error", reads=("musters", "seats"), fix="safe")
+def muster_option_twice(facts: Facts) -> Iterator[Found]:
+    """An option that an army takes more than once."""
+    for number, muster in enumerate(facts.scenario.musters):
+        single = tuple(dict.fromkeys(muster.options))
+        if len(single) < len(muster.options):
+            field = f"/musters/{number}/options"
+            fix = SetField(kind="set-field", field=field, value=single)
+            yield found(fields=[field], seat=facts.called(muster.seat), fix=fix, safe=True)
+
+
+@check("option-marker-without-option", severity="warning", reads=("markers", "musters", "seats"))
+def option_marker_without_option(facts: Facts) -> Iterator[Found]:
+    """A marker of an option on the board, such as a command tent, whose owner's army did not take
+    that option."""
+    options = (facts.game.muster or NOTHING).options
+    armies = {muster.seat: muster for muster in facts.scenario.musters}
+    if not armies:
+        return
+    for number, marker in enumerate(facts.scenario.markers):
+        army = armies.get(marker.seat or "")
+        for name, option in options.items():
+            if option.marker == marker.marker and army is not None and name not in army.options:
+                yield found(
+                    marker.at if isinstance(marker.at, str) else None,
+                    fields=[f"/markers/{number}"],
+                    seat=facts.called(army.seat),
+                    option=Term(of="muster/options", id=name),
+                )
+
+
+@check("decoys-short", severity="error", reads=("musters", "seats"), fix="offered")
+def decoys_short(facts: Facts) -> Iterator[Found]:
+    """More deployment cards without a unit than the boxes have for the faction."""
+    for number, muster in enumerate(facts.scenario.musters):
+        have = facts.box.decoys.get(facts.faction_of(muster.seat) or "")
+        if have is not None and muster.decoys > have:
+            field = f"/musters/{number}/decoys"
+            yield found(
+                fields=[field],
+                fix=SetField(kind="set-field", field=field, value=have),
+                seat=facts.called(muster.seat),
+                count=muster.decoys,
+                have=have,
+            )
+
+
+# -- what was bought and what stands there ---------------------------------------------------------
+
+
+def _chosen(facts: Facts) -> Iterator[tuple[int, Muster, Army]]:
+    """The musters in which something was bought or drafted; in the others the player chooses at
+    the table, and what stands on the board was there before."""
+    for number, muster in enumerate(facts.scenario.musters):
+        army = army_of(facts.scenario, facts.game, muster.seat)
+        if army is not None and army.units:
+            yield number, muster, army
+
+
+def _deployed(facts: Facts, seat: str) -> Counter[str]:
+    """Unit type to how many units a seat has on the board, in reserve, to be placed, or among
+    deployment cards that it lays itself."""
+    here = Counter(_meant(unit) for unit in facts.scenario.units if unit.seat == seat)
+    for pool in facts.scenario.hidden:
+        if pool.placed_by == "owner":
+            for card in pool.cards:
+                if card.of == "unit" and card.seat == seat:
+                    here[card.ref] += card.count
+    return here
+
+
+def _meant(unit: Unit) -> str:
+    return unit.stands_in_for or unit.type
+
+
+@check("mustered-unit-missing", severity="warning", reads=DEPLOYED)
+def mustered_unit_missing(facts: Facts) -> Iterator[Found]:
+    """Units that were bought or drafted and are nowhere, while others of the army are; an army of
+    which nothing is here yet is deployed at the table."""
+    for number, muster, army in _chosen(facts):
+        here = _deployed(facts, muster.seat)
+        if not here:
+            continue
+        for unit, count in army.units.items():
+            if here[unit] < count:
+                yield found(
+                    fields=[f"/musters/{number}"],
+                    seat=facts.called(muster.seat),
+                    unit=Term(of="unit_types", id=unit),
+                    count=here[unit],
+                    expected=count,
+                )
+
+
+@check("unmustered-unit", severity="warning", reads=DEPLOYED, fix="offered")
+def unmustered_unit(facts: Facts) -> Iterator[Found]:
+    """Units that their owner neither bought nor drafted, though he mustered an army."""
+    for number, muster, army in _chosen(facts):
+        here = _deployed(facts, muster.seat)
+        for unit, count in here.items():
+            expected = army.units[unit]
+            if count <= expected:
+                continue
+            mine = [
+                (i, u)
+                for i, u in enumerate(facts.scenario.units)
+                if u.seat == muster.seat and _meant(u) == unit
+            ]
+            more = count - army.drafted.get(unit, 0)
+            yield found(
+                *(u.at for _, u in mine if isinstance(u.at, str)),
+                fields=[f"/units/{i}" for i, _ in mine] or [f"/musters/{number}"],
+                fix=_with(muster, number, unit, more) if unit not in army.drafted else None,
+                seat=facts.called(muster.seat),
+                unit=Term(of="unit_types", id=unit),
+                count=count,
+                expected=expected,
+            )
+
+
+@check(
+    "mustered-unit-outside-zone",
+    severity="warning",
+    reads=("board", "hidden", "musters", "neutral_draft", "seats", "units", "variants", "zones"),
+    given=("field",),
+    fix="offered",
+)
+def mustered_unit_outside_zone(facts: Facts) -> Iterator[Found]:
+    """A unit of a mustered army that stands outside the zone in which the army deploys."""
+    for _, muster, army in _chosen(facts):
+        zone = facts.zones.get(muster.zone or "")
+        if zone is None or not zone.places:
+            continue
+        grid = facts.field.grid
+        inside = frozenset(grid.index(place) for place in zone.places if place in grid)
+        for number, index, unit, at in facts.standing:
+            if unit.seat == muster.seat and army.units[_meant(unit)] and index not in inside:
+                yield found(
+                    at,
+                    fields=[f"/units/{number}/at"],
+                    fix=step_into(facts, unit, facts.vacant & inside),
+                    unit=unit_term(unit),
+                    place=at,
+                    zone=zone.id,
+                )
+
+
+@check(
+    "muster-zone-too-small",
+    severity="error",
+    reads=("board", "hidden", "musters", "neutral_draft", "seats", "variants", "zones"),
+    given=("field",),
+)
+def muster_zone_too_small(facts: Facts) -> Iterator[Found]:
+    """A mustered army that has more units than room in the zone in which it deploys."""
+    for _, muster, army in _chosen(facts):
+        zone = facts.zones.get(muster.zone or "")
+        if zone is None or not zone.places:
+            continue
+        field, most = facts.field, facts.book.placement.units_in_a_hex
+        grid = field.grid
+        room = sum(
+            most for place in dict.fromkeys(zone.places) if field.startable[grid.index(place)]
+        )
+        wanted = army.units.total()
+        if wanted > room:
+            where = f"/zones/{list(facts.zones).index(zone.id)}"
+            yield found(fields=[where], zone=zone.id, wanted=wanted, room=room)

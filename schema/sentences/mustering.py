@@ -1,0 +1,123 @@
+"""The sentences of findings on musters, the neutral draft, decks that change, and the cards that a
+battle is set up by."""
+
+from schema.language import N_
+
+MUSTERING: dict[str, str] = {
+    # musters, the neutral draft, decks that change
+    "muster-over-points": N_(
+        "the army of {seat} costs {spent} of {points} muster points: take units out"
+    ),
+    "muster-forbidden": N_("{seat} may not muster {unit}: take it out"),
+    "muster-unbuyable": N_("{unit} has no price, and {seat} cannot buy it: take it out"),
+    "muster-other-faction": N_(
+        "{unit} belongs to {faction}, and {seat} cannot buy it: take it out"
+    ),
+    "muster-neutral": N_(
+        "{unit} is neutral, and {seat} can only draft it, not buy it: take it out of the army"
+    ),
+    "muster-short": N_(
+        "{seat} musters {unit}: {count}; the boxes leave {have}: muster fewer of them"
+    ),
+    "muster-twice": N_("{seat} musters {count} times, and once is allowed: keep one of them"),
+    "muster-option-barred": N_("{option} may not be used here by {seat}: take it out"),
+    "muster-option-twice": N_("{seat} takes one and the same option more than once: once counts"),
+    "option-marker-without-option": N_(
+        "{option} of {seat} lies on the board, and the army did not take it: take it off, or "
+        "let the army take it"
+    ),
+    "decoys-short": N_(
+        "{seat} lays {count} deployment cards without a unit, the boxes hold {have}: lay fewer"
+    ),
+    "mustered-unit-missing": N_(
+        "{seat} mustered {unit}: {expected}, and {count} are here: place the others or take them "
+        "out of the army"
+    ),
+    "unmustered-unit": N_(
+        "{seat} has {unit}: {count}, and mustered {expected}: take them off, muster them too, or "
+        "accept it if they stand there from the start"
+    ),
+    "mustered-unit-outside-zone": N_(
+        "{unit} on {place} stands outside {zone}, where its army deploys: move it there"
+    ),
+    "muster-zone-too-small": N_(
+        "units that deploy in {zone}: {wanted}, and room is there for {room}: enlarge it or muster "
+        "fewer"
+    ),
+    "draft-not-played": N_(
+        "{seat} takes a turn of the neutral draft, and nobody drafts here: take it out, or let "
+        "both sides muster"
+    ),
+    "draft-out-of-turn": N_("{seat} drafts, and it is the turn of {turn}: change the order"),
+    "draft-too-many": N_("{seat} drafts {count} in one turn, where {most} is the most: take fewer"),
+    "draft-not-neutral": N_("{seat} drafts {unit}, which is not neutral: choose a neutral unit"),
+    "draft-pool-empty": N_(
+        "{seat} drafts {unit}: {count}; the pool has {have} left: take fewer, or pass"
+    ),
+    "draft-unpaid": N_(
+        "{seat} drafts {unit}, and all of this turn costs more than the {left} muster points left "
+        "(this one: {price}): take fewer, or pass"
+    ),
+    "draft-after-end": N_(
+        "{seat} takes a turn after the draft has ended with two passes: take it out"
+    ),
+    "draft-unfinished": N_(
+        "the draft of neutral units has not ended, it is the turn of {seat}: go on until both have "
+        "passed, one right after the other"
+    ),
+    "lore-without-deck": N_("{seat} swaps cards and has no deck in this game: take the swaps out"),
+    "lore-too-many-swaps": N_("{seat} swaps {count} cards, and {most} is the most: swap fewer"),
+    "lore-not-in-deck": N_(
+        "{seat} takes {card} out of the deck more often than the deck holds it: swap another card"
+    ),
+    "lore-unavailable": N_(
+        "{seat} puts {card} into the deck, and no such card is available: choose another"
+    ),
+    "lore-too-many-alike": N_(
+        "the deck of {seat} would hold {card} {count} times, and {most} is the most: choose another"
+    ),
+    "lore-top-swapped-out": N_(
+        "{card} lies on top of the deck of {seat}, which does not hold it after the swaps: "
+        "swap it in"
+    ),
+    "deck-card-unavailable": N_(
+        "the deck of {seat} must hold {card}: {count}; in it and available are {have}: take it "
+        "out, or give the side the unit that brings it"
+    ),
+    "neutral-marker-missing": N_(
+        "{unit} on {place} has no neutral marker, and both sides have neutral units: lay one of "
+        "{seat}"
+    ),
+    "neutral-marker-of-other": N_(
+        "the neutral marker on {place} is another side's, and {unit} there belongs to {seat}: turn "
+        "it over"
+    ),
+    "neutral-marker-astray": N_(
+        "a neutral marker lies on {place}, where no neutral unit stands: move it or take it off"
+    ),
+    "neutral-marker-unneeded": N_(
+        "neutral markers lie there, and only one side has neutral units: they are not needed"
+    ),
+    # scenario cards of half a board, deployment cards
+    "half-card-of-other-faction": N_(
+        "the scenario card {card} is of {other}, and {faction} plays by it: choose another"
+    ),
+    "half-card-count": N_("scenario cards of {seat}: {count}; each player needs one"),
+    "half-card-twice": N_("the scenario card {card} serves {count} times; each serves once"),
+    "tent-not-on-card": N_(
+        "{seat} has {thing} on the board, and his scenario card {card} allows none: take it off"
+    ),
+    "terrain-unlike-half-cards": N_(
+        "hexes that are not as the two scenario cards say: {count} ({places})"
+    ),
+    "deployment-card-of-other-side": N_(
+        "the deployment card {card} is not one of {faction}: choose another"
+    ),
+    "deployment-card-twice": N_(
+        "the deployment card {card} serves {count} times; each serves once"
+    ),
+    "deployment-cards-of-two-sets": N_(
+        "the deployment cards of {seat} come from several sets ({sets}): draw from one, or one box "
+        "may not do"
+    ),
+}
