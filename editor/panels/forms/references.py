@@ -12,6 +12,7 @@ from schema.game import VariantRule
 from schema.objectives import CardsRevealed
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
+from schema.sentences.mustering import MUSTERING
 from schema.sentences.uses import USES
 from schema.value import Value
 
@@ -147,7 +148,7 @@ def _own(of: str, names: Names, around: Value | None) -> Known:
         case "uses":
             return [(use, names.say(word)) for use, word in USES.items()]
         case "findings":
-            return [(slug, slug) for slug in (*FINDINGS, *FAIRNESS)]
+            return [(slug, slug) for slug in (*FINDINGS, *MUSTERING, *FAIRNESS)]
         case "places":
             return [(name, name) for name in place_names(names)]
         case _:
