@@ -83,7 +83,7 @@ def bare() -> dict[str, float]:
 
 
 def start() -> dict[str, float]:
-    """The editor on a scenario, until its board was first painted."""
+    """The editor on a scenario, until its whole board was first on the screen."""
     from PySide6.QtWidgets import QApplication
 
     from editor.app import App, Home

@@ -9,10 +9,6 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
 from editor.desk import Desk
-from editor.help.first_steps import first_steps
-from editor.help.pages import PageWindow
-from editor.help.reference import reference
-from editor.help.shortcuts import ShortcutsDialog
 from editor.speech import named, say
 from schema.language import N_
 
@@ -21,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class HelpActions:
-    """Each opens a window of its own that does not hold up the work."""
+    """Each opens a window of its own, loaded then, that does not hold up the work."""
 
     def __init__(self, app: App, window: QMainWindow, desk: Desk, actions: Actions) -> None:
         self.app, self.window, self.desk = app, window, desk
@@ -33,18 +29,26 @@ class HelpActions:
 
     def show_shortcuts(self) -> None:
         """All keys, to be read and changed."""
+        from editor.help.shortcuts import ShortcutsDialog
+
         dialog = ShortcutsDialog(self.app.settings, self.app.rebuild, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def show_first_steps(self) -> None:
         """The first scenario in a page."""
+        from editor.help.first_steps import first_steps
+        from editor.help.pages import PageWindow
+
         keys = {name: action.shortcut().toString() for name, action in self.actions.table.items()}
         page = PageWindow(say(N_("First steps")), first_steps(keys), self.window)
         page.show()
 
     def show_reference(self) -> None:
         """Terrain, tokens, units and optional rules of this game."""
+        from editor.help.pages import PageWindow
+        from editor.help.reference import reference
+
         game = self.desk.document.game
         page = PageWindow(named(game.name, game.id), reference(game), self.window)
         page.show()

@@ -18,14 +18,10 @@ from editor.document.autosave import Autosave
 from editor.document.checking import Checking
 from editor.document.dropping import take_copy
 from editor.document.file_actions import FileActions
+from editor.furnishing import Furnishing
 from editor.help_actions import HelpActions
-from editor.panels.findings import FindingsPanel
 from editor.panels.going_round import GoingRound
-from editor.panels.history import HistoryPanel
 from editor.panels.hover_line import HoverLine
-from editor.panels.inspector import InspectorPanel
-from editor.panels.layers import LayersPanel
-from editor.panels.palette import PalettePanel
 from editor.panels.rule_actions import RuleActions
 from editor.panels.tool_options import ToolOptions
 from editor.print.print_actions import PrintActions
@@ -41,6 +37,9 @@ from schema.language import N_
 
 if TYPE_CHECKING:
     from editor.app import App
+    from editor.panels.findings import FindingsPanel
+    from editor.panels.inspector import InspectorPanel
+    from editor.panels.palette import PalettePanel
 
 TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "skirmish", "", "fit", "check", "preview")
 
@@ -75,26 +74,44 @@ class Window(QMainWindow):
 
     def _add_docks(self) -> None:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self.palette_ = PalettePanel(self.desk, self.box)
-        self.inspector = InspectorPanel(self.desk)
-        self.findings = FindingsPanel(self.desk)
         self.docks: dict[str, QDockWidget] = {}
-        self._dock("palette", N_("Palette"), self.palette_, left)
-        self._dock("inspector", N_("Inspector"), self.inspector, right)
-        self._dock("findings", N_("Findings"), self.findings, right)
-        self._dock("history", N_("History"), HistoryPanel(self.desk), right)
-        self._dock("layers", N_("Layers"), LayersPanel(self.desk), right)
-        self._dock("minimap", N_("Minimap"), Minimap(self.desk, self.view), left)
+        self.furnishing = Furnishing(self, self.desk, self.box, self.view)
+        self._dock("palette", N_("Palette"), left)
+        self._dock("inspector", N_("Inspector"), right)
+        self._dock("findings", N_("Findings"), right)
+        self._dock("history", N_("History"), right)
+        self._dock("layers", N_("Layers"), right)
+        self._dock("minimap", N_("Minimap"), left, Minimap(self.desk, self.view))
         self.tabifyDockWidget(self.docks["findings"], self.docks["history"])
         self.tabifyDockWidget(self.docks["findings"], self.docks["layers"])
         self.docks["findings"].raise_()
 
-    def _dock(self, name: str, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> None:
+    def _dock(
+        self, name: str, title: str, area: Qt.DockWidgetArea, panel: QWidget | None = None
+    ) -> None:
         dock = QDockWidget(say(title), self)
         dock.setObjectName(name)
-        dock.setWidget(widget)
+        if panel is None:
+            self.furnishing.expect(name, dock)
+        else:
+            dock.setWidget(panel)
         self.addDockWidget(area, dock)
         self.docks[name] = dock
+
+    @property
+    def palette_(self) -> PalettePanel:
+        """What can be laid; it comes once the board is seen, or when somebody asks."""
+        return self.furnishing.palette
+
+    @property
+    def inspector(self) -> InspectorPanel:
+        """Everything by form; it comes as the palette does."""
+        return self.furnishing.inspector
+
+    @property
+    def findings(self) -> FindingsPanel:
+        """What the rules find; it comes as the palette does."""
+        return self.furnishing.findings
 
     def _connect_actions(self) -> None:
         app, desk, actions = self.app, self.desk, self.actions_
@@ -109,8 +126,7 @@ class Window(QMainWindow):
         self.cards = CardActions(app, self, desk, actions)
         self.menu = ContextMenu(self, desk, self.box, self.view, actions)
         self.help = HelpActions(app, self, desk, actions)
-        actions.connect("find", self.palette_.seek)
-        self.palette_.found.connect(self.view.setFocus)
+        actions.connect("find", self._seek)
 
     def _add_tools(self) -> None:
         """The tools, one of them always in hand."""
@@ -162,6 +178,9 @@ class Window(QMainWindow):
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
 
     # -- living -----------------------------------------------------------------------------------
+
+    def _seek(self) -> None:
+        self.palette_.seek()
 
     def _tell(self, line: str) -> None:
         self.statusBar().showMessage(line, 6000)

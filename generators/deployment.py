@@ -25,8 +25,8 @@ from generators.fields import apart_from, reach_key, reachable
 from generators.ground import NoRoom
 from generators.turns import by_turns
 from generators.words import term
-from rules.control import zone
 from rules.rulebook import Rulebook
+from rules.zones import zone
 from schema.game import Game
 
 

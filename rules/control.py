@@ -1,18 +1,12 @@
 """Zones of control: which hexes a commander or a unit holds sway over."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from geometry.cells import Mask
 from geometry.grid import HexGrid
 from rules.answers import YES, Answer
 from rules.position import NOWHERE, Position
-
-
-@lru_cache(maxsize=8192)
-def zone(grid: HexGrid, index: int, radius: int) -> tuple[int, ...]:
-    """The indices at most ``radius`` steps away, ascending, the place included (BOW-FAQ-03)."""
-    return grid.indices_within(index, radius)
+from rules.zones import zone
 
 
 def zones_apart(grid: HexGrid, a: int, b: int, radius: int) -> bool:

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 
 from geometry.cells import Mask
 from geometry.symmetries import Symmetry
-from rules.control import zone
 from rules.ground import Ground
 from rules.movement import reach_and_attack
 from rules.position import NOWHERE, Position
 from rules.sight_lines import View
+from rules.zones import zone
 from schema.board import Edge, HexBoard
 
 # -- cover -----------------------------------------------------------------------------------

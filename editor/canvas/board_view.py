@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
-    QColor,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -60,6 +59,8 @@ class BoardView(QWidget):
     """Another part of the board is seen, or it is seen larger or smaller."""
     redrawn = Signal()
     """The board looks different: the minimap follows."""
+    seen = Signal()
+    """The whole board is on the screen for the first time."""
 
     def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,7 +81,7 @@ class BoardView(QWidget):
         self.pointer, self.keys = Pointer(self), Keys(self)
         self.inline = Inline(self)
         self.painted = False
-        """Whether the board was ever on the screen."""
+        """Whether the whole board was ever on the screen."""
         self._hovered: Spot | None = None
         self._ghost_is_old = False
         self._work = self._timer(self._draw_more, 0)
@@ -189,23 +190,25 @@ class BoardView(QWidget):
         painter = QPainter(self)
         palette = self.palette()
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Window).darker(108))
-        camera, surface = self.camera, self.surface
         x, y = (value / self.screen_.ratio for value in self.screen_.origin)
-        painter.setPen(QPen(QColor(palette.color(QPalette.ColorRole.Mid)), 1.0))
-        wide, high = surface.width * camera.scale, surface.height * camera.scale
+        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.0))
+        scale = self.camera.scale
+        wide, high = self.surface.width * scale, self.surface.height * scale
         painter.drawRect(round(x) - 1, round(y) - 1, round(wide) + 1, round(high) + 1)
-        self.screen_.paint(painter)
+        self.screen_.paint(painter, whole=not self.painted)
         self.above.paint(painter, palette)
         if self.hasFocus() and self.keys.at is not None and self.above.cursor is not None:
             painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 2.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()
-        if not self.painted:
+        if not self.screen_.is_complete:
+            if not self._work.isActive():
+                self._work.start(0)
+        elif not self.painted:
             self.painted = True
             self.redrawn.emit()
-        if not self.screen_.is_complete and not self._work.isActive():
-            self._work.start(0)
+            self.seen.emit()
 
     def _draw_more(self) -> None:
         """A little of what is missing; the rest when there is time again."""

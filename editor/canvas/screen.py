@@ -38,6 +38,8 @@ LEFT_OUT: tuple[tuple[float, tuple[str, ...]], ...] = (
 """Layers that cannot be read where a hex has fewer device pixels."""
 BUDGET = 0.003
 """Seconds that a frame may spend on drawing tiles."""
+FIRST = 0.2
+"""Seconds for the first picture of a window: it is the whole board, not a sheet that fills."""
 
 
 class Screen:
@@ -167,17 +169,22 @@ class Screen:
             # What is in view, a ring around it, and as much again that was seen a moment ago.
             tiles.most = 2 * (int(wide / side) + 4) * (int(high / side) + 4)
 
-    def paint(self, painter: QPainter) -> None:
-        """Blit what there is; the painter counts in pixels of the view."""
+    def paint(self, painter: QPainter, *, whole: bool = False) -> None:
+        """Blit what there is, and before draw anew what a frame has time for; the painter counts in
+        pixels of the view. The ``whole`` board takes what time it needs, within reason.
+        """
         self.aim()
         started, longest = time.perf_counter(), 0.0
         window = self.window
-        for key in self.tiles.outdated(window):
+        wanted, budget = self.tiles.outdated(window), BUDGET
+        if whole:
+            wanted, budget = [*wanted, *self.tiles.missing(window)], FIRST
+        for key in wanted:
             begun = time.perf_counter()
             self.tiles.draw(key)
             now = time.perf_counter()
             longest = max(longest, now - begun)
-            if now - started + longest > BUDGET:
+            if now - started + longest > budget:
                 break  # another like it would be too much: it has the next frame
         if self.tiles.missing(window):
             self._stand_in(painter)

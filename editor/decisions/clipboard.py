@@ -28,7 +28,6 @@ from schema.scenario import Scenario
 from schema.text import Text
 from schema.value import FrozenMap, Id, PlaceName, Value
 
-MIME = "application/x-banneret-clip+json"
 SECTIONS = {
     "terrain": "terrain",
     "tokens": "tokens",

@@ -18,12 +18,12 @@ from editor.decisions.carrying import (
     with_mentions,
 )
 from editor.decisions.fallen import Fallen, forces_off
-from editor.decisions.symmetry import SWAPPED
+from editor.decisions.symmetry import SWAPPED, symmetries
 from editor.decisions.tabletop import moved_table
 from geometry.grid import Edge, HexGrid, Indent, Orientation, grid_of
 from geometry.hexes import DIRECTIONS, ORIGIN, Hex, rotate
 from geometry.symmetries import SymmetryId
-from schema.board import Board, Height, HexBoard, TableBoard
+from schema.board import Board, Height, HexBoard
 from schema.game import Game
 from schema.printed import HexSide
 from schema.scenario import Scenario
@@ -213,15 +213,6 @@ def _shifts_near(right: float, up: float, orientation: Orientation) -> list[Hex]
 
 
 # -- turned and mirrored --------------------------------------------------------------------------
-
-
-def symmetries(scenario: Scenario) -> tuple[SymmetryId, ...]:
-    """The movements that lay this board onto itself and edges onto edges."""
-    board = scenario.board
-    if isinstance(board, HexBoard):
-        there = [symmetry.id for symmetry in board.grid().symmetries()]
-        return tuple(name for name in SWAPPED if name in there)
-    return tuple(SWAPPED) if isinstance(board, TableBoard) else ()
 
 
 def moved_by(scenario: Scenario, symmetry: SymmetryId, game: Game) -> Scenario:

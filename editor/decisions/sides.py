@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Literal
 
 from editor.decisions.carrying import Carrier
-from editor.decisions.reshape import carrier_of, with_edges
 from editor.decisions.symmetry import SWAPPED
 from editor.decisions.tabletop import TableMovement
 from geometry.symmetries import SymmetryId
@@ -37,6 +36,8 @@ def armies_change_places(
         return _change_ends(scenario, board, both, symmetry)
     if not isinstance(board, HexBoard):
         raise TypeError("map tiles have no symmetry of their own")
+    from editor.decisions.reshape import carrier_of
+
     carrier = carrier_of(board.grid(), symmetry)
 
     def unit(old: Unit) -> Unit:
@@ -94,6 +95,8 @@ def _moved(places: Iterable[str], carrier: Carrier) -> tuple[str, ...]:
 
 
 def _edges_of(scenario: Scenario, both: set[str], symmetry: SymmetryId) -> Scenario:
+    from editor.decisions.reshape import with_edges
+
     moved = {seat.id: seat for seat in with_edges(scenario, SWAPPED[symmetry]).seats}
     seats = tuple(moved[seat.id] if seat.id in both else seat for seat in scenario.seats)
     return scenario.changed(seats=seats)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from editor.decisions.calling import Listed, thing
+from editor.decisions.supply import UNLIMITED, Supply
 from rules.boxes import UnknownInCollection, contents
 from rules.pieces import Left, PieceFit, left_over
 from rules.supply import Needs, needs, piece_fit
@@ -19,21 +20,6 @@ LARGE = 5000
 """Boards of more hexes than this are counted without looking which of them lie together."""
 TRIPLE = 3
 """Hexes of a large piece."""
-
-
-@dataclass(frozen=True, slots=True)
-class Supply:
-    """What there is still of one thing."""
-
-    left: int | None = None
-    """How many more; ``None``: nothing limits them."""
-    over: int = 0
-    """How many there are too many already."""
-    told: tuple[Phrase, ...] = ()
-    """The same in sentences, and where it comes from."""
-
-
-UNLIMITED = Supply()
 
 
 @dataclass(frozen=True, slots=True)

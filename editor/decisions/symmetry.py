@@ -12,7 +12,7 @@ from editor.decisions.hand import Hand
 from editor.decisions.naming import free_id, unit_id
 from geometry.grid import Edge, HexGrid
 from geometry.symmetries import Symmetry, SymmetryId
-from schema.board import PlacedToken, Wall, Way
+from schema.board import HexBoard, PlacedToken, TableBoard, Wall, Way
 from schema.edits import (
     Edit,
     MoveUnits,
@@ -281,3 +281,12 @@ class Mirror:
                 and other.id not in names
             ]
         return tuple(found)
+
+
+def symmetries(scenario: Scenario) -> tuple[SymmetryId, ...]:
+    """The movements that lay this board onto itself and edges onto edges."""
+    board = scenario.board
+    if isinstance(board, HexBoard):
+        there = [symmetry.id for symmetry in board.grid().symmetries()]
+        return tuple(name for name in SWAPPED if name in there)
+    return tuple(SWAPPED) if isinstance(board, TableBoard) else ()

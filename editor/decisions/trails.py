@@ -4,7 +4,6 @@ from editor.decisions.hand import Hand
 from geometry.grid import HexGrid
 from geometry.hexes import direction_between
 from geometry.lines import line
-from rules.supply import printed_ground
 
 RADIUS = {1: 0, 7: 1, 19: 2}
 """Hexes of a brush to how far it reaches from its middle."""
@@ -50,6 +49,8 @@ def beyond(grid: HexGrid, place: str, direction: int) -> bool:
 
 def empty_terrain(hand: Hand) -> str | None:
     """What an empty hex is: as the board is printed, else the game's first kind of terrain."""
+    from rules.supply import printed_ground  # what is left in the boxes, nobody asks at once
+
     printed = printed_ground(hand.scenario, hand.game)
     sides = (hand.game.hex_side(name) for name in hand.game.boards)
     boards = (side.terrain for side in sides if side is not None)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import cached_property
 from operator import is_
 from time import thread_time
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
 
 from editor.desk import Desk
-from editor.document.check_process import CheckProcess
 from schema.board import HexBoard
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
 from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.document.check_process import CheckProcess
 
 QUICK = 8.0
 """Milliseconds of a check that may be made between two frames; longer ones are made elsewhere."""
@@ -50,9 +54,6 @@ class Checking(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._ask)
-        self.process = CheckProcess(self)
-        self.process.told.connect(self._hear)
-        self.process.gave_up.connect(self._changed)
         desk.document.changed.connect(self._changed)
         desk.document.game_changed.connect(self._changed)
         desk.check_wanted.connect(self.check_now)
@@ -62,6 +63,16 @@ class Checking(QObject):
         if not self._is_known():
             self._timer.start(FIRST)
 
+    @cached_property
+    def process(self) -> CheckProcess:
+        """Where slow checks are made; what speaks with it is loaded when it is first needed."""
+        from editor.document.check_process import CheckProcess
+
+        process = CheckProcess(self)
+        process.told.connect(self._hear)
+        process.gave_up.connect(self._changed)
+        return process
+
     def check_now(self) -> None:
         """Ask everything again, at once."""
         self._everything = True
@@ -70,7 +81,8 @@ class Checking(QObject):
     def finish(self) -> None:
         """The window goes: ask nothing any more, end the process."""
         self._timer.stop()
-        self.process.end()
+        if "process" in vars(self):
+            self.process.end()
 
     # -- when ------------------------------------------------------------------------------------
 

@@ -79,9 +79,9 @@ class FindingsPanel(QWidget):
         rows.setSpacing(4)
         rows.addLayout(self._filters())
         self.stack = QStackedLayout()
+        rows.addLayout(self.stack, 1)  # first: outside of a widget it would show a window
         self.stack.addWidget(self.list)
         self.stack.addWidget(self._state())
-        rows.addLayout(self.stack, 1)
         rows.addLayout(self._doings())
         self._late = QTimer(self)
         self._late.setSingleShot(True)

@@ -61,8 +61,9 @@ def _within(dock: QWidget) -> QWidget | None:
     """Where the keyboard was in a panel, else the first place there that takes it."""
     stops: list[QWidget | None] = [dock.focusWidget()]  # there may be none
     one = dock.nextInFocusChain()
-    while one is not None and one is not dock and dock.isAncestorOf(one):
-        stops.append(one)
+    while one is not None and one is not dock:
+        if dock.isAncestorOf(one):  # panels come later than docks, and stand behind them all
+            stops.append(one)
         one = one.nextInFocusChain()
     tab = Qt.FocusPolicy.TabFocus
     able = (s for s in stops if s is not None and s.isVisible() and s.isEnabled())

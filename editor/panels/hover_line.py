@@ -1,6 +1,10 @@
 """What lies under the pointer, in a line, and beside it what the tool in hand does."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
@@ -8,9 +12,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.decisions.gesture import Spot
 from editor.desk import Desk
-from editor.panels.hover_words import FindingsByPlace, told_at
 from editor.speech import say
 from editor.tools.table import BY_ID
+
+if TYPE_CHECKING:
+    from editor.panels.hover_words import FindingsByPlace
 
 LEAST = 24
 """Letters of a hint that are worth showing."""
@@ -26,7 +32,6 @@ class HoverLine(QWidget):
         self.desk = desk
         self.spot: Spot | None = None
         self.text = ""
-        self.found = FindingsByPlace()
         self.hint = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         desk.hovered.connect(self._hovered)
@@ -34,6 +39,13 @@ class HoverLine(QWidget):
         desk.report_changed.connect(self._tell)
         desk.tool_changed.connect(self._take_tool)
         self._take_tool(desk.tool)
+
+    @cached_property
+    def found(self) -> FindingsByPlace:
+        """The findings by place; nothing of a place is loaded before the pointer is over one."""
+        from editor.panels.hover_words import FindingsByPlace
+
+        return FindingsByPlace()
 
     def sizeHint(self) -> QSize:
         """A line of text."""
@@ -71,6 +83,8 @@ class HoverLine(QWidget):
 
     def _parts(self) -> Iterator[str]:
         if self.spot is not None and self.spot.place is not None:
+            from editor.panels.hover_words import told_at
+
             document = self.desk.document
             about = (document.scenario, document.game, self.desk.report)
             yield from told_at(self.spot, *about, self.found)

@@ -1,6 +1,7 @@
 """What is left of an entry of the palette: of boxes, of hidden pools, of zones."""
 
-from editor.decisions.stock import UNLIMITED, Stock, Supply
+from editor.decisions.stock import Stock
+from editor.decisions.supply import UNLIMITED, Supply
 from editor.panels.palette_items import Entry
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_, Phrase

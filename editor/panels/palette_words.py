@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from editor.speech import language, named, say
 from exporters.effects import describe
-from rules.theatre import profile_of
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.terrain import TerrainKind
@@ -38,6 +37,8 @@ def _unit(game: Game, unit_type: str, rank: str | None) -> Iterator[str]:
     if unit_class is not None:
         yield named(unit_class.name).lower()
     yield say(N_("figures: {n}"), n=kind.figures)
+    from rules.theatre import profile_of  # a window opens without the rules
+
     profile = profile_of(game, unit_type, rank)
     if profile.dice is not None:
         yield say(N_("dice: {dice}"), dice=profile.dice)

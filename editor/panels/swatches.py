@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
-from editor.decisions.stock import UNLIMITED, Supply
+from editor.decisions.supply import UNLIMITED, Supply
 from editor.panels.palette_items import Entry
 from editor.panels.palette_sources import Doubt
 from editor.panels.palette_words import sentence

@@ -1,4 +1,7 @@
-"""What the board menu does: another size, turned, mirrored, the sides swapped."""
+"""What the board menu does: another size, turned, mirrored, the sides swapped.
+
+Dialogs, and what turns a whole board, are loaded when they are asked for: a window opens without.
+"""
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
@@ -6,13 +9,10 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 
 from editor.actions import Actions
 from editor.decisions.hand import Selection
-from editor.decisions.reshape import moved_by, symmetries
 from editor.decisions.sides import two_sides
+from editor.decisions.symmetry import symmetries
 from editor.desk import Desk
 from editor.speech import say
-from editor.tools.board_dialog import BoardDialog
-from editor.tools.sides_dialog import SidesDialog
-from editor.tools.table_dialog import TableDialog
 from geometry.symmetries import SymmetryId
 from schema.board import Board, HexBoard, TableBoard
 from schema.edits import Become
@@ -60,8 +60,12 @@ class BoardActions(QObject):
         """Ask for another size, and show it before it is done."""
         board = self.desk.document.scenario.board
         if isinstance(board, HexBoard):
+            from editor.tools.board_dialog import BoardDialog
+
             self._open(BoardDialog(self.desk, self.window))
         elif isinstance(board, TableBoard):
+            from editor.tools.table_dialog import TableDialog
+
             self._open(TableDialog(self.desk, self.window))
 
     def turn(self) -> None:
@@ -74,6 +78,8 @@ class BoardActions(QObject):
 
     def swap_sides(self) -> None:
         """Ask which sides, and what of theirs is swapped."""
+        from editor.tools.sides_dialog import SidesDialog
+
         self._open(SidesDialog(self.desk, self.window))
 
     def _mirror_chosen(self) -> None:
@@ -83,6 +89,8 @@ class BoardActions(QObject):
                 self._move(name)
 
     def _move(self, symmetry: SymmetryId) -> None:
+        from editor.decisions.reshape import moved_by
+
         document = self.desk.document
         if symmetry not in symmetries(document.scenario):
             return

@@ -1,15 +1,20 @@
-"""What the edit menu does: undo, the clipboard, deleting, selecting, turning the stamp."""
+"""What the edit menu does: undo, the clipboard, deleting, selecting, turning the stamp.
+
+What copies and lays down again is loaded when it is first asked for: a window opens without.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QAction, QClipboard, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from editor.actions import Actions
-from editor.decisions.clipboard import MIME, Clip, clip_of, read_clip
 from editor.decisions.hand import Selection
 from editor.decisions.removing import remove_label, removed
 from editor.decisions.select import everything
-from editor.decisions.stamp import refusal
 from editor.desk import Desk
 from editor.document.history import Step
 from editor.speech import language, say
@@ -17,6 +22,10 @@ from editor.tools.box import ToolBox
 from schema.board import HexBoard
 from schema.language import N_, Phrase
 
+if TYPE_CHECKING:
+    from editor.decisions.clipboard import Clip
+
+MIME = "application/x-banneret-clip+json"
 LARGEST_TEXT = 2500
 """Boards of more hexes are not put on the clipboard as letters."""
 LONGEST = 60
@@ -88,6 +97,8 @@ class EditActions(QObject):
         """Put what is selected on the clipboard, for this window, others, and other programs."""
         desk = self.desk
         scenario = desk.document.scenario
+        from editor.decisions.clipboard import clip_of
+
         clip = clip_of(scenario, desk.document.game, desk.selection)
         if clip is None:
             return False
@@ -117,6 +128,8 @@ class EditActions(QObject):
         if clip is None:
             return
         desk.hold(clip)
+        from editor.decisions.stamp import refusal
+
         why_not = refusal(desk.hand())
         if why_not is not None:
             desk.say(why_not)
@@ -138,6 +151,8 @@ class EditActions(QObject):
         held: object = self.clipboard.mimeData()  # None while another program holds it back
         if not isinstance(held, QMimeData) or not held.hasFormat(MIME):
             return None
+        from editor.decisions.clipboard import read_clip
+
         return read_clip(bytes(held.data(MIME).data()))
 
     # -- selection --------------------------------------------------------------------------------
@@ -192,6 +207,8 @@ class EditActions(QObject):
         desk = self.desk
         if tool == "stamp" and desk.clip is None:
             document = desk.document
+            from editor.decisions.clipboard import clip_of
+
             clip = self._on_clipboard() or clip_of(document.scenario, document.game, desk.selection)
             desk.hold(clip)
         self._tell()

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from editor.decisions.calling import side
 from editor.decisions.hand import Selection
-from editor.decisions.reshape import symmetries
 from editor.decisions.sides import armies_change_places, armies_change_players, two_sides
+from editor.decisions.symmetry import symmetries
 from editor.desk import Desk
 from editor.speech import say
 from geometry.symmetries import SymmetryId

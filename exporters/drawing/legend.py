@@ -16,7 +16,6 @@ from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.wording import Names
-from rules.rulebook import Rulebook
 from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard, Zone
 from schema.game import Game
@@ -131,6 +130,8 @@ class Legend:
         if controlled(self.scenario, style.game):
             outline = polygon([(x * 44, y * 44) for x, y in _HEXAGON])
             marks = (Path(outline, stroke=ink, width=7.0, dash=(20.0, 10.0)),)
+            from rules.rulebook import Rulebook  # the palette draws terrain without any rules
+
             text = self.names.word("control-zone", N_("zone of control"))
             yield Item(
                 marks, f"{text} ({Rulebook.in_play(self.scenario, style.game).control.radius})"

@@ -10,8 +10,6 @@ from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from exporters.wording import Names
-from rules.control import zone as control_zone
-from rules.rulebook import Rulebook
 from schema.board import HexBoard, Zone
 from schema.game import Game
 from schema.scenario import Scenario
@@ -157,6 +155,9 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
     board = scene.scenario.board
     if not isinstance(board, HexBoard) or not controlled(scene.scenario, scene.style.game):
         return
+    from rules.rulebook import Rulebook  # only battles with commanders need the rules
+    from rules.zones import zone as control_zone
+
     grid, radius = board.grid(), Rulebook.in_play(scene.scenario, scene.style.game).control.radius
     units = {unit.id: unit for unit in scene.scenario.units}
     for commander in scene.scenario.commanders:

@@ -56,6 +56,7 @@ def open_window(app: App, qapp: QApplication) -> Callable[[Scenario | str], Wind
         else:
             window = app.open_scenario(what)
         assert isinstance(window, Window)
+        window.furnishing.finish()
         qapp.processEvents()
         return window
 

@@ -20,8 +20,9 @@ from editor.decisions.clipboard import clip_of
 from editor.decisions.gesture import Ask, Modifier, Spot
 from editor.decisions.hand import Pick
 from editor.decisions.removing import remove_label, removed
-from editor.decisions.reshape import Shape, moved_by, quarter_turned, resized, symmetries
+from editor.decisions.reshape import Shape, moved_by, quarter_turned, resized
 from editor.decisions.select import everything
+from editor.decisions.symmetry import symmetries
 from editor.desk import BRUSHES, Desk
 from editor.document.document import Document
 from editor.panels.palette_items import Stocktaker

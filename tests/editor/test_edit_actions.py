@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.app import App
-from editor.decisions.clipboard import MIME
 from editor.decisions.hand import Pick, Selection
+from editor.tools.edit_actions import MIME
 from editor.window import Window
 from schema.scenario import Scenario
 from tests.editor.decisions.strokes import hexes

@@ -9,10 +9,11 @@ from editor.decisions.clipboard import clip_of
 from editor.decisions.hand import Hand, Selection
 from editor.decisions.moving import planned
 from editor.decisions.removing import removed
-from editor.decisions.reshape import Anchor, Shape, moved_by, resized, symmetries
+from editor.decisions.reshape import Anchor, Shape, moved_by, resized
 from editor.decisions.select import everything
 from editor.decisions.sides import armies_change_places, armies_change_players
 from editor.decisions.stamp import stamped
+from editor.decisions.symmetry import symmetries
 from editor.document.document import Document
 from schema.board import HexBoard
 from schema.edits import Become, Edit

@@ -115,7 +115,11 @@ def open_and_close(window: Window, name: str, qapp: QApplication) -> None:
 
 
 def settle(qapp: QApplication) -> None:
-    """Everything that is to be deleted is deleted, on Python's side too."""
+    """Every panel came, and all that is to be deleted is deleted, on Python's side too."""
+    delete(qapp)
+    for window in QApplication.topLevelWidgets():
+        if isinstance(window, Window):
+            window.furnishing.finish()
     delete(qapp)
     gc.collect()
 

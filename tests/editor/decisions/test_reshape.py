@@ -12,13 +12,13 @@ from editor.decisions.reshape import (
     moved_by,
     quarter_turned,
     resized,
-    symmetries,
 )
 from editor.decisions.sides import (
     armies_change_places,
     armies_change_players,
     two_sides,
 )
+from editor.decisions.symmetry import symmetries
 from editor.decisions.tabletop import resized_table
 from geometry.grid import grid_of
 from schema.board import HexBoard, Label, Piece, PlacedToken, Pose, TableBoard, Wall, Way, Zone

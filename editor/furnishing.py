@@ -1,0 +1,130 @@
+"""Furnishing: the panels of a window come one after the other once its board is seen.
+
+To load and to build them takes longer than to show the board; their docks keep the room for them.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+from editor.canvas.board_view import BoardView
+from editor.desk import Desk
+from editor.tools.box import ToolBox
+
+if TYPE_CHECKING:
+    from editor.panels.findings import FindingsPanel
+    from editor.panels.history import HistoryPanel
+    from editor.panels.inspector import InspectorPanel
+    from editor.panels.layers import LayersPanel
+    from editor.panels.palette import PalettePanel
+
+Panel = TypeVar("Panel", bound=QWidget)
+ROOMS = {
+    "palette": (21, 35),
+    "inspector": (34, 40),
+    "findings": (21, 11),
+    "history": (21, 16),
+    "layers": (20, 28),
+}
+"""What each panel will want, in widths of an m: as wide and as high as it says of itself later, so
+that nothing moves when it comes."""
+
+
+class Empty(QWidget):
+    """Keeps the room of a panel that is still to come."""
+
+    def __init__(self, room: tuple[int, int]) -> None:
+        super().__init__()
+        self.room = room
+
+    def sizeHint(self) -> QSize:
+        """The room of the panel."""
+        em = self.fontMetrics().horizontalAdvance("m")
+        return QSize(self.room[0] * em, self.room[1] * em)
+
+
+class Furnishing(QObject):
+    """One for a window; whoever needs a panel sooner asks for it, and it comes then."""
+
+    def __init__(self, window: QMainWindow, desk: Desk, box: ToolBox, view: BoardView) -> None:
+        super().__init__(window)
+        self.desk, self.box, self.view = desk, box, view
+        self._docks: dict[str, QDockWidget] = {}
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.setInterval(0)  # what is to be painted is painted between two of them
+        self._next.timeout.connect(self._one_more)
+        view.seen.connect(self._next.start)
+        desk.field_wanted.connect(self._reach)
+
+    def expect(self, name: str, dock: QDockWidget) -> None:
+        """A dock whose panel comes later."""
+        self._docks[name] = dock
+        dock.setWidget(Empty(ROOMS[name]))
+
+    def finish(self) -> None:
+        """Bring in everything that is still to come."""
+        self._next.stop()
+        for name in self._docks:
+            getattr(self, name)
+
+    @cached_property
+    def palette(self) -> PalettePanel:
+        """What can be laid."""
+        from editor.panels.palette import PalettePanel
+
+        panel = PalettePanel(self.desk, self.box, self._docks["palette"])
+        panel.found.connect(self.view.setFocus)
+        return self._placed("palette", panel)
+
+    @cached_property
+    def inspector(self) -> InspectorPanel:
+        """Everything by form."""
+        from editor.panels.inspector import InspectorPanel
+
+        return self._placed("inspector", InspectorPanel(self.desk, self._docks["inspector"]))
+
+    @cached_property
+    def findings(self) -> FindingsPanel:
+        """What the rules find."""
+        from editor.panels.findings import FindingsPanel
+
+        return self._placed("findings", FindingsPanel(self.desk, self._docks["findings"]))
+
+    @cached_property
+    def history(self) -> HistoryPanel:
+        """The steps that were taken."""
+        from editor.panels.history import HistoryPanel
+
+        return self._placed("history", HistoryPanel(self.desk, self._docks["history"]))
+
+    @cached_property
+    def layers(self) -> LayersPanel:
+        """What the board shows."""
+        from editor.panels.layers import LayersPanel
+
+        return self._placed("layers", LayersPanel(self.desk, self._docks["layers"]))
+
+    def _reach(self, pointer: str) -> None:
+        """A field is wanted while there is no inspector that would hear it."""
+        if "inspector" not in vars(self):
+            self.inspector.reach(pointer)
+
+    def _placed(self, name: str, panel: Panel) -> Panel:
+        dock = self._docks[name]
+        empty = dock.widget()
+        dock.setWidget(panel)
+        panel.show()  # in a dock that stands already it would stay hidden
+        empty.deleteLater()
+        return panel
+
+    def _one_more(self) -> None:
+        for name in self._docks:
+            if name not in vars(self):
+                getattr(self, name)
+                self._next.start()
+                return
