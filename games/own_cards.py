@@ -30,6 +30,14 @@ Cells = Mapping[Key, Mapping[str, str]]
 """What is typed in, by row and heading; an empty text takes away what stands there."""
 
 BOX_KEYS = BOX_TITLES[:4]
+KINDS = {
+    "figures": "unit_types",
+    "deployment": "unit_types",
+    "banners": "factions",
+    "poles": "factions",
+    "decoys": "factions",
+}
+"""Kind of thing in a box to the section that its things are in, where there is one."""
 NEW_CARDS = "more-setup-cards.json"
 """Setup cards that the pack does not have: a table cannot tell whose they are."""
 
@@ -173,7 +181,7 @@ class _Keys:
         if not self.box:
             return (self._meant(self.section, cells.get(self.titles[0], "")),)
         box, what, thing, rank = (cells.get(title, "") for title in BOX_KEYS)
-        kind = {"figures": "unit_types", "banners": "factions", "poles": "factions"}.get(what)
+        kind = KINDS.get(what)
         rank = self._meant("ranks", rank) if what == "banners" else ""
         return self._meant("boxes", box), what, self._meant(kind, thing) if kind else thing, rank
 

@@ -9,7 +9,8 @@ from games.merging import Json
 MOST_BLOCKS = 6
 """Blocks of units a Setup card may have; ours have up to five."""
 NOTHING = "-"
-"""Written where a card has nothing: a Setup card without a commander."""
+"""Written where a card has nothing: a Setup card without a commander, no banner marker."""
+YES, NO = "yes", "no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,9 @@ class Column:
     title: str
     path: tuple[str, ...]
     holds: str = "number"
-    """``number``, ``text``, or the section whose ids it holds."""
+    """``number``, ``text``, ``yes-no``, ``places``, or the section whose ids it holds."""
+    lies: bool = False
+    """Whether it says what lies on which hexes: ``forest@C3 hill@D4``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,10 @@ class Table:
 
 def tables_of(game: Json) -> tuple[Table, ...]:
     """The tables of a game (plain JSON) with a row an entry; ``box.csv`` is of another kind."""
-    return (_setup_cards(game), _commanders(), _units(game), _ranks(), _skirmish_cards(game))
+    always = (_setup_cards(game), _commanders(), _units(game), _ranks(), _skirmish_cards(game))
+    lore = (_lore_cards(),) if game.get("decks") else ()
+    halves = (_scenario_cards(),) if game.get("half_cards") else ()
+    return (*always, *lore, *halves, *_battles(game))
 
 
 def _setup_cards(game: Json) -> Table:
@@ -58,24 +64,37 @@ def _setup_cards(game: Json) -> Table:
     return Table("setup-cards.csv", "setup_cards", "card", (label, commander, *blocks, *terrain))
 
 
-def _commanders() -> Table:
-    words = (
+def _words_of(*parts: str) -> tuple[Column, ...]:
+    """A column for each language of each of these texts."""
+    return tuple(
         Column(f"{what} {language}", (what, language), "text")
-        for what in ("name", "title")
+        for what in parts
         for language in ("en", "ru")
     )
+
+
+def _commanders() -> Table:
+    words = _words_of("name", "title")
     figures = (Column(title, (title,)) for title in ("rating", "limit", "capture"))
     leads = (Column("leads", ("leads",), "unit_types"), Column("rank", ("rank",), "ranks"))
     return Table("commanders.csv", "commanders", "card", (*words, *figures, *leads))
 
 
 def _units(game: Json) -> Table:
-    profiles = (
-        Column(f"{what} {rank}", ("profiles", rank, what))
-        for what in ("move", "range", "dice")
-        for rank in game.get("ranks", {})
-    )
-    return Table("units.csv", "unit_types", "unit", (Column("figures", ("figures",)), *profiles))
+    said = [p for kind in game.get("unit_types", {}).values() for p in _profiles(kind)]
+    keys = list(game.get("ranks", {}))
+    keys += ["any"] if any(key == "any" for key, _ in said) else []
+    asked = ["move", "range", "dice"]
+    asked += ["health"] if any("health" in profile for _, profile in said) else []
+    profiles = (Column(f"{what} {key}", ("profiles", key, what)) for what in asked for key in keys)
+    cost = (Column("cost", ("cost",)),) if game.get("muster") else ()
+    columns = (Column("figures", ("figures",)), *cost, *profiles)
+    return Table("units.csv", "unit_types", "unit", columns)
+
+
+def _profiles(kind: Json) -> Iterable[tuple[str, Json]]:
+    profiles: dict[str, Json] = kind.get("profiles", {})
+    return profiles.items()
 
 
 def _ranks() -> Table:
@@ -114,9 +133,65 @@ def _skirmish_cards(game: Json) -> Table:
     return Table("skirmish-cards.csv", "skirmish_cards", "card", columns)
 
 
+LORE_FILE = "lore-cards.csv"
+COPIES, SPARE = ("copies",), ("spare",)
+"""Columns of how many of a card are in its deck, and beside it."""
+
+
+def _lore_cards() -> Table:
+    counts = (Column("copies", COPIES), Column("spare", SPARE))
+    columns = (*_words_of("name"), Column("cost", ("cost",)), *counts, *_words_of("text"))
+    return Table(LORE_FILE, "cards", "card", columns)
+
+
+def deck_place(game: Json, card: str, path: tuple[str, ...]) -> tuple[str, ...] | None:
+    """Where a game says how many of a card are in its deck or beside it; ``None`` for a card
+    that no deck has."""
+    for name, deck in game.get("decks", {}).items():
+        if card in deck.get("cards", {}) or card in deck.get("spare", {}):
+            return "decks", name, "cards" if path == COPIES else "spare", card
+    return None
+
+
+def _scenario_cards() -> Table:
+    columns = (
+        *_words_of("name"),
+        Column("terrain", ("terrain",), "terrain", lies=True),
+        Column("tokens", ("tokens",), "tokens", lies=True),
+        Column("deployment", ("deployment",), "places"),
+        Column("banners", ("banners",), "places"),
+        Column("points", ("points",)),
+        Column("tent", ("tent",), "yes-no"),
+        *_words_of("text"),
+    )
+    return Table("scenario-cards.csv", "half_cards", "card", columns)
+
+
+def _battles(game: Json) -> Iterator[Table]:
+    """What a battle of two scenario cards is played for."""
+    draws = game.get("draws", {}).values()
+    if draws and all(draw.get("kind") == "scenario-halves" for draw in draws):
+        given = dict.fromkeys(name for draw in draws for name in draw.get("resources", ()))
+        resources = (Column(name, ("resources", name)) for name in given)
+        yield Table("battles.csv", "draws", "battle", (Column("points", ("points",)), *resources))
+
+
+def cell_of(value: Json, column: Column) -> str:
+    """A value of the game as it would be typed into a column."""
+    if isinstance(value, bool):
+        return YES if value else NO
+    if isinstance(value, dict):
+        return " ".join(f"{thing}@{place}" for place, thing in value.items()) or NOTHING
+    if isinstance(value, list):
+        return " ".join(value) or NOTHING
+    if value is None:
+        return NOTHING if column.lies or column.holds == "places" else ""
+    return str(value)
+
+
 BOX_FILE = "box.csv"
 BOX_TITLES = ("box", "what", "thing", "rank", "count", "size", "front", "back")
-BOX_KINDS = ("figures", "banners", "poles", "pieces", "counts")
+BOX_KINDS = ("figures", "banners", "poles", "pieces", "counts", "deployment", "decoys")
 SIZES = ("single", "triple", "small")
 
 

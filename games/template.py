@@ -24,22 +24,10 @@ Here you can replace them by what is printed on the cards in your box.
 1. Open the tables (*.csv) in a spreadsheet: semicolons between cells, UTF-8.
 2. Fill in what you know. An empty cell changes nothing. Columns with a heading
    in parentheses only help you to find the row.
-   setup-cards.csv     a row a Setup card: its commander (- for none), up to six
-                       blocks of unit, rank and count, and its terrain hexes.
-                       Fill in all blocks of a card, or none; the same for
-                       terrain, where an empty cell beside a filled one is 0.
-   commanders.csv      a row a Commander card; limit is the command limit.
-   units.csv           figures of a unit; move and range by rank. Dice by rank
-                       stand in ranks.csv; fill in dice here only for a unit
-                       that rolls other dice than its rank.
-   skirmish-cards.csv  the fields of the skirmish scenario cards.
-   box.csv             how many of each thing the box holds. A kind of terrain
-                       piece that is missing gets a row of its own: a new name
-                       under "thing", then count, size (single, triple, small),
-                       front and back (- for none).
+{tables}
    Things are named by id, or by their name in English or Russian.
 3. Save as CSV and put this folder where "banneret games {id} --template"
-   told you to. From then on your values count, in every skirmish.
+   told you to. From then on your values count, in every draw.
 
 A wrong cell is told with file, row and column. Everything else (terrain effects,
 boards, dice) can be changed in {head}, in the form of the game's own files.
@@ -55,19 +43,7 @@ RUSSIAN = """\
    кодировка UTF-8 (годится и windows-1251).
 2. Заполните то, что знаете. Пустая ячейка ничего не меняет. Столбцы, заголовок
    которых в скобках, только помогают найти строку.
-   setup-cards.csv     строка на скирмиш-карту: командир (- если его нет), до
-                       шести блоков «отряд, ранг, число» и гексы местности.
-                       Блоки карты заполняйте все или ни одного; местность
-                       тоже: пустая ячейка рядом с заполненной значит 0.
-   commanders.csv      строка на карту командира; limit это предел приказов.
-   units.csv           фигурки в отряде; движение и дальность по рангам. Кубики
-                       по рангам стоят в ranks.csv; здесь заполняйте их только
-                       для отряда, у которого они не такие, как у его ранга.
-   skirmish-cards.csv  поля карт-сценариев скирмиша.
-   box.csv             сколько чего в коробке. Для недостающего вида гексов
-                       местности добавьте строку: новое имя в столбце thing,
-                       затем count, size (single, triple, small), front и back
-                       (- если оборот пуст).
+{tables}
    Вещи называются по id или по имени, английскому или русскому.
 3. Сохраните как CSV и положите эту папку туда, куда указала команда
    «banneret games {id} --template». С этого дня действуют ваши значения.
@@ -75,6 +51,94 @@ RUSSIAN = """\
 Об ошибке в ячейке сообщат с файлом, строкой и столбцом. Всё остальное (свойства
 местности, поля, кубики) можно изменить в {head}, в том же виде, что в файлах игры.
 """
+
+TOLD = {
+    "setup-cards.csv": (
+        """\
+   setup-cards.csv     a row a Setup card: its commander (- for none), up to six
+                       blocks of unit, rank and count, and its terrain hexes.
+                       Fill in all blocks of a card, or none; the same for
+                       terrain, where an empty cell beside a filled one is 0.""",
+        """\
+   setup-cards.csv     строка на скирмиш-карту: командир (- если его нет), до
+                       шести блоков «отряд, ранг, число» и гексы местности.
+                       Блоки карты заполняйте все или ни одного; местность
+                       тоже: пустая ячейка рядом с заполненной значит 0.""",
+    ),
+    "commanders.csv": (
+        """\
+   commanders.csv      a row a Commander card; limit is the command limit.""",
+        """\
+   commanders.csv      строка на карту командира; limit это предел приказов.""",
+    ),
+    "units.csv": (
+        """\
+   units.csv           figures of a unit, what it costs to muster, how far it
+                       moves and shoots, as far as the game has these. Where
+                       dice by rank stand in ranks.csv, fill in dice here only
+                       for a unit that rolls other dice than its rank.""",
+        """\
+   units.csv           фигурки в отряде, цена сбора, движение и дальность,
+                       насколько они есть в игре. Если кубики по рангам стоят
+                       в ranks.csv, заполняйте их здесь только для отряда,
+                       у которого они не такие, как у его ранга.""",
+    ),
+    "ranks.csv": (
+        """\
+   ranks.csv           dice of the units of each rank.""",
+        """\
+   ranks.csv           кубики отрядов каждого ранга.""",
+    ),
+    "skirmish-cards.csv": (
+        """\
+   skirmish-cards.csv  the fields of the skirmish scenario cards.""",
+        """\
+   skirmish-cards.csv  поля карт-сценариев скирмиша.""",
+    ),
+    "lore-cards.csv": (
+        """\
+   lore-cards.csv      a row a lore card: name, cost, how many copies are in its
+                       deck and how many lie spare beside it, its text in your
+                       own words. Of a card that your deck has not: 0 and 0.""",
+        """\
+   lore-cards.csv      строка на карту мудрости: имя, цена, сколько копий (copies)
+                       в колоде и сколько лежит рядом (spare), действие своими
+                       словами. Если такой карты в колоде нет: 0 и 0.""",
+    ),
+    "scenario-cards.csv": (
+        """\
+   scenario-cards.csv  a row a scenario card, its owner at the bottom edge:
+                       terrain and tokens as forest@C3 hill@D4, deployment
+                       hexes and banner markers as A1 B2 (- for none), the
+                       points of a banner, tent yes or no. What you fill in of
+                       a card is all there is: no hex of ours stays.""",
+        """\
+   scenario-cards.csv  строка на карту сценария, её владелец у нижнего края:
+                       terrain и tokens (местность и жетоны) в виде лес@C3
+                       холм@D4, гексы позиций и маркеры знамён в виде A1 B2
+                       (- если нет), очки за знамя, tent (шатёр): да или нет.
+                       Заполненное заменяет наше целиком.""",
+    ),
+    "battles.csv": (
+        """\
+   battles.csv         the victory points that win, and what one starts with.""",
+        """\
+   battles.csv         сколько победных очков нужно и с чем начинают.""",
+    ),
+    BOX_FILE: (
+        """\
+   box.csv             how many of each thing the box holds. A kind of terrain
+                       piece that is missing gets a row of its own: a new name
+                       under "thing", then count, size (single, triple, small),
+                       front and back (- for none).""",
+        """\
+   box.csv             сколько чего в коробке. Для недостающего вида гексов
+                       местности добавьте строку: новое имя в столбце thing,
+                       затем count, size (single, triple, small), front и back
+                       (- если оборот пуст).""",
+    ),
+}
+"""File to what the README says of it, in English and in Russian."""
 
 
 def write_template(game: Game, folder: Path, extends: str | None = None) -> None:
@@ -88,13 +152,19 @@ def write_template(game: Game, folder: Path, extends: str | None = None) -> None
         raise TemplateExists(folder)
     data = game.model_dump(mode="json", exclude_unset=True)
     folder.mkdir(parents=True, exist_ok=True)
+    written = []
     for table in tables_of(data):
         entries = data.get(table.section, {})
+        if not entries:
+            continue
+        written.append(table.file)
         rows = ([ident, _hint(entry, data)] for ident, entry in entries.items())
         _write_csv(folder / table.file, (table.key, "(what)", *table.titles[1:]), rows)
     _write_csv(folder / BOX_FILE, BOX_TITLES, ([*row[:4], ""] for row in box_rows(data)))
-    for language, text in (("en", ENGLISH), ("ru", RUSSIAN)):
-        said = text.format(name=choose(game.name, language), id=game.id, head=HEAD)
+    for number, (language, text) in enumerate((("en", ENGLISH), ("ru", RUSSIAN))):
+        tables = "\n".join(TOLD[file][number] for file in (*written, BOX_FILE))
+        name = choose(game.name, language)
+        said = text.format(name=name, id=game.id, head=HEAD, tables=tables)
         with (folder / README).open("a" if language == "ru" else "w", encoding="utf-8") as file:
             file.write(said + ("\n" if language == "en" else ""))
     add_ons = game.packs.add_ons if game.packs else ()

@@ -1,5 +1,6 @@
 """Values that somebody typed into tables from his own cards, as a merge patch on the game."""
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,14 +13,21 @@ from games.tables import (
     BOX_FILE,
     BOX_KINDS,
     BOX_TITLES,
+    COPIES,
     MOST_BLOCKS,
+    NO,
     NOTHING,
     SIZES,
+    SPARE,
+    YES,
     Column,
     Names,
     Table,
+    deck_place,
+    plain,
     tables_of,
 )
+from geometry.grid import HexGrid
 from schema.language import N_, Phrase
 
 MOST = 999
@@ -39,7 +47,10 @@ def read_tables(contents: Contents, game: Json) -> dict[str, Json]:
         elif name in tables:
             table = tables[name]
             rows = read_rows(file, content, table.titles)
-            patch[table.section] = _read_table(file, table, rows, game)
+            said = {table.section: _read_table(file, table, rows, game)}
+            if table.section == "cards":
+                said["decks"] = _take_counts(file, rows, said["cards"], game)
+            patch = {**patch, **said}
         else:
             raise BrokenPack(file, "", "unknown-table", known=listed((*tables, BOX_FILE)))
         for section in list(patch):
@@ -62,18 +73,58 @@ def _read_table(file: Path, table: Table, rows: list[Row], game: Json) -> Json:
                 _put(entry, column.path, _value(file, row, column, names))
         if table.section == "setup_cards":
             _finish_setup_card(file, row, table, entry)
+        if table.section == "half_cards":
+            _clear_the_rest(entry, game[table.section][ident])
         if entry:
             entries[ident] = entry
     return entries
 
 
+def _clear_the_rest(entry: dict[str, Json], assumed: Json) -> None:
+    """A half that is typed in is all there is: what ours had elsewhere goes (RFC 7386)."""
+    for part in ("terrain", "tokens"):
+        if part in entry:
+            entry[part] = {**dict.fromkeys(assumed.get(part, {})), **entry[part]}
+
+
+def _take_counts(file: Path, rows: list[Row], cards: dict[str, Json], game: Json) -> Json:
+    """How many of each card are in its deck and beside it, taken out of the cards' entries."""
+    decks: dict[str, Json] = {}
+    names = Names(game.get("cards", {}))
+    for row in rows:
+        ident = _named(file, row, "card", names)
+        for path in (COPIES, SPARE):
+            count = cards.get(ident, {}).pop(path[0], None)
+            if count is None:
+                continue
+            place = deck_place(game, ident, path)
+            if place is None:
+                allowed = Phrase(N_("nothing: this card is in no deck"))
+                raise _wrong(file, row, path[0], allowed)
+            _put(decks, place[1:], count)
+        if cards.get(ident) == {}:
+            del cards[ident]
+    return decks
+
+
 def names_in(table: Table, game: Json) -> dict[str, Names]:
     """What the cells of a table may name, by the section that a column holds."""
-    return {
+    found = {
         column.holds: Names(game.get(column.holds, {}))
         for column in (Column("", (), table.section), *table.columns)
-        if column.holds not in ("number", "text")
+        if column.holds not in ("number", "text", "yes-no")
     }
+    if "places" in found:
+        found["places"] = Names(dict.fromkeys(_hexes(game)))
+    return found
+
+
+def _hexes(game: Json) -> Iterator[str]:
+    """The hexes of the game's boards by name."""
+    for board in game.get("boards", {}).values():
+        if board.get("kind") == "hex":
+            grid = HexGrid(board["lines"], board["orientation"], board["indent"])
+            yield from grid.names
 
 
 def faults_in(
@@ -117,9 +168,53 @@ def _value(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> 
         return _number(file, row, column.title, least)
     if column.holds == "text":
         return said
+    if column.holds == "yes-no":
+        return _yes_or_no(file, row, column.title)
+    if column.holds == "places" or column.lies:
+        return _hexes_said(file, row, column, names)
     if column.holds == "commanders" and said == NOTHING:
         return None
     return _named(file, row, column.title, names[column.holds])
+
+
+LOOKALIKES = str.maketrans("АВСЕНКМ", "ABCEHKM")
+"""Letters of hexes as a Russian keyboard types them."""
+LAID = re.compile(r"([^@,;]+)@\s*([^\W\d_]{1,2}[0-9]{1,2})[\s,;]*")
+
+
+def _yes_or_no(file: Path, row: Row, title: str) -> bool:
+    said = plain(row.cells[title])
+    if said in (YES, "да", "1"):
+        return True
+    if said in (NO, "нет", "0"):
+        return False
+    raise _wrong(file, row, title, listed((YES, NO)))
+
+
+def _hexes_said(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> Json:
+    """Hexes by name, or what lies on which of them; each hex once."""
+    said = row.cells[column.title]
+    if said == NOTHING:
+        return {} if column.lies else []
+    sample = "forest@C3 hill@D4" if column.lies else "A1 B1 C2"
+    sentence = N_("hexes of the board, each once, as in {sample}; - for none")
+    wrong = _wrong(file, row, column.title, Phrase(sentence, sample=sample))
+    if column.lies:
+        found = list(LAID.finditer(said))
+        if "".join(match[0] for match in found) != said:
+            raise wrong
+        pairs = [(match[1], match[2]) for match in found]
+    else:
+        pairs = [("", word) for word in re.split(r"[\s,;]+", said) if word]
+    laid: dict[str, Json] = {}
+    for thing, word in pairs:
+        place = word.upper().translate(LOOKALIKES)
+        if place not in names["places"].ids or place in laid:
+            raise wrong
+        laid[place] = names[column.holds].meant(thing) if column.lies else place
+        if laid[place] is None:
+            raise _wrong(file, row, column.title, listed(names[column.holds].ids))
+    return laid if column.lies else list(laid)
 
 
 def _finish_setup_card(file: Path, row: Row, table: Table, entry: dict[str, Any]) -> None:
@@ -167,7 +262,7 @@ def _read_box(file: Path, rows: list[Row], game: Json) -> Json:
                 faction = _named(file, row, "thing", factions)
                 _put(patch, (box, what, faction, _named(file, row, "rank", ranks)), count)
             else:
-                names = units if what == "figures" else factions
+                names = units if what in ("figures", "deployment") else factions
                 _put(patch, (box, what, _named(file, row, "thing", names)), count)
     return patch
 

@@ -9,14 +9,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from editor.cards.headings import heading, labels, nothing, row_name, sizes
+from editor.cards.headings import heading, labels, nothing, row_name, sizes, yes_and_no
 from games.faults import BrokenPack
 from games.merging import Json, segments_of
 from games.own_cards import Key, OwnPack, table_named, typed_rows
 from games.sources import SourceIndex
 from games.spreadsheet import BLANK, Row
-from games.tables import BOX_FILE, BOX_TITLES, NOTHING, Column, Names, box_rows, plain
-from games.typed_in import box_faults_in, faults_in, names_in
+from games.tables import (
+    BOX_FILE,
+    BOX_TITLES,
+    COPIES,
+    NOTHING,
+    SPARE,
+    Column,
+    Names,
+    box_rows,
+    cell_of,
+    deck_place,
+    plain,
+)
+from games.typed_in import LAID, box_faults_in, faults_in, names_in
 from schema.game import Game, Source
 from schema.language import Phrase
 
@@ -112,7 +124,10 @@ class CardTable:
         return Cell(text, "placeholder" if stand_in else "known", source=source)
 
     def is_open(self, spot: Spot) -> bool:
-        """Whether a cell may be filled in at all: only cardboard has a size and two faces."""
+        """Whether a cell may be filled in at all: only cardboard has a size and two faces, and
+        not every card is in a deck."""
+        if self.section == "cards" and self.columns[spot[1]].path in (COPIES, SPARE):
+            return deck_place(self.data, self.rows[spot[0]][0], COPIES) is not None
         return self.section != "boxes" or spot[1] == 0 or self.rows[spot[0]][1] == "pieces"
 
     def assumed(self, spot: Spot) -> str:
@@ -128,7 +143,7 @@ class CardTable:
             and self._at(self._path(spot)[:-1])
         ):
             return NOTHING
-        return "" if value is None else str(value)
+        return cell_of(value, self.columns[column])
 
     def source(self, spot: Spot) -> Source | None:
         """Who says what is assumed here."""
@@ -145,18 +160,26 @@ class CardTable:
 
     def choices(self, column: int) -> dict[str, str]:
         """What a column may name: id to what it is shown as; empty for numbers and texts."""
-        return self._labels[column]
+        return {} if self.columns[column].lies else self._labels[column]
 
     def shown(self, value: str, column: int) -> str:
         """A value as people read it."""
-        return self._labels[column].get(value, value)
+        told = self._labels[column]
+        if self.columns[column].lies:
+            return LAID.sub(lambda laid: f"{told.get(laid[1], laid[1])}@{laid[2]}", value)
+        return told.get(value, value)
 
     def parsed(self, text: str, column: int) -> str:
         """What somebody typed as it is stored; what means nothing stays as it is."""
         said = text.strip(BLANK)
         holds = self.columns[column].holds
-        if holds == "text" or not said:
+        if holds in ("text", "places") or not said:
             return said
+        if self.columns[column].lies:
+            names = self._meant[holds]
+            return LAID.sub(
+                lambda laid: f"{names.meant(laid[1].strip()) or laid[1]}@{laid[2]} ", said
+            ).strip()
         if holds == "number":
             fits = WHOLE_NUMBER.fullmatch(said)
             return str(int(re.split("[.,]", said)[0])) if fits else said
@@ -235,8 +258,10 @@ class CardTable:
         return {"faces": Names(faces)}
 
     def _labels_of(self, column: Column) -> dict[str, str]:
-        if column.holds in ("number", "text"):
+        if column.holds in ("number", "text", "places"):
             return {}
+        if column.holds == "yes-no":
+            return yes_and_no()
         if column.holds == "sizes":
             return sizes()
         sections = ("terrain", "tokens") if column.holds == "faces" else (column.holds,)
@@ -252,6 +277,8 @@ class CardTable:
             return ("boxes", box, what, thing, *inner)
         if path[0] == "units":
             path = ("units", str(int(path[1]) - 1), path[2])
+        if self.section == "cards" and path in (COPIES, SPARE):
+            return deck_place(self.data, key[0], path) or (self.section, *key, *path)
         return (self.section, *key, *path)
 
     def _at(self, path: tuple[str, ...]) -> Json:

@@ -228,6 +228,9 @@ class CardsDialog(QDialog):
             "units.csv": "unit_types",
             "ranks.csv": "ranks",
             "skirmish-cards.csv": "skirmish_cards",
+            "lore-cards.csv": "cards",
+            "scenario-cards.csv": "half_cards",
+            "battles.csv": "draws",
         }
         found: dict[str, tuple[Key, ...]] = {
             file: tuple((i,) for i in getattr(self.game, part) if i not in getattr(base, part))

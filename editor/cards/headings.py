@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from editor.speech import language, named, say
 from games.own_cards import Key
-from games.tables import NOTHING, Column, plain
+from games.tables import NO, NOTHING, YES, Column, plain
 from schema.game import Game
 from schema.language import N_
 from schema.rendering import name_of
@@ -16,6 +16,9 @@ TABLES: dict[str, str] = {
     "units.csv": N_("Units"),
     "ranks.csv": N_("Ranks"),
     "skirmish-cards.csv": N_("Skirmish cards"),
+    "lore-cards.csv": N_("Lore cards"),
+    "scenario-cards.csv": N_("Scenario cards"),
+    "battles.csv": N_("Battles"),
     "box.csv": N_("What the boxes hold"),
 }
 
@@ -42,6 +45,17 @@ HEADINGS: dict[tuple[str, ...], str] = {
     ("terrain_rating",): N_("Terrain rating"),
     ("board",): N_("Board"),
     ("rounds",): N_("Rounds"),
+    ("cost",): N_("Cost"),
+    ("copies",): N_("In the deck"),
+    ("spare",): N_("Beside the deck"),
+    ("text", "en"): N_("Text in English"),
+    ("text", "ru"): N_("Text in Russian"),
+    ("terrain",): N_("Terrain"),
+    ("tokens",): N_("Tokens"),
+    ("deployment",): N_("Deployment hexes"),
+    ("banners",): N_("Banner markers"),
+    ("points",): N_("Victory points"),
+    ("tent",): N_("Command tent"),
     ("count",): N_("Count"),
     ("size",): N_("Size"),
     ("front",): N_("Front"),
@@ -49,7 +63,18 @@ HEADINGS: dict[tuple[str, ...], str] = {
 }
 
 BLOCKS = {"type": N_("Unit {n}"), "rank": N_("Rank {n}"), "count": N_("Count {n}")}
-PROFILES = {"move": N_("Move, {rank}"), "range": N_("Range, {rank}"), "dice": N_("Dice, {rank}")}
+PROFILES = {
+    "move": N_("Move, {rank}"),
+    "range": N_("Range, {rank}"),
+    "dice": N_("Dice, {rank}"),
+    "health": N_("Health, {rank}"),
+}
+WITHOUT_RANK = {
+    "move": N_("Move"),
+    "range": N_("Range"),
+    "dice": N_("Dice"),
+    "health": N_("Health"),
+}
 MORALE = {"side": N_("Morale side, {house}"), "start": N_("Morale, {house}")}
 SIZES = {"single": N_("one hex"), "triple": N_("three hexes"), "small": N_("token")}
 KINDS = {
@@ -58,6 +83,8 @@ KINDS = {
     "poles": N_("banner poles"),
     "pieces": N_("cardboard"),
     "counts": N_("other things"),
+    "deployment": N_("deployment cards"),
+    "decoys": N_("decoys"),
 }
 
 
@@ -73,6 +100,10 @@ def heading(column: Column, game: Game) -> str:
         return _upper(say(HEADINGS[path]))
     if path[0] == "units":
         return say(BLOCKS[path[2]], n=path[1])
+    if path[0] == "profiles" and path[1] == "any" and not game.ranks:
+        return say(WITHOUT_RANK[path[2]])
+    if path[0] == "profiles" and path[1] == "any":
+        return say(PROFILES[path[2]], rank=say(N_("any rank")))
     if path[0] == "profiles":
         return say(PROFILES[path[2]], rank=called("ranks", path[1], game))
     if path[0] == "morale":
@@ -98,6 +129,8 @@ def row_name(section: str, key: Key, game: Game) -> str:
         if card.commander:
             words.append(called("commanders", card.commander, game))
         return ", ".join(filter(None, words))
+    if section == "half_cards" and ident in game.half_cards:
+        return f"{game.half_cards[ident].label}, {called(section, ident, game)}"
     return called(section, ident, game)
 
 
@@ -113,6 +146,10 @@ def box_thing(box: str, what: str, thing: str, rank: str, game: Game) -> str:
         return say(N_("Banner poles: {house}"), house=called("factions", thing, game))
     if what == "figures":
         return called("unit_types", thing, game)
+    if what == "deployment":
+        return say(N_("Deployment cards: {unit}"), unit=called("unit_types", thing, game))
+    if what == "decoys":
+        return say(N_("Decoys: {house}"), house=called("factions", thing, game))
     return counted(thing, game)
 
 
@@ -156,6 +193,11 @@ def labels(section: str, game: Game) -> dict[str, str]:
 def sizes() -> dict[str, str]:
     """Sizes of cardboard by what they are called."""
     return {size: say(word) for size, word in SIZES.items()}
+
+
+def yes_and_no() -> dict[str, str]:
+    """The two answers of a column that asks whether."""
+    return {YES: say(N_("yes")), NO: say(N_("no"))}
 
 
 def nothing(path: tuple[str, ...]) -> dict[str, str]:
