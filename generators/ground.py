@@ -33,7 +33,7 @@ CROWD = (-18, -8, -2)
 class NoRoom(Exception):
     """This attempt found no hex for something; another one may."""
 
-    def __init__(self, what: str, rule: str) -> None:
+    def __init__(self, what: str, rule: str | None = None) -> None:
         super().__init__(what, rule)
         self.finding = Finding(
             slug="no-room", severity="error", rule=rule, args=FrozenMap(what=what)

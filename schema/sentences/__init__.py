@@ -6,6 +6,7 @@ Templates name what fills them (``{unit}``). They keep away from plurals ("figur
 Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` is looked up by them.
 """
 
+from schema.sentences.call_to_arms import CALL_TO_ARMS
 from schema.sentences.changes import CHANGES
 from schema.sentences.combat import COMBAT
 from schema.sentences.differences import DIFFERENCES
@@ -20,6 +21,7 @@ from schema.sentences.transcript import TRANSCRIPT
 CATALOGUES = (
     SIGHT,
     TRANSCRIPT,
+    CALL_TO_ARMS,
     FINDINGS,
     MUSTERING,
     FAIRNESS,

@@ -1,4 +1,4 @@
-"""What a Setup card serves for, in words of ours; ids of it fill ``{use}`` in sentences."""
+"""What a card serves for, in words of ours; ids of it fill ``{use}`` in sentences."""
 
 from schema.language import N_
 
@@ -6,6 +6,11 @@ USES: dict[str, str] = {
     "commanders": N_("commanders"),
     "units": N_("units"),
     "terrain": N_("terrain"),
+    "half": N_("own half"),
+    "left": N_("left wing"),
+    "centre": N_("centre"),
+    "right": N_("right wing"),
+    "reserve": N_("reserve"),
 }
 
 EDGES: dict[str, str] = {

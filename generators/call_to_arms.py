@@ -1,0 +1,109 @@
+"""Call to arms: terrain by chance, deployment cards for the sections of the board, and a reserve.
+
+The precedent is a publisher's (public facts B3); cards, terrain and the rule of the reserve are
+ours, and every scenario says so. The parts of a draw:
+
+============================  =============================================================
+``camps``                     who sits at the bottom and who at the top
+``first``                     who begins
+``variants``                  the house rules that are played; none unless a setting says so
+``terrain.KIND``              the hexes of a kind of terrain, and ``terrain.crossings``
+``set.SIDE``                  the set of cards of a side
+``cards.SIDE.USE``            its card for ``left``, ``centre``, ``right`` and ``reserve``
+``deployment.SIDE.UNIT``      the hex of a unit: ``deployment.pennant.left-infantry-1``
+``tents.SIDE``                the hex of its tent, where recruiting is played
+============================  =============================================================
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from generators.brief import Brief
+from generators.call_to_arms_baking import bake
+from generators.call_to_arms_camp import choose_cards, deploy, has_tents, pitch_tents
+from generators.call_to_arms_demands import SETTINGS, STAGES, demands_of, settled
+from generators.call_to_arms_ground import Table, lay_ground
+from generators.draft import Line
+from generators.methods import Setting
+from generators.parts import Progress
+from generators.streams import Stream
+from generators.words import term
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CallToArms:
+    """The method of the draws of kind ``call-to-arms``."""
+
+    stages: Names = STAGES
+    needs: Mapping[str, Names] = FrozenMap(
+        first=("camps",),
+        set=("camps",),
+        cards=("camps", "set"),
+        deployment=("camps", "terrain", "set", "cards"),
+        tents=("camps", "variants", "terrain", "set", "cards", "deployment"),
+    )
+    settings: tuple[Setting, ...] = SETTINGS
+
+    def demands(self, brief: Brief, game: Game) -> FrozenMap[str, Any]:
+        """Part to value, of the settings of a brief."""
+        return demands_of(brief, game)
+
+    def play(self, progress: Progress) -> Progress:
+        """Settle every part, in order; raises ``NoRoom``."""
+        progress = _begin(progress)
+        progress = lay_ground(progress)
+        progress = choose_cards(progress)
+        if progress.brief.place == "cards":
+            return progress
+        progress = deploy(progress)
+        return pitch_tents(progress) if has_tents(progress) else progress
+
+    def bake(self, progress: Progress, attempt: int) -> Scenario:
+        """The scenario of a progress whose every part is settled."""
+        return bake(progress, attempt)
+
+    def settled(self, progress: Progress, names: Names) -> FrozenMap[str, str]:
+        """Settings that ask for these stages or parts as they came out."""
+        return settled(progress, names)
+
+
+METHOD = CallToArms()
+
+
+def _begin(progress: Progress) -> Progress:
+    """Who sits where and begins, and which house rules are played."""
+    draw = Table.of(progress).draw
+    progress, (bottom, top) = progress.settle("camps", partial(_pair, draw.factions))
+    words = {"board": term("boards", draw.board)}
+    words |= {"bottom": term("factions", bottom), "top": term("factions", top)}
+    chosen = {"draw": term("draws", progress.brief.card)}
+    progress = progress.told(Line(1, None, "arms-draw", chosen), Line(1, None, "board-laid", words))
+    seats = (bottom, top)
+    progress, first = progress.settle("first", partial(_any, seats), seats.__contains__)
+    progress = progress.told(Line(2, first, "arms-first", {}))
+    progress, variants = progress.settle("variants", _none, partial(_are_known, progress.game))
+    named = [Line(3, None, "arms-variant", {"variant": term("variants", v)}) for v in variants]
+    return progress.told(*named)
+
+
+def _pair(factions: Names, stream: Stream) -> Names:
+    return tuple(stream.shuffled(factions)[:2])
+
+
+def _any(seats: Names, stream: Stream) -> str:
+    return stream.choose(seats)
+
+
+def _none(stream: Stream) -> Names:  # noqa: ARG001  house rules are agreed on, not drawn
+    return ()
+
+
+def _are_known(game: Game, variants: Names) -> bool:
+    return all(name in game.variants for name in variants)

@@ -1,0 +1,279 @@
+"""A call to arms becomes a Scenario: seats, zones, units, reserves, tents, and what is ours in
+words."""
+
+from collections.abc import Iterator
+
+from generators.baking import program
+from generators.call_to_arms_camp import (
+    RESERVE,
+    SECTIONS,
+    USES,
+    Camp,
+    Recruit,
+    camps_of,
+    cards_of,
+    has_tents,
+    recruits,
+    tent_marker,
+)
+from generators.call_to_arms_ground import Table
+from generators.parts import Progress
+from geometry.hexes import DIRECTIONS
+from schema.board import HexBoard, PlacedToken, Zone
+from schema.forces import Arrival, Marker, Seat, Unit
+from schema.provenance import Entry, GameRef, PackRef, Provenance
+from schema.scenario import (
+    SCENARIO_FORMAT,
+    About,
+    Scenario,
+    SetupStep,
+    SpecialRule,
+    Variant,
+)
+from schema.text import Message, Text, choose
+from schema.value import FrozenMap
+
+LANGUAGES = ("en", "ru")
+
+SECTION_NAMES: dict[str, Text] = {
+    "left": FrozenMap(en="left wing", ru="левый фланг"),
+    "centre": FrozenMap(en="centre", ru="центр"),
+    "right": FrozenMap(en="right wing", ru="правый фланг"),
+    "reserve": FrozenMap(en="reserve", ru="резерв"),
+}
+OURS: Text = FrozenMap(
+    en="Terrain was laid by chance, the same for both sides turned half round. The deployment "
+    "cards, the points that win and the rule of the reserve are Banneret's own; the precedent is "
+    "Call to Arms. Left and right are as each player sees them.",
+    ru="Местность легла случайно, для обеих сторон одинаково после поворота на пол-оборота. Карты "
+    "развёртывания, очки для победы и правило резерва принадлежат Banneret; образец — «Призыв к "
+    "оружию». Лево и право — с точки зрения каждого игрока.",
+)
+RESERVE_TITLE: Text = FrozenMap(en="Reserve (a rule of ours)", ru="Резерв (наше правило)")
+RESERVE_RULE: Text = FrozenMap(
+    en="The units of the reserve card start beside the board. From round {round} on (a round is "
+    "one turn of each player), a player who orders one of them with a card for any section puts it "
+    "on a free hex of his own first row in that section; this is its move, and it may attack. "
+    "A unit still in reserve at the end counts as neither lost nor standing.",
+    ru="Отряды карты резерва начинают рядом с полем. Начиная с раунда {round} (раунд — по ходу "
+    "каждого игрока) игрок, отдавший такому отряду приказ картой любого сектора, ставит его на "
+    "свободный гекс своего первого ряда в этом секторе; это его движение, и он может атаковать. "
+    "Отряд, до конца оставшийся в резерве, не считается ни потерянным, ни стоящим на поле.",
+)
+ARRIVE_MEANING: Text = FrozenMap(
+    en="Reserves come here, in the section of the order.",
+    ru="Сюда приходит резерв, в секторе приказа.",
+)
+COLOURS = {"bottom": "blue", "top": "red"}
+
+
+def bake(progress: Progress, attempt: int) -> Scenario:
+    """The scenario of a progress whose every part is settled."""
+    table = Table.of(progress)
+    game, draw, camps = progress.game, table.draw, camps_of(table)
+    variants = tuple(Variant(id=name) for name in progress.done["variants"])
+    return Scenario(
+        format=SCENARIO_FORMAT,
+        game=game.packs or GameRef(base=PackRef(id=game.id, version=game.version)),
+        title=draw.name,
+        about=About(tags=("call-to-arms",)),
+        board=_board(table),
+        zones=tuple(zone for camp in camps for zone in _zones(camp)),
+        seats=tuple(_seat(camp) for camp in camps),
+        first_player=progress.done["first"],
+        units=tuple(unit for camp in camps for unit in _units(camp)),
+        markers=tuple(_tents(table, camps)),
+        victory=draw.victory,
+        setup=(SetupStep(text=OURS),),
+        rules=(_reserve_rule(table),),
+        variants=variants,
+        cards=FrozenMap((camp.side, _cards(progress, camp.side)) for camp in camps),
+        to_place=_to_place(progress, camps),
+        provenance=_provenance(progress, attempt),
+        transcript=tuple(
+            Entry(
+                step=line.step,
+                seat=line.seat,
+                message=Message(slug=line.slug, args=FrozenMap(line.args)),
+            )
+            for line in progress.transcript
+        ),
+    )
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+def _board(table: Table) -> HexBoard:
+    side, grid, laid = table.side, table.grid, table.laid
+    kinds = [laid.get(name, side.terrain) for name in grid.names]
+    lines, start = [], 0
+    for length in side.lines:
+        lines.append(tuple(kinds[start : start + length]))
+        start += length
+    tokens = tuple(
+        PlacedToken(at=place, token=token, facing=_facing(table, grid.index(place)))
+        for place, token in table.crossings.items()
+    )
+    return HexBoard(
+        kind="hex",
+        side=table.draw.board,
+        lines=side.lines,
+        orientation=side.orientation,
+        indent=side.indent,
+        unplayable=side.unplayable,
+        terrain=tuple(lines),
+        tokens=tokens,
+    )
+
+
+def _facing(table: Table, index: int) -> int:
+    """Across the water: the first way from land to land that runs along no water beside it."""
+    wet = table.barred(table.laid)
+    near = table.field.neighbours[6 * index : 6 * index + 6]
+    half = len(DIRECTIONS) // 2
+    dry = [d for d in range(half) if near[d] not in wet and near[d + half] not in wet]
+    across = [d for d in dry if near[d] >= 0 and near[d + half] >= 0]
+    flat = table.side.orientation == "flat"
+    return 2 * (across or dry or [1])[-1] + flat
+
+
+def _zones(camp: Camp) -> Iterator[Zone]:
+    """Where the cards of each section stand, and where reserves come."""
+    table, own, faction = camp.table, camp.rows(), camp.table.progress.game.factions[camp.side]
+    depth = _depth(camp)
+    barred = table.barred(table.laid)
+    unplayable = table.side.unplayable
+    places = [
+        (i, name)
+        for i, name in enumerate(table.grid.names)
+        if i not in barred and name not in unplayable
+    ]
+    by_hand = table.progress.brief.place == "cards"
+    for use in SECTIONS:
+        inside = camp.section(use)
+        yield Zone(
+            id=f"{camp.side}-{use}",
+            name=_joined(faction.name, SECTION_NAMES[use]),
+            kind="deployment",
+            places=tuple(name for i, name in places if i in inside and own[i] <= depth),
+            seat=camp.side,
+            colour=COLOURS[camp.edge] if by_hand else None,  # type: ignore[arg-type]  # of the two
+        )
+    yield Zone(
+        id=f"{camp.side}-{RESERVE}",
+        name=_joined(faction.name, SECTION_NAMES[RESERVE]),
+        kind="other",
+        places=tuple(name for i, name in places if own[i] == 1),
+        seat=camp.side,
+        meaning=ARRIVE_MEANING,
+    )
+
+
+def _depth(camp: Camp) -> int:
+    """The rows of the deployment zones: those of the draw, and those in which units stand."""
+    progress, own = camp.table.progress, camp.rows()
+    cards = cards_of(progress, camp.side).items()
+    rows = [block.row for use, card in cards if use != RESERVE for block in card.units]
+    rows += [
+        own[camp.table.grid.index(at)]
+        for name, at in progress.done.items()
+        if name.startswith(f"deployment.{camp.side}.")
+    ]
+    return max(camp.table.draw.clear_rows, *rows)
+
+
+def _joined(first: Text, second: Text) -> Text:
+    return FrozenMap((word, f"{choose(first, word)}: {choose(second, word)}") for word in LANGUAGES)
+
+
+# -- who fights ------------------------------------------------------------------------------------
+
+
+def _seat(camp: Camp) -> Seat:
+    progress = camp.table.progress
+    return Seat(
+        id=camp.side,
+        name=progress.game.factions[camp.side].name,
+        faction=camp.side,
+        edge=camp.edge,
+        resources=camp.table.draw.resources,
+    )
+
+
+def _units(camp: Camp) -> Iterator[Unit]:
+    progress, draw = camp.table.progress, camp.table.draw
+    cards = cards_of(progress, camp.side)
+    for recruit in recruits(progress, camp.side):
+        at = progress.done.get(f"deployment.{camp.side}.{recruit.name}")
+        arrival = None
+        if recruit.use == RESERVE:
+            arrival = Arrival(round=draw.reserve_round, zone=f"{camp.side}-{RESERVE}")
+        note: Text = FrozenMap()
+        if at is None and arrival is None:
+            note = _where(recruit, cards[recruit.use].label)
+        yield Unit(
+            id=recruit.id,
+            seat=camp.side,
+            type=recruit.block.type,
+            rank=recruit.block.rank,
+            at=at,
+            arrival=arrival,
+            note=note,
+        )
+
+
+def _where(recruit: Recruit, label: str) -> Text:
+    """The card, section and row of a unit that its player places himself."""
+    names = SECTION_NAMES[recruit.use]
+    row = recruit.block.row
+    return FrozenMap(
+        en=f"{label}: {names['en']}, row {row}", ru=f"{label}: {names['ru']}, ряд {row}"
+    )
+
+
+def _tents(table: Table, camps: tuple[Camp, Camp]) -> Iterator[Marker]:
+    """The tents, where the program places them (BLH-REC-01)."""
+    for camp in camps:
+        at = table.progress.done.get(f"tents.{camp.side}")
+        if at is not None:
+            yield Marker(
+                id=f"{camp.side}-tent", marker=tent_marker(table.progress), at=at, seat=camp.side
+            )
+
+
+def _to_place(
+    progress: Progress, camps: tuple[Camp, Camp]
+) -> FrozenMap[str, FrozenMap[str, int]]:
+    """The tents, where each player places his own."""
+    if progress.brief.place != "cards" or not has_tents(progress):
+        return FrozenMap()
+    return FrozenMap((camp.side, FrozenMap({tent_marker(progress): 1})) for camp in camps)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def _reserve_rule(table: Table) -> SpecialRule:
+    number = table.draw.reserve_round
+    text = FrozenMap((word, told.format(round=number)) for word, told in RESERVE_RULE.items())
+    return SpecialRule(id="reserve", title=RESERVE_TITLE, text=text)
+
+
+def _cards(progress: Progress, side: str) -> FrozenMap[str, tuple[str, ...]]:
+    return FrozenMap((use, (progress.done[f"cards.{side}.{use}"],)) for use in USES)
+
+
+def _provenance(progress: Progress, attempt: int) -> Provenance:
+    brief, game = progress.brief, progress.game
+    return Provenance(
+        program=program(),
+        card=brief.card,
+        seed=brief.seed,
+        place=brief.place,
+        settings=brief.settings,
+        locks=brief.locks,
+        rerolls=brief.rerolls,
+        collection=brief.collection.games.get(game.id) if brief.collection else None,
+        attempt=attempt,
+    )

@@ -1,0 +1,288 @@
+"""The ground of a call to arms: water with its crossings, hills, woods and landmarks by chance.
+
+Both players get the same: what lies in one half lies in the other, turned by 180°. A part of the
+draw is one kind of terrain, ``terrain.woods``, or the crossings, ``terrain.crossings``.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import chain
+
+from generators.call_to_arms_water import CROSSINGS, lay_crossings, lay_water
+from generators.draft import Line
+from generators.features import shape_of, weights
+from generators.fields import Field, field_of
+from generators.parts import Progress
+from generators.streams import Stream
+from generators.words import term
+from geometry.grid import HexGrid, grid_of
+from rules.connectedness import regions
+from rules.pieces import fit_pieces
+from schema.draws import CallToArmsDraw
+from schema.printed import HexSide
+
+Places = tuple[str, ...]
+
+SIZES = {"wood": (3, 4, 2, 3), "ridge": (3, 2, 4, 3), "village": (1, 1, 1, 2)}
+"""Hexes of a feature, as likely as they are often named: woods and ridges hang together."""
+CROWD = (-40, -14, -5)
+"""What a hex takes from a new feature one, two and three hexes away."""
+STEP = 4
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a call to arms is laid out on."""
+
+    progress: Progress
+    draw: CallToArmsDraw
+    side: HexSide
+    grid: HexGrid
+    half_turn: tuple[int, ...]
+    """For each index the one onto which it falls when the board is turned by 180°."""
+
+    @classmethod
+    def of(cls, progress: Progress) -> "Table":
+        """The table of a draw; ``ValueError`` for a pack whose draw has no board that is the same
+        from both sides."""
+        draw = progress.game.draws[progress.brief.card]
+        side = progress.game.hex_side(draw.board)
+        if side is None or not isinstance(draw, CallToArmsDraw):
+            raise ValueError(f"{progress.brief.card} is no call to arms on a board of hexes")
+        grid = grid_of(side.lines, side.orientation, side.indent)
+        return cls(progress, draw, side, grid, _half_turn(grid))
+
+    @property
+    def field(self) -> Field:
+        """The board as the player at the bottom sees it."""
+        return field_of(self.grid, "bottom")
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of terrain in the order in which they are laid: what bars the way first."""
+        return tuple(sorted(self.draw.terrain, key=lambda kind: not self.bars(kind)))
+
+    def bars(self, kind: str) -> bool:
+        """Whether units neither start nor walk there without a crossing."""
+        ground = self.progress.game.terrain[kind]
+        barred = ground.movement.impassable or ground.movement.needs_crossing
+        return barred or not ground.unit_may_start
+
+    def is_clear(self, index: int) -> bool:
+        """Whether a hex lies in the rows that stay free of what bars the way."""
+        row = self.field.rows[index]
+        return min(row, max(self.field.rows) + 1 - row) <= self.draw.clear_rows
+
+    @property
+    def laid(self) -> dict[str, str]:
+        """Hex to the terrain that lies there by now."""
+        done = self.progress.done
+        return {
+            place: kind for kind in self.draw.terrain for place in done.get(f"terrain.{kind}", ())
+        }
+
+    @property
+    def crossings(self) -> dict[str, str]:
+        """Hex to the token that lies there by now."""
+        said = self.progress.done.get(CROSSINGS, ())
+        return {place: token for token, _, place in (one.partition("@") for one in said)}
+
+    def barred(self, laid: Mapping[str, str]) -> frozenset[int]:
+        """The indices where nobody may be set up."""
+        return frozenset(self.grid.index(p) for p, kind in laid.items() if self.bars(kind))
+
+    def fits_box(self, faces: Mapping[str, int]) -> bool:
+        """Whether the owned pieces can show all these faces."""
+        pieces = self.progress.contents.pieces
+        known = {face for kind in pieces.values() for face in (kind.front, kind.back)}
+        return bool(fit_pieces({f: n for f, n in faces.items() if f in known and n}, pieces))
+
+    def faces(self) -> dict[str, int]:
+        """Face to how many hexes of it lie by now."""
+        found: dict[str, int] = {}
+        for face in chain(self.laid.values(), self.crossings.values()):
+            found[face] = found.get(face, 0) + 1
+        return found
+
+
+@lru_cache(maxsize=16)
+def _half_turn(grid: HexGrid) -> tuple[int, ...]:
+    for symmetry in grid.symmetries():
+        if symmetry.id == "rotate-180":
+            return symmetry.permutation
+    raise ValueError("a call to arms needs a board that is the same turned by 180°")
+
+
+def lay_ground(progress: Progress) -> Progress:
+    """Settle every kind of terrain, and the crossings."""
+    table = Table.of(progress)
+    for number, kind in enumerate(table.kinds):
+        bars = table.bars(kind)
+        draw = partial(_water if bars else _features, table, kind)
+        fits = partial(_fits, table, kind)
+        progress, _ = progress.settle(f"terrain.{kind}", draw, fits)
+        table = Table.of(progress)
+        if bars and not any(map(table.bars, table.kinds[number + 1 :])):
+            progress, _ = progress.settle(
+                CROSSINGS, partial(lay_crossings, table), partial(_joins, table)
+            )
+            table = Table.of(progress)
+    return progress.told(*_lines(table))
+
+
+def _lines(table: Table) -> Iterable[Line]:
+    for kind in table.kinds:
+        places = table.progress.done[f"terrain.{kind}"]
+        if places:
+            words = {"terrain": term("terrain", kind), "count": len(places), "places": places}
+            yield Line(4, None, "arms-terrain", words)
+    for place, token in table.crossings.items():
+        yield Line(4, None, "arms-crossing", {"token": term("tokens", token), "place": place})
+
+
+# -- whether it fits -------------------------------------------------------------------------------
+
+
+def _fits(table: Table, kind: str, places: Places) -> bool:
+    """Whether terrain that is kept can lie so: free hexes, rows that stay clear, pieces enough."""
+    taken, grid = table.laid, table.grid
+    if len(set(places)) < len(places) or any(p not in grid or p in taken for p in places):
+        return False
+    if table.bars(kind) and any(table.is_clear(grid.index(p)) for p in places):
+        return False
+    if table.bars(kind) and not _is_joined(table, {*map(grid.index, places)}):
+        if not _may_be_crossed(table, kind):
+            return False
+    if any(p in table.side.unplayable for p in places):
+        return False
+    faces = table.faces()
+    return table.fits_box({**faces, kind: faces.get(kind, 0) + len(places)})
+
+
+def _may_be_crossed(table: Table, kind: str) -> bool:
+    game = table.progress.game
+    return game.terrain[kind].movement.needs_crossing and any(
+        token.movement.crossing for token in game.tokens.values()
+    )
+
+
+def _joins(table: Table, crossings: Places) -> bool:
+    """Whether crossings that are kept lie on water and leave the board in one piece."""
+    game, laid, faces = table.progress.game, table.laid, table.faces()
+    crossed: set[int] = set()
+    for one in crossings:
+        token, _, place = one.partition("@")
+        kind = game.tokens.get(token)
+        if kind is None or place not in laid or (kind.on and laid[place] not in kind.on):
+            return False
+        crossed.add(table.grid.index(place))
+        faces[token] = faces.get(token, 0) + 1
+    if len(crossed) < len(crossings) or not table.fits_box(faces):
+        return False
+    return _is_joined(table, set(table.barred(laid)) - crossed)
+
+
+def _is_joined(table: Table, barred: set[int]) -> bool:
+    unplayable = {table.grid.index(name) for name in table.side.unplayable}
+    passable = [i not in barred and i not in unplayable for i in range(len(table.grid))]
+    return len(regions(passable, table.field.neighbours)) == 1
+
+
+# -- chance ----------------------------------------------------------------------------------------
+
+
+def claimed(table: Table, kind: str) -> frozenset[int]:
+    """Hexes that settings and locks want for something else, and their images."""
+    progress, grid = table.progress, table.grid
+    wanted: set[str] = set(table.laid)
+    for other in table.kinds:
+        if other != kind:
+            wanted.update(progress.asked(f"terrain.{other}") or ())
+    found = {grid.index(place) for place in wanted if place in grid}
+    found |= {grid.index(name) for name in table.side.unplayable}
+    return frozenset(found | {table.half_turn[i] for i in found})
+
+
+def _water(table: Table, kind: str, stream: Stream) -> Places:
+    """Water of the size that the draw and the pieces allow."""
+    wanted = table.draw.terrain[kind]
+    free = frozenset(
+        i for i in range(len(table.grid)) if not table.is_clear(i)
+    ) - claimed(table, kind)
+    most = _most(table, kind, wanted.most)
+    tokens = [
+        token
+        for token, told in table.progress.game.tokens.items()
+        if told.movement.crossing and (not told.on or kind in told.on)
+    ]
+    faces = table.faces()
+    bridges = _may_be_crossed(table, kind) and any(
+        table.fits_box({**faces, token: faces.get(token, 0) + 3}) for token in tokens
+    )
+    drawn = lay_water(
+        table.grid, table.half_turn, free, (min(wanted.least, most), most), stream, bridges=bridges
+    )
+    return tuple(table.grid.names[i] for i in sorted(drawn))
+
+
+def _most(table: Table, kind: str, most: int) -> int:
+    """How many hexes of a kind the pieces show at most, besides what lies already."""
+    faces = table.faces()
+    while most and not table.fits_box({**faces, kind: faces.get(kind, 0) + most}):
+        most -= 1
+    return most
+
+
+def _features(table: Table, kind: str, stream: Stream) -> Places:
+    """Groups of hexes in one half, and their images in the other."""
+    wanted, turned, field = table.draw.terrain[kind], table.half_turn, table.field
+    most = _most(table, kind, wanted.most) // 2
+    least = min((wanted.least + 1) // 2, most)
+    count = least + stream.below(most - least + 1)
+    shape = _shape(table, kind)
+    free = frozenset(i for i, image in enumerate(turned) if i < image) - claimed(table, kind)
+    grain = stream.small(len(table.grid), bits=4)
+    worth = [4 * w + 3 * g for w, g in zip(weights(field, 2, shape), grain, strict=True)]
+    for place in table.laid:
+        _crowd(worth, field, table.grid.index(place))
+    found: list[int] = []
+    while len(found) < count and free:
+        size = min(stream.choose(SIZES[shape]), count - len(found))
+        feature = [max(sorted(free), key=worth.__getitem__)]
+        while len(feature) < size:
+            beside = {n for i in feature for n in field.around[i] if n in free} - {*feature}
+            if not beside:
+                break
+            scores = {n: _joining(field, feature, n, shape) + grain[n] for n in sorted(beside)}
+            feature.append(max(scores, key=scores.__getitem__))
+        free -= {*feature}
+        found += feature
+        for index in feature:
+            _crowd(worth, field, index)
+            _crowd(worth, field, turned[index])
+    both = {*found, *(turned[i] for i in found)}
+    return tuple(table.grid.names[i] for i in sorted(both))
+
+
+def _shape(table: Table, kind: str) -> str:
+    ground = table.progress.game.terrain[kind]
+    if ground.combat.no_attack_on_entry or ground.combat.ignore_flags:
+        return "village"
+    shape = shape_of(kind, ground)
+    return shape if shape in SIZES else "wood"
+
+
+def _crowd(worth: list[int], field: Field, index: int) -> None:
+    for ring, less in zip(field.rings[index], CROWD, strict=True):
+        for near in ring:
+            worth[near] += less
+
+
+def _joining(field: Field, feature: list[int], index: int, shape: str) -> int:
+    """How well a hex goes on a feature: woods huddle, ridges run along a row."""
+    touching = sum(near in feature for near in field.around[index])
+    if shape == "ridge":
+        along = any(field.rows[i] == field.rows[index] for i in feature)
+        return 8 * (touching == 1) + STEP * along
+    return 6 * min(touching, 2)

@@ -1,0 +1,194 @@
+"""Water of a call to arms: a river across the board, two brooks or two pools, and its crossings.
+
+Whatever is laid is laid twice, the second time turned by 180°; so a river runs through the middle.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from generators.fields import field_of
+from generators.streams import Stream
+from geometry.grid import HexGrid
+from rules.battlefield import flat_neighbours
+from rules.connectedness import regions
+
+if TYPE_CHECKING:
+    from generators.call_to_arms_ground import Table
+
+CROSSINGS = "terrain.crossings"
+"""The part that says what lies on water: ``ford@D5``."""
+WEST = (3, 2, 4)
+"""Directions of a river that runs to the left: straight on, or up or down by a row."""
+BROOK, POOL = (3, 4, 5), (1, 2, 3)
+"""Hexes of a brook and of a pool in one half."""
+
+
+def lay_water(
+    grid: HexGrid,
+    half_turn: Sequence[int],
+    free: frozenset[int],
+    least_and_most: tuple[int, int],
+    stream: Stream,
+    *,
+    bridges: bool,
+) -> frozenset[int]:
+    """The indices of the water: as much as is wanted, if any shape of it has room."""
+    least, most = least_and_most
+    shapes = [river] * 3 * bridges + [brooks, brooks, pools, dry]
+    for shape in stream.shuffled(shapes):
+        for _ in range(3):
+            found = shape(grid, half_turn, free, most, stream)
+            both = frozenset(found) | {half_turn[i] for i in found}
+            if least <= len(both) <= most and both <= free and (found or shape is dry):
+                return both
+    return frozenset()
+
+
+def dry(
+    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], most: int, stream: Stream
+) -> list[int]:
+    """No water at all."""
+    return []
+
+
+def river(
+    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], most: int, stream: Stream
+) -> list[int]:
+    """From the middle of the board to its left edge; nothing where it finds no way."""
+    middle = [i for i, image in enumerate(half_turn) if i == image]
+    neighbours = flat_neighbours(grid)
+    if not middle or middle[0] not in free:
+        return []
+    course, bends = [middle[0]], 0
+    while len(course) < len(grid):
+        here = course[-1]
+        ways = [WEST[0], WEST[0], *(WEST[1:] if bends < 2 + (most - 13) // 2 else ())]
+        step = stream.choose(ways)
+        near = neighbours[6 * here + step]
+        if near < 0:  # the board's left edge
+            return course if step == WEST[0] else []
+        if near not in free:
+            return []
+        bends += step != WEST[0]
+        course.append(near)
+    return []
+
+
+def brooks(
+    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], most: int, stream: Stream
+) -> list[int]:
+    """From the left edge some hexes inwards, to where it springs."""
+    neighbours = flat_neighbours(grid)
+    edge = [i for i in sorted(free) if neighbours[6 * i + WEST[0]] < 0 and i < half_turn[i]]
+    if not edge:
+        return []
+    course = [stream.choose(edge)]
+    for _ in range(stream.choose(BROOK) - 1):
+        here = course[-1]
+        near = neighbours[6 * here + stream.choose((0, 0, 1, 5))]
+        if near < 0 or near not in free or near == half_turn[here] or half_turn[near] in course:
+            return []
+        course.append(near)
+    return course
+
+
+def pools(
+    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], most: int, stream: Stream
+) -> list[int]:
+    """A pond in one half, away from its image."""
+    field = field_of(grid, "bottom")
+    inside = [i for i in sorted(free) if i < half_turn[i] and 0 < field.across[i] < 1000]
+    if not inside:
+        return []
+    pond = [stream.choose(inside)]
+    for _ in range(stream.choose(POOL) - 1):
+        beside = sorted({n for i in pond for n in field.around[i] if n in inside} - {*pond})
+        if not beside:
+            break
+        pond.append(max(beside, key=lambda n: (sum(m in pond for m in field.around[n]), -n)))
+    return pond
+
+
+# -- crossings -------------------------------------------------------------------------------------
+
+
+def lay_crossings(table: "Table", stream: Stream) -> tuple[str, ...]:
+    """Fords and bridges: in every section one where water parts the board, and as many more as join
+    it; now and then one over a brook."""
+    wet = table.barred(table.laid)
+    parted = _banks(table, wet)
+    if not wet or not _tokens(table, stream):
+        return ()
+    chosen: list[int] = []
+    if len(parted) == 1:
+        deep = [i for i in sorted(wet) if sum(n in wet for n in table.field.around[i]) == 2]
+        if deep and len(wet) > 6 and stream.below(2):
+            chosen = _both(table, [stream.choose(deep)])
+    else:
+        between = [i for i in sorted(wet) if _touches(table, parted, i) > 1]
+        for candidates in _by_section(table, between):
+            apart = [i for i in candidates if not _near(table, i, chosen)]
+            if apart:
+                chosen = _both(table, [*chosen, stream.choose(apart)])
+        for index in between:
+            if len(_banks(table, wet - {*chosen})) == 1:
+                break
+            if index not in chosen:
+                chosen = _both(table, [*chosen, index])
+    return _given(table, chosen, stream)
+
+
+def _banks(table: "Table", wet: frozenset[int]) -> list[frozenset[int]]:
+    dry_ground = [i not in wet for i in range(len(table.grid))]
+    return [frozenset(region) for region in regions(dry_ground, table.field.neighbours)]
+
+
+def _touches(table: "Table", banks: Iterable[frozenset[int]], index: int) -> int:
+    around = table.field.around[index]
+    return sum(not bank.isdisjoint(around) for bank in banks)
+
+
+def _near(table: "Table", index: int, chosen: Iterable[int]) -> bool:
+    return any(index in table.field.around[i] or index == i for i in chosen)
+
+
+def _both(table: "Table", chosen: Iterable[int]) -> list[int]:
+    return sorted({*chosen, *(table.half_turn[i] for i in chosen)})
+
+
+def _by_section(table: "Table", among: Sequence[int]) -> list[list[int]]:
+    """Those in one half by the section they lie in; without sections all together."""
+    half = [i for i in among if i <= table.half_turn[i]]
+    names = table.grid.names
+    parts = [[i for i in half if names[i] in part] for part in table.side.sections.values()]
+    return [part for part in parts if part] or [half]
+
+
+def _tokens(table: "Table", stream: Stream) -> list[str]:
+    """Tokens that make water passable, in an order of chance."""
+    game, laid = table.progress.game, table.laid
+    wet = {kind for kind in laid.values() if table.bars(kind)}
+    return stream.shuffled(
+        [
+            token
+            for token, kind in game.tokens.items()
+            if kind.movement.crossing and (not kind.on or not wet.isdisjoint(kind.on))
+        ]
+    )
+
+
+def _given(table: "Table", chosen: Sequence[int], stream: Stream) -> tuple[str, ...]:
+    """Each crossing and its image a token of one kind, as far as the pieces go."""
+    faces, found = table.faces(), {}
+    for index in chosen:
+        image = table.half_turn[index]
+        if index > image:
+            continue
+        pair = (index, image) if index != image else (index,)
+        for token in _tokens(table, stream):
+            more = {**faces, token: faces.get(token, 0) + len(pair)}
+            if table.fits_box(more):
+                faces = more
+                found.update(dict.fromkeys(pair, token))
+                break
+    return tuple(f"{found[i]}@{table.grid.names[i]}" for i in sorted(found))
