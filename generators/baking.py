@@ -1,12 +1,15 @@
 """Baking: a finished draft becomes a Scenario."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 
+from generators.brief import Brief
 from generators.draft import Draft, Force, Line, Side
 from generators.table import morale_of
 from schema.board import HexBoard
 from schema.forces import Commander, Marker, Seat, Unit
+from schema.game import Game
 from schema.provenance import Entry, GameRef, PackRef, Provenance
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.text import Message
@@ -39,8 +42,8 @@ def bake(draft: Draft, attempt: int) -> Scenario:
         card=draft.brief.card,
         cards=FrozenMap((side.house, _cards(side)) for side in draft.sides),
         to_place=_to_place(draft),
-        provenance=_provenance(draft, attempt),
-        transcript=tuple(_entry(line) for line in draft.transcript),
+        provenance=provenance_of(draft.brief, draft.game, attempt),
+        transcript=told(draft.transcript),
     )
 
 
@@ -121,9 +124,9 @@ def _markers(draft: Draft) -> tuple[Marker, ...]:
     )
 
 
-def _provenance(draft: Draft, attempt: int) -> Provenance:
-    brief = draft.brief
-    mine = brief.collection.games.get(draft.game.id) if brief.collection else None
+def provenance_of(brief: Brief, game: Game, attempt: int) -> Provenance:
+    """How a brief was drawn, at which attempt."""
+    mine = brief.collection.games.get(game.id) if brief.collection else None
     return Provenance(
         program=program(),
         card=brief.card,
@@ -137,9 +140,13 @@ def _provenance(draft: Draft, attempt: int) -> Provenance:
     )
 
 
-def _entry(line: Line) -> Entry:
-    return Entry(
-        step=line.step,
-        seat=line.seat,
-        message=Message(slug=line.slug, args=FrozenMap(line.args)),
+def told(lines: Iterable[Line]) -> tuple[Entry, ...]:
+    """Lines of a transcript as a scenario holds them."""
+    return tuple(
+        Entry(
+            step=line.step,
+            seat=line.seat,
+            message=Message(slug=line.slug, args=FrozenMap(line.args)),
+        )
+        for line in lines
     )

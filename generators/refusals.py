@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable
 
+from rules.objections import Objection
 from schema.findings import Finding
-from schema.language import Phrase, Refusal, translator
+from schema.game import Game
+from schema.language import LANGUAGES, Phrase, Refusal, translator
+from schema.rendering import name_of
+from schema.sentences import SENTENCES
 from schema.sentences.refusals import REFUSALS
-from schema.text import Text, choose
+from schema.text import Argument, Term, Text, choose
 from schema.value import FrozenMap
 
 Spoken = str | int | Phrase | Text | tuple[tuple[Text, int], ...]
@@ -17,7 +21,7 @@ class Impossible(Refusal, ValueError):
     """A demand that a rule, or the boxes, stand against; ``rule`` is the digest's id, if any."""
 
     def __init__(self, slug: str, rule: str | None = None, **args: Spoken) -> None:
-        super().__init__(REFUSALS[slug])
+        super().__init__(_template(slug))
         self.slug = slug
         self.rule = rule
         self.args_of_message = args
@@ -25,11 +29,29 @@ class Impossible(Refusal, ValueError):
     def sentence(self, language: str = "en") -> str:
         """What stands in the way, in one sentence of this language, with the rule's id."""
         args = {name: _words(arg, language) for name, arg in self.args_of_message.items()}
-        text = translator(language)(REFUSALS[self.slug]).format(**args)
+        text = translator(language)(_template(self.slug)).format(**args)
         return f"{text} ({self.rule})" if self.rule else text
 
     def __reduce__(self) -> tuple[object, ...]:
         return _impossible, (self.slug, self.rule, self.args_of_message)
+
+
+def refused(why: Objection, game: Game) -> Impossible:
+    """What the rules object to, as a refusal in the game's own words."""
+    args = {name: _spoken(arg, game) for name, arg in why.args.items()}
+    return Impossible(why.slug, why.rule, **args)
+
+
+def _spoken(arg: Argument, game: Game) -> Spoken:
+    """What an objection speaks of, with the names of a game's things in every language."""
+    if not isinstance(arg, Term):
+        return ", ".join(map(str, arg)) if isinstance(arg, tuple) else arg
+    return FrozenMap((language, name_of(arg, game, language)) for language in LANGUAGES)
+
+
+def _template(slug: str) -> str:
+    """The sentence of a refusal, or of the finding that says the same of a file."""
+    return REFUSALS[slug] if slug in REFUSALS else SENTENCES.get(slug, slug)
 
 
 def _words(arg: Spoken, language: str) -> str:
