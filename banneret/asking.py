@@ -33,6 +33,13 @@ def _add_answer(parser: argparse.ArgumentParser) -> None:
         metavar=_("HEX"),
         help=_("as if what stands there fell into ruins (may be repeated)"),
     )
+    parser.add_argument(
+        "--card",
+        action="append",
+        default=[],
+        metavar=_("CARD"),
+        help=_("a lore card, by its id, as if the unit's owner had played it"),
+    )
     parser.add_argument("--json", action="store_true", help=_("the answer as JSON"))
     add_packs(parser)
     add_language(parser)

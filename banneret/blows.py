@@ -8,15 +8,17 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from banneret.cards import cards_json, supposing
 from banneret.chances import REROLL, faces_told, odds_json, percent, pointers_of_dice, table
 from banneret.questions import Question, footnote, put_json
 from banneret.suppositions import engage, engageable
 from banneret.terminal import say
-from rules.abilities import has, names
+from rules.abilities import names
 from rules.aftermath import destroyed
 from rules.combat import attack, back_attack
 from rules.dice import die_of
 from rules.evade import may_evade
+from rules.lore import BRUTE
 from rules.special_attacks import BOULDER, SWING, may_swing, throw_boulder
 from rules.strikes import NO_ANSWER, Attack, Support
 from rules.theatre import ANY
@@ -28,12 +30,19 @@ def tell(asked: Question, wanted: argparse.Namespace) -> None:
     attacker, target = asked.unit(wanted.attacker), asked.unit(wanted.target)
     supporters = [asked.unit(said) for said in wanted.supporters]
     engage(asked, target, wanted.engaged)
+    asked, cards = supposing(asked, attacker, wanted.card, BRUTE)
     found = _blow(asked, attacker, target, supporters, wanted)
-    unsure = asked.resting_on(_pointers(asked, found, (attacker, target, *supporters)))
+    deciding = (
+        *_pointers(asked, found, (attacker, target, *supporters)),
+        *(pointer for card in cards for pointer in card.pointers()),
+    )
+    unsure = asked.resting_on(deciding)
     if wanted.json:
-        put_json({**_attack_json(asked, found), "placeholders": unsure})
+        answer = _attack_json(asked, found)
+        put_json({**answer, **cards_json(cards), "placeholders": unsure})
         return
-    for line in (_named(asked, found, wanted), *_attack_told(asked, found)):
+    played = (line for card in cards for line in card.told())
+    for line in (_named(asked, found, wanted), *played, *_attack_told(asked, found)):
         say(line)
     for line in footnote(unsure, asked.language):
         say(line)
@@ -167,6 +176,8 @@ class Swing:
     """That at least one of them is rolled."""
     units: tuple[str, ...]
     """Whom they may drive back."""
+    instead: bool
+    """Whether some of them would do damage else (BL2-TB-02)."""
 
     def told(self, asked: Question) -> Iterator[str]:
         """For people."""
@@ -180,6 +191,8 @@ class Swing:
         for unit in self.units:
             name = asked.unit_name(numbers[unit])
             yield "  " + asked.say(N_("each may drive back {unit}"), unit=name)
+        if self.instead:
+            yield "  " + asked.say(N_("a face that is spent so does no damage"))
 
     def as_json(self) -> dict[str, Any]:
         """For programs; docs/questions.md describes it."""
@@ -196,17 +209,20 @@ def _swing(asked: Question, found: Attack) -> Swing | None:
     position = asked.position
     attacker = position.theatre.numbers[found.attacker]
     faces = names(position, attacker, SWING, "face")
-    if not faces or found.damaging or found.strikes_back == NO_ANSWER:
+    if not faces or found.strikes_back == NO_ANSWER:
         return None
     die = die_of(asked.game, found.die).faces
     count = sum(face in faces for face in die)
     missed = (1 - Fraction(count, len(die))) ** found.dice
-    units = (
+    units = tuple(
         fighter.id
         for fighter in position.theatre.fighters
         if may_swing(position, attacker, faces[:1], (fighter.number,))
     )
-    return Swing(faces, count, len(die), 1 - missed, tuple(units))
+    if found.damaging and not units:  # a boulder, and nobody beside him who threw it
+        return None
+    instead = any(face in faces for face in found.damaging)
+    return Swing(faces, count, len(die), 1 - missed, units, instead)
 
 
 def _support_json(asked: Question, support: Support) -> dict[str, Any]:
@@ -239,9 +255,10 @@ def _pointers(asked: Question, found: Attack, units: tuple[int, ...]) -> Iterato
     if found:
         yield f"/unit_types/{position.fighter(target).type}/figures"
         yield from pointers_of_dice(game, found.die, found.effects[0][0])
-    special = BOULDER if found.damaging else SWING
+    special = [BOULDER] if found.damaging else []
+    special += [SWING] if _swing(asked, found) is not None else []
     for name, ability in game.abilities.items():
-        if ability.rule == special and has(position, attacker, special):
+        if ability.rule in special:
             yield from (f"/abilities/{name}/options/{key}" for key in ability.options)
     for section, kind in asked.ground([asked.where(number) for number in units]):
         entry = getattr(game, section).get(kind)

@@ -261,13 +261,10 @@ def crushable(position: Position, seat: int, card: str, by: int | None = None) -
 def against_crushing(
     position: Position, side: int, card: CardKind, at: int, by: int | None = None
 ) -> Iterator[Answer]:
-    """Why what stands in a place may not be crushed: it is no building, no giant of the side is
-    there to do it, none is near enough, none of the near ones sees it."""
+    """Why what stands in a place may not be crushed: no giant of the side is there to do it, it is
+    no building, none of them is near enough, none of the near ones sees it."""
     theatre = position.theatre
     grid, fighters = theatre.grid, theatre.fighters
-    falls = may_ruin(position, at)
-    if not falls:
-        yield falls
     types = names(card, "units")
     giants = [
         n
@@ -283,6 +280,9 @@ def against_crushing(
         kinds = tuple(Term(of="unit_types", id=name) for name in types)
         yield Answer.no("crush-nobody", units=kinds)
         return
+    falls = may_ruin(position, at)
+    if not falls:
+        yield falls
     most = number(card, "hexes")
     far = {n: grid.distance(position.at[n], at) for n in giants}
     near = [n for n in giants if far[n] <= most]

@@ -5,6 +5,7 @@ Which faces they take is lost in the sources; packs name them among the ability'
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -58,6 +59,23 @@ def _against_swing(
             yield "swing-not-beside", {"unit": unit, "by": fighters[attacker].id}
         if not again and number in driven[:turn]:
             yield "swing-twice", {"unit": unit}
+
+
+def counted(
+    position: Position, attack: Attack, rolled: Sequence[str], swung_at: int = 0
+) -> tuple[int, int]:
+    """The hits and the retreats that rolled faces bring the target when so many of them are spent
+    on swings: a face that is spent does nothing else (BL2-HS-01, BL2-TB-02). Of faces that may be
+    spent those go first that would do least."""
+    attacker = position.theatre.numbers[attack.attacker]
+    (effect, _), *_ = attack.effects
+    does = {symbol.face: (symbol.hits, symbol.flags) for symbol in effect.symbols}
+    faces = names(position, attacker, SWING, "face")
+    spent = sorted((face for face in rolled if face in faces), key=lambda face: does[face])
+    kept = Counter(rolled) - Counter(spent[:swung_at])
+    hits = sum(does[face][0] * times for face, times in kept.items())
+    flags = sum(does[face][1] * times for face, times in kept.items())
+    return hits, flags
 
 
 def swing_ways(position: Position, attacker: int, number: int) -> tuple[Way, ...]:

@@ -27,13 +27,13 @@ MOST_DICE = 40
 """More dice than any table has, and still quick to answer for."""
 
 OF_BARE_DICE = ("dice", "against", "die", "weak", "reroll", "add_on")
-OF_ATTACKS = ("supporters", "engaged", "moved", "evades")
+OF_ATTACKS = ("supporters", "engaged", "moved", "evades", "card")
 OF_UNITS = (*OF_ATTACKS, "put", "burn", "ruin", "counter", "back", "boulder", "recruit")
 
 KINDS = {
-    "counter": (),
+    "counter": ("card",),
     "back": (),
-    "boulder": ("engaged", "moved"),
+    "boulder": ("engaged", "moved", "card"),
     "recruit": ("moved",),
 }
 """What may be asked instead of an ordinary attack, and which of ``OF_ATTACKS`` it heeds."""

@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from banneret import departures, retreats, surroundings
+from banneret.cards import Card, cards_json, supposing
 from banneret.questions import HERE, Question, footnote, put_json
 from banneret.suppositions import engage, question
 from banneret.terminal import say
 from exporters.letters.signs import Sign
+from rules.lore import SHORTCUT
 from rules.moves import Move, Moves, moves
 from rules.theatre import ANY
 from schema.language import N_, Phrase, Refusal
@@ -29,8 +31,9 @@ def run(wanted: argparse.Namespace) -> int:
     number = asked.unit(wanted.unit)
     asks = _what(wanted)
     engage(asked, number, wanted.engaged)
+    asked, cards = supposing(asked, number, wanted.card, SHORTCUT)
     if asks is None:
-        _tell_moves(asked, number, wanted)
+        _tell_moves(asked, number, cards, wanted)
     else:
         OTHERS[asks](asked, number, wanted)
     return 0
@@ -50,8 +53,9 @@ HEEDED: Mapping[str, tuple[str, ...]] = {
     "--from": ("retreat", "withdraw", "evade"),
     "--ranged": ("retreat", "evade"),
     "--engaged": ("retreat", "withdraw", "evade", "advance"),
+    "--card": (),
 }
-"""Which options those heed; an ordinary move heeds ``--to`` and ``--engaged``."""
+"""Which options those heed; an ordinary move heeds ``--to``, ``--engaged`` and ``--card``."""
 
 
 def _what(wanted: argparse.Namespace) -> str | None:
@@ -65,6 +69,7 @@ def _what(wanted: argparse.Namespace) -> str | None:
         "--from": wanted.attackers,
         "--ranged": wanted.ranged,
         "--engaged": wanted.engaged,
+        "--card": wanted.card,
     }
     for option in (name for name, value in given.items() if value):
         others = HEEDED[option]
@@ -87,13 +92,19 @@ def _together(one: str, other: str) -> Refusal:
     return Refusal(Phrase(N_("{option} does not go with {other}"), option=one, other=other))
 
 
-def _tell_moves(asked: Question, number: int, wanted: argparse.Namespace) -> None:
+def _tell_moves(
+    asked: Question, number: int, cards: tuple[Card, ...], wanted: argparse.Namespace
+) -> None:
     to = asked.place(wanted.to) if wanted.to else None
     found = moves(asked.position, asked.position.fighter(number).id)
-    unsure = asked.resting_on(_pointers(asked, found))
+    deciding = (*_pointers(asked, found), *(p for card in cards for p in card.pointers()))
+    unsure = asked.resting_on(deciding)
     if wanted.json:
-        put_json({**as_json(asked, found, to), "placeholders": unsure})
+        answer = as_json(asked, found, to)
+        put_json({**answer, **cards_json(cards), "placeholders": unsure})
         return
+    for line in (line for card in cards for line in card.told()):
+        say(line.strip())
     if to is None:
         _show_all(asked, found)
     elif to in found:

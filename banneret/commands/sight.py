@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
+from banneret.cards import tell_crushing
 from banneret.questions import HERE, Question, footnote, put_json
 from banneret.suppositions import question
 from banneret.terminal import say
@@ -25,6 +26,9 @@ HIDING = Sign("××", colour="#e05a4f")
 def run(wanted: argparse.Namespace) -> int:
     """Print the answer: 0, whether there is a line of sight or not."""
     asked = question(wanted)
+    if wanted.card:
+        tell_crushing(asked, wanted.origin, wanted)
+        return 0
     start = _place(asked, wanted.origin)
     unsure = asked.resting_on(_pointers(asked))
     if wanted.target is None:

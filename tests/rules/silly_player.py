@@ -9,14 +9,24 @@ from rules.attack_dice import attack_dice, ignored_flags, ignored_hits
 from rules.attacks import shoots, strikes_back, supporting, targets
 from rules.casualties import struck
 from rules.changes import burn, may_burn, may_ruin, ruin
-from rules.dice import effect_of
+from rules.dice import die_of, effect_of
 from rules.engagement import can_engage, engaged, strikers
 from rules.evade import evasions, gives_way
+from rules.lore import CRUSHING, Moment, crushable, may_play, play, turn_ended
 from rules.movement import moved, pursuit, reach, reach_and_attack
 from rules.position import NOWHERE, Position
 from rules.recruiting import recruited, recruits
 from rules.retreat import retreated, retreats
-from rules.special_attacks import SWING, may_swing, swing_ways, swung
+from rules.special_attacks import (
+    BOULDER,
+    SWING,
+    counted,
+    may_swing,
+    swing_ways,
+    swings,
+    swung,
+    throw_boulder,
+)
 from rules.strikes import is_weak
 from rules.withdrawal import falls_back, pressing, price, withdrawals
 
@@ -50,12 +60,16 @@ class SillyPlayer:
     def _turn(self, seat: int) -> Told:
         own = [f.number for f in self.position.theatre.fighters if f.seat == seat]
         yield from self._change_the_ground()
+        yield from self._cards(Moment("order", seat))
         for number in own:
             yield from self._move(number)
+        yield from self._cards(Moment("move", seat))
         for other in range(len(self.position.at)):
             yield from self._withdraw(other)
         for number in own:
             yield from self._attack(number)
+        if self.position.played:
+            yield self._told("cards end", turn_ended(self.position))
 
     def _told(self, action: str, later: Position) -> tuple[str, Position]:
         self.position = later
@@ -69,6 +83,15 @@ class SillyPlayer:
             yield self._told("burn", burn(self.position, index, self.chance.randint(1, 2)))
         elif may_ruin(self.position, index):
             yield self._told("ruin", ruin(self.position, index))
+
+    def _cards(self, now: Moment) -> Told:
+        """Any card that any seat may play now, on any hex that it may be played on."""
+        for seat in range(len(self.position.theatre.seats)):
+            for card, kind in self.position.theatre.game.cards.items():
+                places = crushable(self.position, seat, card) if kind.rule == CRUSHING else ()
+                at = self.chance.choice(places) if places else None
+                if may_play(self.position, seat, card, at=at, now=now):
+                    yield self._told(card, play(self.position, seat, card, at=at, now=now))
 
     def _move(self, number: int) -> Told:
         if recruits(self.position, number):
@@ -114,6 +137,9 @@ class SillyPlayer:
 
     def _attack(self, number: int) -> Told:
         if self.position.at[number] == NOWHERE or not self.position.active[number]:
+            return
+        if has(self.position, number, BOULDER) and self.chance.random() < 0.7:
+            yield from self._throw(number)
             return
         foes = targets(self.position, number)
         if not foes:
@@ -166,6 +192,25 @@ class SillyPlayer:
     def _retreat(self, attacker: int, target: int, flags: int, *, ranged: bool) -> Told:
         ways = retreats(self.position, target, flags, attacker, ranged=ranged)
         yield self._told("retreat", retreated(self.position, target, self.chance.choice(ways)))
+
+    def _throw(self, number: int) -> Told:
+        """A boulder at somebody, and swings at those beside the giant with faces it could use."""
+        fighters, game = self.position.theatre.fighters, self.position.theatre.game
+        ids = [f.id for f in fighters]
+        foes = [n for n, i in enumerate(ids) if throw_boulder(self.position, ids[number], i)]
+        if not foes:
+            return
+        target = self.chance.choice(foes)
+        blow = throw_boulder(self.position, ids[number], ids[target])
+        rolled = self.chance.choices(die_of(game, blow.die).faces, k=blow.dice)
+        spent = self.chance.randint(0, swings(self.position, number, rolled))
+        hits, flags = counted(self.position, blow, rolled, spent)
+        if hits:
+            yield self._told("boulder", struck(self.position, target, hits))
+        if flags and self.position.at[target] != NOWHERE:
+            yield from self._retreat(number, target, flags, ranged=False)
+        if spent:
+            yield from self._swing(number, target, hurt=bool(hits))
 
     def _swing(self, attacker: int, target: int, *, hurt: bool) -> Told:
         for other in range(len(self.position.at)):

@@ -47,7 +47,10 @@ def thunder() -> Position:
     units = tuple(Unit(id=name, seat=seat, type=kind, at=at) for name, seat, kind, at in both)
     taken = {unit.at for unit in scenario.units}
     more = tuple(unit for unit in units if unit.at not in taken)
-    return Position.of(scenario.changed(units=(*scenario.units, *more)), second_edition())
+    seats = tuple(seat.changed(resources={"lore": 20}) for seat in scenario.seats)
+    return Position.of(
+        scenario.changed(units=(*scenario.units, *more), seats=seats), second_edition()
+    )
 
 
 STARTS: tuple[Callable[[], Position], ...] = (raid, tent, thunder)
@@ -56,7 +59,10 @@ STARTS: tuple[Callable[[], Position], ...] = (raid, tent, thunder)
 ACTIONS: dict[Callable[[], Position], set[str]] = {
     raid: {"move", "engage", "struck in the back", "withdraw", "hit", "retreat", "advance", "burn"},
     tent: {"move", "engage", "struck in the back", "evade", "hit", "retreat", "advance"},
-    thunder: {"move", "hit", "retreat", "advance", "swing", "ruin"},
+    thunder: {
+        *("move", "hit", "retreat", "advance", "swing", "ruin", "boulder"),
+        *("shortcut", "crushing-force", "brute-strength", "cards end"),
+    },
 }
 """What must have happened in a few battles, so that the test tests something."""
 
@@ -106,7 +112,7 @@ def told(position: Position) -> tuple[object, ...]:
     more = (position.moved, position.stunned, position.engaged, position.taken)
     resources = tuple(tuple(sorted(seat.items())) for seat in position.resources)
     ground = (position.ground.keys, tuple(sorted(position.ground.fires.items())))
-    return (*(tuple(values) for values in (*lists, *more)), resources, ground)
+    return (*(tuple(values) for values in (*lists, *more)), resources, ground, position.played)
 
 
 @pytest.mark.parametrize("start", STARTS)
