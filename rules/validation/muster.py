@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.muster import NOTHING, Army, army_of, drafted_by, why_no_option
+from rules.muster import NOTHING, Army, army_of, drafted_by, objections, why_no_option
 from rules.validation.facts import Facts, unit_term
 from rules.validation.mending import step_into
 from rules.validation.registry import Found, check, found, objected
-from schema.edits import SetField
+from schema.edits import Edit, RemoveUnits, SetField, Several
 from schema.forces import Muster, Unit
 from schema.text import Term
 from schema.value import FrozenMap
@@ -30,7 +30,11 @@ def _bought(facts: Facts, slug: str) -> Iterator[Found]:
         have = why.args.get("have", 0)
         drafted = drafted_by(facts.scenario.neutral_draft, muster.seat).get(unit, 0)
         kept = max(0, have - drafted) if isinstance(have, int) else 0
-        fix = _with(muster, number, unit, kept)
+        fix: Edit = _with(muster, number, unit, kept)
+        gone = [u.id for u in facts.scenario.units if u.seat == muster.seat and u.type == unit]
+        if gone and slug == "muster-forbidden":
+            removal = RemoveUnits(kind="remove-units", units=tuple(gone))
+            fix = Several(kind="several", edits=(fix, removal))
         yield objected(why, f"/musters/{number}/army/{unit}", fix=fix)
 
 
@@ -174,6 +178,15 @@ def _deployed(facts: Facts, seat: str) -> Counter[str]:
     return here
 
 
+def _counted_in(facts: Facts, number: int, unit: str, count: int) -> SetField | None:
+    """So many units of a type bought, if that is allowed."""
+    seat = facts.scenario.musters[number].seat
+    fix = _with(facts.scenario.musters[number], number, unit, count)
+    after = fix.apply(facts.scenario)
+    wrong = [about for _, about in objections(after, facts.game, facts.box, seat)]
+    return None if unit in wrong or None in wrong else fix
+
+
 def _meant(unit: Unit) -> str:
     return unit.stands_in_for or unit.type
 
@@ -211,11 +224,10 @@ def unmustered_unit(facts: Facts) -> Iterator[Found]:
                 for i, u in enumerate(facts.scenario.units)
                 if u.seat == muster.seat and _meant(u) == unit
             ]
-            more = count - army.drafted.get(unit, 0)
             yield found(
                 *(u.at for _, u in mine if isinstance(u.at, str)),
                 fields=[f"/units/{i}" for i, _ in mine] or [f"/musters/{number}"],
-                fix=_with(muster, number, unit, more) if unit not in army.drafted else None,
+                fix=_counted_in(facts, number, unit, count - army.drafted.get(unit, 0)),
                 seat=facts.called(muster.seat),
                 unit=Term(of="unit_types", id=unit),
                 count=count,

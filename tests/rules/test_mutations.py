@@ -10,14 +10,16 @@ from schema.findings import Finding
 from schema.sentences import SENTENCES
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
+from schema.sentences.mustering import MUSTERING
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation, battle
 from tests.rules.close_calls import CLOSE_CALLS, FAULTS
+from tests.rules.muster_mutations import MUSTER_MUTATIONS
 from tests.rules.near_misses import NEAR_MISSES
 from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
 
-MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS, *SENSE_MUTATIONS, *FAULTS)
+MUTATIONS = (*BATTLE_MUTATIONS, *SKIRMISH_MUTATIONS, *SENSE_MUTATIONS, *MUSTER_MUTATIONS, *FAULTS)
 
 SPREAD = (1, 5, 12, 23, 40)
 
@@ -43,7 +45,7 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(mutation: Mutation) ->
     if mutation.fields is not None:
         assert {field for f in mine for field in f.fields} == set(mutation.fields)
     for finding in found:
-        template = FINDINGS[finding.slug]
+        template = SENTENCES[finding.slug]
         assert {name for _, name, _, _ in Formatter().parse(template) if name} <= set(finding.args)
 
 
@@ -80,7 +82,7 @@ def test_every_check_has_a_mutation_and_a_sentence() -> None:
     assert len(set(slugs)) == len(slugs)
     broken = [one.slug for one in CHECKS if "fairness" not in one.family]
     assert {mutation.slug for mutation in MUTATIONS} == set(broken)
-    assert set(FINDINGS) == set(broken)
+    assert {*FINDINGS, *MUSTERING} == set(broken)
     assert set(slugs) <= set(SENTENCES)
 
 
