@@ -17,7 +17,7 @@ from banneret.terminal import complain
 from schema.language import LANGUAGES, LOCALE, N_, translator
 
 FORMATS = ("pdf", "svg", "png", "json", "txt")
-SHEETS = ("setup", "short", "poster", "counters", "secrets", "club")
+SHEETS = ("setup", "short", "poster", "counters", "secrets", "club", "reference")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -26,6 +26,7 @@ SHEETS = {
     "counters": "exporters.truescale.counters",
     "secrets": "exporters.secrets",
     "club": "exporters.club",
+    "reference": "exporters.reference.page",
 }
 """The module of each kind of PDF; it has ``write(scenario, game, options) -> bytes``."""
 

@@ -20,10 +20,10 @@ FOLLOWED = {
     "transcript": ("--transcript", ("txt",)),
     "view": ("--view", ("setup",)),
     "audience": ("--for", ("secrets",)),
-    "beside": ("--beside", ("setup", "short", "poster", "club")),
+    "beside": ("--beside", ("setup", "short", "poster", "club", "reference")),
     "hex_mm": ("--hex", ("poster", "counters")),
     "tables": ("--tables", ("club",)),
-    "landscape": ("--landscape, --portrait", ("setup", "short", "poster", "counters", "club")),
+    "landscape": ("--landscape, --portrait", ("setup", "short", "poster", "counters", "club", "reference")),
 }
 """Options that not every export follows: as they are typed, and the formats and sheets that do."""
 

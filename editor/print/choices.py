@@ -13,6 +13,7 @@ SHEETS: dict[str, str] = {
     "counters": N_("Counters at true scale"),
     "secrets": N_("What lies face down"),
     "club": N_("Club pack: copies for many tables"),
+    "reference": N_("Reference page: what is in play"),
 }
 PAPERS: dict[str, str] = {"a4": "A4", "letter": N_("Letter"), "a5": "A5"}
 PAGES: dict[str, str] = {
@@ -50,9 +51,9 @@ FORMS = (
 FOLLOWED: dict[str, tuple[str, ...]] = {
     "sheet": ("pdf",),
     "paper": ("pdf",),
-    "landscape": ("setup", "short", "poster", "counters", "club"),
+    "landscape": ("setup", "short", "poster", "counters", "club", "reference"),
     "language": ("pdf", "svg", "png", "txt"),
-    "beside": ("setup", "short", "poster", "club"),
+    "beside": ("setup", "short", "poster", "club", "reference"),
     "greyscale": ("pdf", "svg", "png"),
     "view": ("setup",),
     "audience": ("secrets",),

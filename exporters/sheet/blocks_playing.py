@@ -76,6 +76,17 @@ def special_rules(glossary: Glossary) -> Section:
     if len({rule.precedence for rule in scenario.rules}) > 1:
         order = _("Where two of these rules disagree, the upper one counts.")
         elements.append(Prose(order, small=True))
+    elements += variants_in_use(glossary)
+    elements += [
+        Prose(glossary.say(note.text), lead=f"{glossary.place(note.at)}:")
+        for note in scenario.notes
+    ]
+    return Section(_("SPECIAL RULES"), tuple(elements))
+
+
+def variants_in_use(glossary: Glossary) -> Iterator[Element]:
+    """Optional rules that are on: their words, or where a booklet has them; who evades whom."""
+    _, scenario = glossary._, glossary.scenario
     bare, left_to_appendix = [], False
     for variant in scenario.variants:
         kind = glossary.game.variants.get(variant.id)
@@ -86,7 +97,7 @@ def special_rules(glossary: Glossary) -> Section:
         name = f"{name} ({options})" if options else name
         text = glossary.say(kind.text) if kind else ""
         if text and glossary.appendix is None:
-            elements.append(Prose(text, lead=f"{name}."))
+            yield Prose(text, lead=f"{name}.")
         else:
             bare.append(name)
             left_to_appendix |= bool(text)
@@ -94,13 +105,8 @@ def special_rules(glossary: Glossary) -> Section:
         told = "; ".join(bare) + "."
         if left_to_appendix:
             told += " " + _("Appendix, page {n}.").format(n=glossary.appendix)
-        elements.append(Prose(told, lead=_("Variants in use:")))
-    elements += evade_table(glossary)
-    elements += [
-        Prose(glossary.say(note.text), lead=f"{glossary.place(note.at)}:")
-        for note in scenario.notes
-    ]
-    return Section(_("SPECIAL RULES"), tuple(elements))
+        yield Prose(told, lead=_("Variants in use:"))
+    yield from evade_table(glossary)
 
 
 def background(glossary: Glossary) -> Section:

@@ -1,0 +1,1 @@
+"""A page to keep at the table: what is in play, in words and figures."""

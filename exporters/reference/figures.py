@@ -1,0 +1,154 @@
+"""Units in a table of figures, and the faces of the dice in words."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from exporters.sheet.elements import Element, Grid, Prose, Section
+from exporters.sheet.glossary import Glossary, plain
+from games.sources import SourceIndex
+from rules.rulebook import Rulebook
+from rules.theatre import profile_of
+from schema.armies import UnitType
+from schema.game import Face, Game
+from schema.value import FrozenMap
+
+OURS = "◊"
+"""What stands behind a figure of ours, which nobody could find."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """Which values of a game are placeholders."""
+
+    game: Game
+    index: SourceIndex
+
+    @classmethod
+    def of(cls, game: Game) -> "Origins":
+        """Those of a game."""
+        return cls(game, SourceIndex(game.sources))
+
+    def is_ours(self, *segments: str) -> bool:
+        """Whether the value at this path is a placeholder."""
+        key = self.index.deciding(segments)
+        return key is not None and self.game.sources[key].confidence == "placeholder"
+
+    def mark(self, *segments: str) -> str:
+        """The sign behind a value of ours, else nothing."""
+        return OURS if self.is_ours(*segments) else ""
+
+
+def unit_table(glossary: Glossary, units: Mapping[str, dict[str, None]]) -> Section:
+    """A row for each type and rank in play; columns that all of them lack are left out."""
+    _ = glossary._
+    origins = Origins.of(glossary.game)
+    rows = [
+        row for name, ranks in units.items() for row in _unit_rows(glossary, origins, name, ranks)
+    ]
+    heads = ("", _("dice"), _("move"), _("range"), _("figures"), _("health"), _("cost"), _("unit"))
+    kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
+    grid = Grid(tuple(heads[n] for n in kept), tuple(tuple(row[n] for n in kept) for row in rows))
+    elements: list[Element] = [grid] if rows else []
+    if any("(" in row[2] for row in rows):
+        elements.append(Prose(_("move: in brackets, if it attacks too"), small=True))
+    return Section(_("UNITS"), tuple(elements))
+
+
+def _unit_rows(
+    glossary: Glossary, origins: Origins, name: str, ranks: Mapping[str, None]
+) -> Iterator[tuple[str, ...]]:
+    game = glossary.game
+    kind = game.unit_types[name]
+    for n, rank in enumerate(ranks or (None,)):
+        profile = profile_of(game, name, rank)
+        where = rank if rank in kind.profiles else "any"
+
+        def told(field: str, value: int | None, where: str = where or "any") -> str:
+            if value is None:
+                return ""
+            return f"{value}{origins.mark('unit_types', name, 'profiles', where, field)}"
+
+        move = told("move", profile.move)
+        if profile.move_and_battle is not None:
+            move += f" ({told('move_and_battle', profile.move_and_battle)})"
+        dice = told("dice", profile.dice)
+        if kind.profiles.get(where or "any") is None or kind.profiles[where or "any"].dice is None:
+            mark = origins.mark("ranks", rank or "", "dice")
+            dice = "" if profile.dice is None else f"{profile.dice}{mark}"
+        code = glossary.code(name)
+        yield (
+            f"{code} {glossary.rank(rank)}".strip(),
+            dice,
+            move,
+            told("range", profile.range),
+            f"{kind.figures}{origins.mark('unit_types', name, 'figures')}",
+            _health(told("health", profile.health), kind),
+            "" if kind.cost is None else f"{kind.cost}{origins.mark('unit_types', name, 'cost')}",
+            glossary.unit_type(name) if n == 0 else "",
+        )
+
+
+def _health(told: str, kind: UnitType) -> str:
+    """Hits that a unit takes, where that is not one a figure."""
+    return "" if told.rstrip(OURS) == str(kind.figures) else told
+
+
+def dice_told(glossary: Glossary) -> Section:
+    """What each face of the game's dice does."""
+    _, game = glossary._, glossary.game
+    elements: list[Element] = []
+    origins = Origins.of(game)
+    used = Rulebook.in_play(glossary.scenario, game).combat.die
+    for name, die in game.dice.items():
+        if used and name != used and len(game.dice) > 1:
+            continue
+        counts: dict[str, int] = {}
+        for face in die.faces:
+            counts[face] = counts.get(face, 0) + 1
+        for face, count in counts.items():
+            kind = game.faces.get(face)
+            if kind is None:
+                continue
+            title = glossary.say(kind.name, plain(face))
+            sides = f" × {count}" if any(n > 1 for n in counts.values()) else ""
+            mark = origins.mark("faces", face, "hits")
+            words = ", ".join(_face(glossary, kind)) or _("nothing by itself")
+            elements.append(
+                Prose(f"{words}{mark}.", lead=f"{title[:1].upper()}{title[1:]}{sides}:")
+            )
+        if origins.is_ours("dice", name, "faces"):
+            text = _("How many of each face a die has is ours {mark}.")
+            elements.append(Prose(text.format(mark=OURS), small=True))
+    return Section(_("DICE"), tuple(elements))
+
+
+def _face(glossary: Glossary, face: Face) -> Iterator[str]:
+    _, game = glossary._, glossary.game
+    if face.hits:
+        whom = (
+            _("hits")
+            if "all" in face.hits
+            else _("hits {ranks}").format(
+                ranks=", ".join(glossary.rank(rank) for rank in face.hits)
+            )
+        )
+        kinds = set(face.attacks)
+        if kinds == {"melee"}:
+            whom = f"{whom} {_('in melee')}"
+        elif kinds == {"ranged"}:
+            whom = f"{whom} {_('when shooting')}"
+        yield whom
+    if face.strong_only:
+        yield _("not for a unit down to its last figure")
+    if face.bonus:
+        yield _("a bonus strike")
+    if face.flags:
+        yield _("retreat: {n}").format(n=face.flags)
+    if face.lore:
+        lore = glossary.named(game.resources, "lore") if "lore" in game.resources else _("lore")
+        yield f"+{face.lore} {lore.lower()}"
+
+
+def option_words(options: FrozenMap[str, object]) -> str:
+    """Parameters that differ from the pack's, in short."""
+    return ", ".join(f"{plain(key).lower()}: {value}" for key, value in options.items())

@@ -1,0 +1,186 @@
+"""What things in play do, in words: terrain, abilities, cards, markers, variants, reminders."""
+
+from collections.abc import Iterable, Iterator
+
+from exporters.effects import describe
+from exporters.reference.figures import OURS, Origins
+from exporters.reference.usage import (
+    abilities_in_play,
+    cards_in_play,
+    ground_in_play,
+    markers_in_play,
+)
+from exporters.sheet.blocks_playing import variants_in_use
+from exporters.sheet.elements import Element, Kind, Kinds, Prose, Section
+from exporters.sheet.glossary import Glossary, plain
+from rules.rulebook import Rulebook
+from schema.game import Reminder
+
+
+def terrain_told(glossary: Glossary) -> Section:
+    """What terrain and tokens do here; overrides of the scenario come first."""
+    _, game, scenario = glossary._, glossary.game, glossary.scenario
+    origins = Origins.of(game)
+    elements: list[Element] = []
+    for name in ground_in_play(scenario, game):
+        title, kind = glossary.kind(name)
+        if kind is None:
+            continue
+        told = list(describe(kind, game, glossary.language))
+        if kind.ruins:
+            told.append(
+                _("destroyed it becomes: {terrain}").format(terrain=glossary.kind(kind.ruins)[0])
+            )
+        for override in scenario.overrides:
+            if override.what == name:
+                text = glossary.say(override.text)
+                if not text and override.acts_as:
+                    other = glossary.kind(override.acts_as)[0]
+                    text = _("here counts as: {terrain}").format(terrain=other)
+                told.insert(0, text)
+        section = "terrain" if name in game.terrain else "tokens"
+        ours = any(origins.is_ours(section, name, part) for part in ("movement", "combat"))
+        mark = OURS if ours else ""
+        elements.append(Kinds((Kind(glossary.letter(name), f"{title}{mark}", tuple(told)),)))
+    return Section(_("TERRAIN AND TOKENS"), tuple(elements))
+
+
+def abilities_told(glossary: Glossary, units: Iterable[str]) -> Section:
+    """Abilities, and who has them."""
+    game, origins = glossary.game, Origins.of(glossary.game)
+    elements = []
+    for name, who in abilities_in_play(glossary, units).items():
+        ability = game.abilities[name]
+        lead = f"{glossary.say(ability.name, plain(name))} ({', '.join(dict.fromkeys(who))})."
+        text = " ".join([glossary.say(ability.text), *_faces(glossary, origins, name)])
+        elements.append(Prose(text, lead=lead))
+    return Section(glossary._("ABILITIES"), tuple(elements))
+
+
+def _faces(glossary: Glossary, origins: Origins, ability: str) -> Iterator[str]:
+    """Which faces of the die an ability spends, for its text speaks of faces only."""
+    game = glossary.game
+    for key, value in game.abilities[ability].options.items():
+        if key not in ("face", "faces"):
+            continue
+        ids = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+        names = [glossary.named(game.faces, str(name)) for name in ids]
+        if names:
+            mark = origins.mark("abilities", ability, "options", key)
+            yield f"[{', '.join(names)}{mark}]"
+
+
+def cards_told(glossary: Glossary, units: Iterable[str]) -> Section:
+    """Cards that everybody knows are in play, with their costs."""
+    game, origins = glossary.game, Origins.of(glossary.game)
+    elements = []
+    for name in cards_in_play(glossary, units):
+        card = game.cards[name]
+        if not card.text:
+            continue
+        aside = [] if card.cost is None else [str(card.cost) + origins.mark("cards", name, "cost")]
+        aside += [glossary.code(card.unit)] if card.unit else []
+        title = glossary.say(card.name, plain(name))
+        lead = f"{title} ({', '.join(aside)})." if aside else f"{title}."
+        elements.append(Prose(glossary.say(card.text), lead=lead))
+    return Section(glossary._("CARDS"), tuple(elements))
+
+
+def markers_told(glossary: Glossary, units: Iterable[str]) -> Section:
+    """Letters and names of markers; of options that they stand for, what these do."""
+    game = glossary.game
+    options = game.muster.options if game.muster is not None else {}
+    texts = {option.marker: option.text for option in options.values() if option.marker}
+    kinds = []
+    for name in markers_in_play(glossary, units):
+        marker = game.markers[name]
+        told = glossary.say(texts[name]) if name in texts else ""
+        words = (told.removesuffix("."),) if told else ()
+        kinds.append(Kind(glossary.say(marker.letter), glossary.named(game.markers, name), words))
+    if not kinds:
+        return Section("")
+    return Section(glossary._("MARKERS"), tuple(Kinds((kind,)) for kind in kinds))
+
+
+def combat_told(glossary: Glossary) -> Section:
+    """What the rules of this battle say of striking back and of retreat, in short."""
+    _, rules = glossary._, Rulebook.in_play(glossary.scenario, glossary.game)
+    origins = Origins.of(glossary.game)
+    back = {
+        "all": _("who is attacked in melee and holds strikes back"),
+        "bold": _("only Bold units that hold strike back"),
+        "none": _("nobody"),
+    }[rules.combat.counterattack]
+    ways = {
+        "toward-edge": _("toward the own edge"),
+        "directional": {
+            "all": _("straight away from the attacker, or beside that"),
+            "melee": _(
+                "in melee straight away from the attacker, or beside that; else toward the own edge"
+            ),
+            "engaged-melee": _(
+                "from an engaged attacker straight away, or beside that; else toward the own edge"
+            ),
+        }[rules.retreat.applies],
+        "straight": _("straight away from the attacker"),
+    }[rules.retreat.rule]
+    retreat = _("{way}; hexes a result: {n}; what cannot be done is a hit").format(
+        way=ways, n=rules.retreat.hexes_a_flag
+    )
+    caps = {
+        "before": _("count before dice are added or taken away"),
+        "after": _("count after dice are added or taken away"),
+    }[rules.combat.caps]
+    told = [
+        (_("Striking back:"), back, origins.mark("rules", "combat", "counterattack")),
+        (_("Retreat:"), retreat, origins.mark("rules", "retreat", "rule")),
+        (_("Most dice of terrain:"), caps, origins.mark("rules", "combat", "caps")),
+    ]
+    if rules.combat.bold == "supported":
+        text = _("with friends on {n} hexes beside it; it may ignore one retreat")
+        mark = origins.mark("rules", "combat", "bold-supporters")
+        told.append((_("Bold:"), text.format(n=rules.combat.bold_supporters), mark))
+    if rules.combat.moved_shot:
+        text = _("dice less: {n}").format(n=rules.combat.moved_shot)
+        told.append(
+            (_("A shot after moving:"), text, origins.mark("rules", "combat", "moved-shot"))
+        )
+    elements = tuple(Prose(f"{text}{mark}.", lead=lead) for lead, text, mark in told)
+    return Section(_("ATTACKS"), elements)
+
+
+def variants_told(glossary: Glossary) -> Section:
+    """Optional rules that are on, in words, with the table of who evades whom."""
+    return Section(glossary._("VARIANTS IN USE"), tuple(variants_in_use(glossary)))
+
+
+def reminders_told(glossary: Glossary, kind: str, title: str) -> Section:
+    """What people keep in mind, as far as the variants that are on make it so."""
+    on = {variant.id for variant in glossary.scenario.variants}
+    on |= {name for name, rule in glossary.game.variants.items() if rule.mandatory}
+    elements = tuple(
+        Prose(glossary.say(reminder.text), lead=ended(glossary.say(reminder.name)))
+        for reminder in glossary.game.reminders.values()
+        if reminder.kind == kind and _holds(reminder, on)
+    )
+    return Section(title, elements)
+
+
+def ended(text: str) -> str:
+    """A heading within a line, with a full stop unless it asks something."""
+    return text if text.endswith(("?", "!", ".")) else f"{text}."
+
+
+def _holds(reminder: Reminder, on: set[str]) -> bool:
+    return on.issuperset(reminder.needs) and on.isdisjoint(reminder.unless)
+
+
+def ours_told(glossary: Glossary, sections: Iterable[Section]) -> Iterator[Section]:
+    """What the sign behind our own figures means, if it stands anywhere."""
+    text = "".join(map(repr, sections))
+    if OURS in text:
+        told = glossary._(
+            "{mark} ours, not the publisher's: nobody could find it. Your own cards are right; "
+            "`banneret games {game} --template DIR` makes a folder to type them in."
+        ).format(mark=OURS, game=glossary.game.id)
+        yield Section("", (Prose(told, small=True),))
