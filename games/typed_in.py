@@ -191,6 +191,11 @@ def _yes_or_no(file: Path, row: Row, title: str) -> bool:
     raise _wrong(file, row, title, listed((YES, NO)))
 
 
+def hex_said(word: str) -> str:
+    """The name of a hex as somebody typed it."""
+    return word.upper().translate(LOOKALIKES)
+
+
 def _hexes_said(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> Json:
     """Hexes by name, or what lies on which of them; each hex once."""
     said = row.cells[column.title]
@@ -208,7 +213,7 @@ def _hexes_said(file: Path, row: Row, column: Column, names: Mapping[str, Names]
         pairs = [("", word) for word in re.split(r"[\s,;]+", said) if word]
     laid: dict[str, Json] = {}
     for thing, word in pairs:
-        place = word.upper().translate(LOOKALIKES)
+        place = hex_said(word)
         if place not in names["places"].ids or place in laid:
             raise wrong
         laid[place] = names[column.holds].meant(thing) if column.lies else place

@@ -6,6 +6,7 @@ No Qt: the window's model, undo and paste are thin on top of this.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -28,7 +29,7 @@ from games.tables import (
     deck_place,
     plain,
 )
-from games.typed_in import LAID, box_faults_in, faults_in, names_in
+from games.typed_in import LAID, box_faults_in, faults_in, hex_said, names_in
 from schema.game import Game, Source
 from schema.language import Phrase
 
@@ -162,11 +163,15 @@ class CardTable:
         """What a column may name: id to what it is shown as; empty for numbers and texts."""
         return {} if self.columns[column].lies else self._labels[column]
 
+    def is_wordy(self, column: int) -> bool:
+        """Whether a column's values are longer than a cell is wide."""
+        return self.columns[column].lies or self.columns[column].holds in ("text", "places")
+
     def shown(self, value: str, column: int) -> str:
         """A value as people read it."""
         told = self._labels[column]
         if self.columns[column].lies:
-            return LAID.sub(lambda laid: f"{told.get(laid[1], laid[1])}@{laid[2]}", value)
+            return LAID.sub(lambda laid: f"{told.get(laid[1], laid[1])}@{laid[2]} ", value).strip()
         return told.get(value, value)
 
     def parsed(self, text: str, column: int) -> str:
@@ -176,10 +181,7 @@ class CardTable:
         if holds in ("text", "places") or not said:
             return said
         if self.columns[column].lies:
-            names = self._meant[holds]
-            return LAID.sub(
-                lambda laid: f"{names.meant(laid[1].strip()) or laid[1]}@{laid[2]} ", said
-            ).strip()
+            return LAID.sub(partial(_spelled, self._meant[holds]), said).strip()
         if holds == "number":
             fits = WHOLE_NUMBER.fullmatch(said)
             return str(int(re.split("[.,]", said)[0])) if fits else said
@@ -316,6 +318,11 @@ class CardTable:
 
     def _places(self) -> dict[str, int]:
         return {column.title: n for n, column in enumerate(self.columns)}
+
+
+def _spelled(names: Names, laid: re.Match[str]) -> str:
+    """What lies on a hex, by id, and the hex by its name."""
+    return f"{names.meant(laid[1].strip()) or laid[1]}@{hex_said(laid[2])} "
 
 
 def all_files(game: Game) -> tuple[str, ...]:

@@ -88,6 +88,7 @@ class CardsDialog(QDialog):
         self.tabs.currentChanged.connect(self._tell)
         self.about_cell = QLabel()
         self.about_cell.setWordWrap(True)
+        self.about_cell.setTextFormat(Qt.TextFormat.PlainText)
         self.about_cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about_cell.setMinimumHeight(self.fontMetrics().height() * 3)
         self.about_cell.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -365,6 +366,8 @@ class CardsDialog(QDialog):
         index = view.currentIndex()
         table = view.cards.table
         where = f"{table.names[index.row()]} · {table.headings[index.column()]}"
+        if table.is_wordy(index.column()) and index.data():
+            where = f"{where}: {index.data()}"
         told = view.cards.told(index)
         if not told and self.fault is not None:
             told = self.fault.sentence(language())

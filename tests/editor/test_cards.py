@@ -303,3 +303,40 @@ def test_a_card_copied_at_the_table_is_kept(app: App, home: Path) -> None:
     game = app.game(BASE)
     assert game.setup_cards["s99"].commander == "rickard"
     assert "s99" in game.boxes["core"].decks["stark"]
+
+
+def test_scenario_and_lore_cards_of_battlelore(app: App, qtbot: QtBot) -> None:
+    """Hexes are typed as they are read, and what is typed is what the game then holds."""
+    shown_dialog = CardsDialog(app, "battlelore-2e")
+    qtbot.addWidget(shown_dialog)
+    shown_dialog.show()
+    assert set(shown_dialog.views) == {
+        "units.csv",
+        "lore-cards.csv",
+        "scenario-cards.csv",
+        "battles.csv",
+        BOX,
+    }
+    view = at(shown_dialog, "scenario-cards.csv", "d2", "terrain")
+    text, kind = shown(view)
+    assert kind == "placeholder"
+    assert text.startswith("Forest@A3 Hill@C3 ")
+    assert text in shown_dialog.about_cell.text()
+    type_in(qtbot, view, "forest@C3, hill@Z4")
+    assert shown(view)[1] == "wrong"
+    type_in(qtbot, view, "forest@c3, hill@D4")
+    assert shown(view) == ("Forest@C3 Hill@D4", "typed")
+    type_in(qtbot, at(shown_dialog, "scenario-cards.csv", "d2", "tokens"), "-")
+    type_in(qtbot, at(shown_dialog, "scenario-cards.csv", "d2", "tent"), "no")
+    type_in(qtbot, at(shown_dialog, "lore-cards.csv", "daqan-lore-1", "copies"), "1")
+    type_in(qtbot, at(shown_dialog, "units.csv", "rune-golem", "cost"), "8")
+    lore = shown_dialog.views["lore-cards.csv"].cards
+    closed = lore.index(lore.table.rows.index(("shortcut",)), 3)
+    assert lore.table.columns[3].title == "copies"
+    assert closed.flags() == Qt.ItemFlag.NoItemFlags
+    assert save(qtbot, shown_dialog)
+    game = app.game("battlelore-2e")
+    card = game.half_cards["d2"]
+    assert (card.terrain, card.tokens, card.tent) == ({"C3": "forest", "D4": "hill"}, {}, False)
+    assert game.decks["daqan-lore"].cards["daqan-lore-1"] == 1
+    assert game.unit_types["rune-golem"].cost == 8

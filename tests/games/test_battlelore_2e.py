@@ -159,7 +159,7 @@ def test_any_two_cards_make_a_board_that_one_box_holds(game: Game, grid: HexGrid
 
 
 def test_the_template_has_a_table_for_whatever_is_ours(game: Game, tmp_path: Path) -> None:
-    """Costs and stats, lore cards, scenario cards, what a battle is played for, deployment cards."""
+    """Costs, stats, lore cards, scenario cards, deployment cards, and what is played for."""
     games.write_template(game, tmp_path / "mine")
     files = {file.name for file in (tmp_path / "mine").glob("*.csv")}
     assert files == {
