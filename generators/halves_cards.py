@@ -11,9 +11,8 @@ from generators.halves_table import (
     hexes_of,
     name_of,
     on_board,
-    room_of,
     sides_of,
-    terrain_of,
+    survey,
     turns_of,
 )
 from generators.parts import Progress
@@ -70,6 +69,7 @@ def draw_cards(progress: Progress) -> Progress:
     facts B2)."""
     for side in turns_of(progress):
         progress = _draw_for(progress, side)
+    progress = survey(progress)
     for side in turns_of(progress):
         progress = _lay_half(progress, side)
     return progress
@@ -112,9 +112,8 @@ def _not_offered(game: Game, side: str, card: str) -> Impossible:
 def _lay_half(progress: Progress, side: str) -> Progress:
     """The terrain, tokens and banners of a card, as it lies for its owner."""
     card = half_of(progress, side)
-    terrain_of(progress, side)  # refuses a hex that the board has not
-    on_board(progress, side, (*card.tokens, *card.banners))
-    if room_of(progress, side) < 1 or not hexes_of(progress, side):
+    on_board(progress, side, card.tokens)  # refuses a hex that the board has not
+    if not hexes_of(progress, side):
         raise Impossible("card-without-room", card=card.name)
     words = {
         "card": term("half_cards", progress.done[f"half.{side}"]),

@@ -57,22 +57,18 @@ def turned(grid: HexGrid) -> Mapping[str, str]:
     return dict(zip(grid.names, reversed(grid.names), strict=True))
 
 
-@lru_cache(maxsize=16)
-def _bare(side: HexSide, name: str) -> HexBoard:
+def bare_board(game: Game, draw: HalvesDraw) -> HexBoard:
+    """The board with nothing on it."""
+    side = board_of(game, draw)
     return HexBoard(
         kind="hex",
-        side=name,
+        side=draw.board,
         lines=side.lines,
         orientation=side.orientation,
         indent=side.indent,
         unplayable=side.unplayable,
         terrain=tuple((side.terrain,) * length for length in side.lines),
     )
-
-
-def bare_board(game: Game, draw: HalvesDraw) -> HexBoard:
-    """The board with nothing on it; equal ones are shared."""
-    return _bare(board_of(game, draw), draw.board)
 
 
 def sides_of(progress: Progress) -> tuple[str, ...]:
@@ -119,23 +115,52 @@ def terrain_of(progress: Progress, side: str) -> dict[str, str]:
     return dict(zip(on_board(progress, side, laid), laid.values(), strict=True))
 
 
+def survey(progress: Progress) -> Progress:
+    """The progress with what both cards together lay out: ground, deployment hexes, and as much of
+    the scenario as the rules of mustering ask about (nothing of it is checked)."""
+    game, draw = progress.game, draw_of(progress)
+    sides = sides_of(progress)
+    one, other = (terrain_of(progress, side) for side in sides)
+    ground = one | other
+    barred = {name for name, kind in game.terrain.items() if not kind.unit_may_start}
+    closed = board_of(game, draw).unplayable
+    hexes = {
+        side: tuple(
+            place
+            for place in dict.fromkeys(on_board(progress, side, half_of(progress, side).deployment))
+            if ground.get(place) not in barred and place not in closed
+        )
+        for side in sides
+    }
+    table = Scenario.model_construct(
+        format=SCENARIO_FORMAT,
+        game=game.packs or GameRef(base=PackRef(id=game.id, version=game.version)),
+        title=FrozenMap(),
+        board=bare_board(game, draw),
+        seats=tuple(Seat(id=side, faction=side) for side in sides),
+        first_player=progress.done["first"],
+        cards=cards_kept(progress),
+    )
+    return progress.noted(ground=ground, hexes=hexes, table=table)
+
+
+def cards_kept(progress: Progress) -> FrozenMap[str, FrozenMap[str, tuple[str, ...]]]:
+    """Side to use (``half``) to the scenario card that it kept."""
+    return FrozenMap(
+        (side, FrozenMap(half=(progress.done[f"half.{side}"],))) for side in sides_of(progress)
+    )
+
+
 def ground_of(progress: Progress) -> dict[str, str]:
     """Place on the board to the terrain that either card lays there."""
-    one, other = (terrain_of(progress, side) for side in sides_of(progress))
-    return one | other
+    ground: dict[str, str] = progress.notes["ground"]
+    return ground
 
 
 def hexes_of(progress: Progress, side: str) -> tuple[str, ...]:
     """The hexes on which a side may deploy: its card's, but for those that bar units."""
-    game = progress.game
-    ground = ground_of(progress)
-    barred = {name for name, kind in game.terrain.items() if not kind.unit_may_start}
-    closed = board_of(game, draw_of(progress)).unplayable
-    return tuple(
-        place
-        for place in dict.fromkeys(on_board(progress, side, half_of(progress, side).deployment))
-        if ground.get(place) not in barred and place not in closed
-    )
+    hexes: tuple[str, ...] = progress.notes["hexes"][side]
+    return hexes
 
 
 def options_of(progress: Progress, side: str) -> tuple[str, ...]:
@@ -185,20 +210,12 @@ def picks_of(progress: Progress) -> tuple[Pick, ...]:
     )
 
 
-def sketch(progress: Progress, *picks: Pick) -> Scenario:
-    """As much of the scenario as the rules of mustering ask about; nothing of it is checked."""
-    halves = {s: progress.done[f"half.{s}"] for s in sides_of(progress)}
-    game = progress.game
-    return Scenario.model_construct(
-        format=SCENARIO_FORMAT,
-        game=game.packs or GameRef(base=PackRef(id=game.id, version=game.version)),
-        title=FrozenMap(),
-        board=bare_board(game, draw_of(progress)),
-        cards=FrozenMap((side, FrozenMap(half=(half,))) for side, half in halves.items()),
-        seats=tuple(Seat(id=side, faction=side) for side in sides_of(progress)),
-        first_player=progress.done["first"],
+def sketch(progress: Progress) -> Scenario:
+    """As much of the scenario as the rules of mustering ask about, as far as it is settled."""
+    table: Scenario = progress.notes["table"]
+    return table.changed(
         musters=tuple(muster_for(progress, side) for side in sides_of(progress)),
-        neutral_draft=(*picks_of(progress), *picks),
+        neutral_draft=picks_of(progress),
     )
 
 

@@ -60,6 +60,8 @@ class Progress:
     """Part that is rolled again by its own name to what it may not become."""
     done: FrozenMap[str, Any] = NOTHING
     """Part to what came out, in the order in which they were settled."""
+    notes: FrozenMap[str, Any] = NOTHING
+    """What a method worked out on the way and will ask for again; no part of the outcome."""
     transcript: tuple[Line, ...] = ()
 
     def settle(
@@ -113,6 +115,10 @@ class Progress:
     def told(self, *lines: Line) -> "Progress":
         """The progress with more lines in its transcript."""
         return replace(self, transcript=self.transcript + lines)
+
+    def noted(self, **notes: Any) -> "Progress":
+        """The progress with more to remember."""
+        return replace(self, notes=FrozenMap({**self.notes, **notes}))
 
     def _with(self, name: str, outcome: Any) -> "Progress":
         return replace(self, done=FrozenMap({**self.done, name: outcome}))
