@@ -154,15 +154,15 @@ class _Lanes:
 # -- symmetry --------------------------------------------------------------------------------
 
 
-def swapping(symmetries: Iterable[Symmetry], one: Edge, other: Edge) -> Symmetry | None:
-    """The symmetry of a board that lays one player's edge on the other's: the mirror if there is
-    one, else the half turn."""
+def swapping(symmetries: Iterable[Symmetry], one: Edge, other: Edge) -> tuple[Symmetry, ...]:
+    """The symmetries of a board that lay one player's edge on the other's: the mirror first, then
+    the half turn, as far as it has them."""
     upright = {one, other} == {"bottom", "top"}
     if not upright and {one, other} != {"left", "right"}:
-        return None
+        return ()
     known: dict[str, Symmetry] = {symmetry.id: symmetry for symmetry in symmetries}
     mirror = "mirror-vertical" if upright else "mirror-horizontal"
-    return known.get(mirror) or known.get("rotate-180")
+    return tuple(known[name] for name in (mirror, "rotate-180") if name in known)
 
 
 def unlike(ground: Ground, board: HexBoard, symmetry: Symmetry) -> tuple[int, ...]:

@@ -178,16 +178,16 @@ def _standing(facts: Facts, seat: str) -> int:
     "terrain-asymmetry", severity="note", reads=("board", "overrides", "seats"), given=("field",)
 )
 def terrain_asymmetry(facts: Facts) -> Iterator[Found]:
-    """Hexes whose ground is not that of their counterpart, where the board has one for each."""
+    """Hexes whose ground is not that of their counterpart, where the board has one for each; by the
+    mirror or the half turn, whichever the board is nearer to."""
     seats, grid = _facing(facts), facts.field.grid
     edges = [*dict.fromkeys(seat.edge for seat in seats if seat.edge is not None)]
     if len(edges) != 2:
         return
-    symmetry = swapping(grid.symmetries(), edges[0], edges[1])
-    if symmetry is None:
-        return
-    count = len(unlike(facts.position.ground, facts.board, symmetry))
-    if count:
+    ground, board = facts.position.ground, facts.board
+    counts = {s: len(unlike(ground, board, s)) for s in swapping(grid.symmetries(), *edges)}
+    symmetry = min(counts, key=counts.__getitem__, default=None)
+    if symmetry is not None and (count := counts[symmetry]):
         yield found(fields=["/board"], count=count, hexes=len(grid), symmetry=symmetry.id)
 
 
