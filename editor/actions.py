@@ -68,6 +68,9 @@ ACTS: tuple[Act, ...] = (
     Act("turn-board", "board", N_("Turn the board by 180°"), "", "rotate-right"),
     Act("mirror-board", "board", N_("Mirror everything"), "", "reflect-horizontal"),
     Act("swap-sides", "board", N_("Swap the sides"), "", "swap-vertical"),
+    Act(
+        "muster", "board", N_("Muster the armies"), "Ctrl+M", "account-group-outline", divided=True
+    ),
     Act("underlay", "board", N_("Picture to trace…"), "", "image-outline", divided=True),
     Act("underlay-gone", "board", N_("Take the picture away")),
     Act("check", "rules", N_("Check now"), "F5", "shield-check"),

@@ -16,6 +16,7 @@ from editor.desk import Desk
 from editor.tools.box import ToolBox
 
 if TYPE_CHECKING:
+    from editor.muster.panel import MusterPanel
     from editor.panels.findings import FindingsPanel
     from editor.panels.history import HistoryPanel
     from editor.panels.inspector import InspectorPanel
@@ -30,8 +31,9 @@ ROOMS = {
     "history": (21, 16),
     "layers": (20, 28),
 }
+MUSTER = (34, 40)
 """What each panel will want, in widths of an m: as wide and as high as it says of itself later, so
-that nothing moves when it comes."""
+that nothing moves when it comes; the muster's only where armies are mustered."""
 
 
 class Empty(QWidget):
@@ -64,7 +66,7 @@ class Furnishing(QObject):
     def expect(self, name: str, dock: QDockWidget) -> None:
         """A dock whose panel comes later."""
         self._docks[name] = dock
-        dock.setWidget(Empty(ROOMS[name]))
+        dock.setWidget(Empty(ROOMS.get(name, MUSTER)))
 
     def finish(self) -> None:
         """Bring in everything that is still to come."""
@@ -113,6 +115,13 @@ class Furnishing(QObject):
         """A field is wanted while there is no inspector that would hear it."""
         if "inspector" not in vars(self):
             self.inspector.reach(pointer)
+
+    @cached_property
+    def muster(self) -> MusterPanel:
+        """Armies, the draft, decks; only where the window has a dock for it."""
+        from editor.muster.panel import MusterPanel
+
+        return self._placed("muster", MusterPanel(self.desk))
 
     def _placed(self, name: str, panel: Panel) -> Panel:
         dock = self._docks[name]

@@ -82,6 +82,10 @@ class Window(QMainWindow):
         self._dock("history", N_("History"), right)
         self._dock("layers", N_("Layers"), right)
         self._dock("minimap", N_("Minimap"), left, Minimap(self.desk, self.view))
+        if self.desk.document.game.muster is not None:
+            self._dock("muster", N_("Muster"), right)
+            self.tabifyDockWidget(self.docks["inspector"], self.docks["muster"])
+            self.docks["inspector"].raise_()
         self.tabifyDockWidget(self.docks["findings"], self.docks["history"])
         self.tabifyDockWidget(self.docks["findings"], self.docks["layers"])
         self.docks["findings"].raise_()
@@ -127,6 +131,8 @@ class Window(QMainWindow):
         self.menu = ContextMenu(self, desk, self.box, self.view, actions)
         self.help = HelpActions(app, self, desk, actions)
         actions.connect("find", self._seek)
+        if "muster" in self.docks:
+            actions.connect("muster", self._muster)
 
     def _add_tools(self) -> None:
         """The tools, one of them always in hand."""
@@ -181,6 +187,9 @@ class Window(QMainWindow):
 
     def _seek(self) -> None:
         self.palette_.seek()
+
+    def _muster(self) -> None:
+        self.furnishing.muster.come_forward()
 
     def _tell(self, line: str) -> None:
         self.statusBar().showMessage(line, 6000)

@@ -1,1 +1,1 @@
-"""The muster panel: an army bought card by card, the neutral draft, the deck that may be changed."""
+"""The muster panel: an army bought card by card, the neutral draft, the deck that is changed."""

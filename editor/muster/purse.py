@@ -1,6 +1,6 @@
 """The purse: what a side may spend, what is spent, and what becomes of the rest."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -74,7 +74,6 @@ class PurseView(QWidget):
         self.spent = QLabel()
         font = self.spent.font()
         font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.2)
         self.spent.setFont(font)
         self.spent.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.sign = QLabel()
@@ -106,9 +105,8 @@ class PurseView(QWidget):
         """Tell what is spent and what is left."""
         self._shown = muster.points
         if self.points.value() != muster.points:
-            self.points.blockSignals(True)  # noqa: FBT003  Qt's own
-            self.points.setValue(muster.points)
-            self.points.blockSignals(False)  # noqa: FBT003
+            with QSignalBlocker(self.points):
+                self.points.setValue(muster.points)
         fixed = cost_of(game, army.drafted) + cost_of(game, army.hidden)
         self.bar.show_parts(fixed, army.spent - fixed, army.points)
         over = army.left < 0

@@ -1,0 +1,275 @@
+"""The army: what can be bought, what is bought, and the way onto the board."""
+
+import itertools
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStackedLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.decisions import deploying, mustering
+from editor.decisions.drawn_army import draw_army
+from editor.decisions.mustering import Offer
+from editor.desk import Desk
+from editor.icons import icon
+from editor.muster.page import MusterPage
+from editor.muster.pictures import Pictures
+from editor.muster.unit_row import UnitRow
+from editor.panels.forms.entries import CalmSpin
+from editor.panels.palette_items import seat_name
+from editor.speech import named, say
+from schema.language import N_
+from schema.muster import ArmyOption
+
+SEED = "muster/seed"
+"""The last seed that an army was drawn by."""
+
+
+class ArmyPage(MusterPage):
+    """A line for each type, then options and decoys, then what can be done with all of it."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.rows: dict[str, UnitRow] = {}
+        self.options: dict[str, QCheckBox] = {}
+        self._pictures: tuple[object, Pictures] | None = None
+        self.seed = int(desk.settings.get(SEED, 0))
+        self.stack = QStackedLayout(self)
+        self.stack.addWidget(self._invitation())
+        self.stack.addWidget(self._list())
+
+    # -- putting together ------------------------------------------------------------------------
+
+    def _invitation(self) -> QWidget:
+        """For a side that does not muster yet."""
+        page = QWidget()
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.begin = QPushButton(icon("account-multiple-plus"), say(N_("&Let this side muster")))
+        self.begin.clicked.connect(self._begin)
+        lines = QVBoxLayout(page)
+        lines.addStretch(1)
+        lines.addWidget(self.told)
+        lines.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignCenter)
+        lines.addStretch(2)
+        return page
+
+    def _list(self) -> QWidget:
+        page, inside = QWidget(), QWidget()
+        self.lines = QVBoxLayout(inside)
+        self.lines.setContentsMargins(0, 0, 0, 0)
+        self.lines.setSpacing(1)
+        self.nothing = QLabel(say(N_("This side has no points to muster with: nothing to buy.")))
+        self.nothing.setWordWrap(True)
+        self.nothing.setMargin(6)
+        self.lines.addWidget(self.nothing)
+        self.extras = QVBoxLayout()
+        self.extras.setContentsMargins(6, 6, 6, 0)
+        self.extras.addLayout(self._decoys())
+        self.lines.addLayout(self.extras)
+        self.lines.addStretch(1)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its lines take it
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(inside)
+        whole = QVBoxLayout(page)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(4)
+        whole.addWidget(self.area, 1)
+        whole.addLayout(self._doings())
+        return page
+
+    def _decoys(self) -> QHBoxLayout:
+        self.decoys_label = QLabel(say(N_("De&coys")))
+        self.decoys = CalmSpin(0, 99)
+        told = say(N_("Deployment cards without a unit that lie among the army's"))
+        self.decoys.setToolTip(told)
+        self.decoys.setAccessibleName(told)
+        self.decoys_label.setBuddy(self.decoys)
+        self.decoys.valueChanged.connect(self._set_decoys)
+        row = QHBoxLayout()
+        row.addWidget(self.decoys_label)
+        row.addWidget(self.decoys)
+        self.decoys_left = QLabel()
+        self.decoys_left.setForegroundRole(self.decoys_left.palette().ColorRole.PlaceholderText)
+        row.addWidget(self.decoys_left, 1)
+        return row
+
+    def _doings(self) -> QGridLayout:
+        """Two rows: what makes the army, what brings it onto the board."""
+        self.draw = QPushButton(icon("dice-5-outline"), say(N_("&Random army")))
+        self.draw.clicked.connect(self._draw)
+        self.clear = QPushButton(icon("close"), say(N_("Cl&ear")))
+        self.clear.setToolTip(say(N_("Give back everything that was bought")))
+        self.clear.clicked.connect(self._clear)
+        self.deploy = QPushButton(icon("flag-plus-outline"), say(N_("Depl&oy")))
+        told = say(N_("Set up the mustered units on this side's hexes, as one step"))
+        self.deploy.setToolTip(told)
+        self.deploy.clicked.connect(self._deploy)
+        self.take_off = QPushButton(icon("flag-minus-outline"), say(N_("&Take off")))
+        self.take_off.setToolTip(say(N_("Take the mustered units off the board again")))
+        self.take_off.clicked.connect(self._take_off)
+        self.markers = QToolButton()
+        self.markers.setIcon(icon("map-marker-plus-outline"))
+        told = say(N_("Lay neutral markers under the neutral units of both sides"))
+        self.markers.setToolTip(told)
+        self.markers.setAccessibleName(told)
+        self.markers.clicked.connect(self._lay_markers)
+        grid = QGridLayout()
+        grid.setContentsMargins(4, 0, 4, 4)
+        grid.setSpacing(4)
+        grid.addWidget(self.draw, 0, 0)
+        grid.addWidget(self.clear, 0, 1, 1, 2)
+        grid.addWidget(self.deploy, 1, 0)
+        grid.addWidget(self.take_off, 1, 1)
+        grid.addWidget(self.markers, 1, 2)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    # -- showing -----------------------------------------------------------------------------------
+
+    def show_seat(self, seat: str) -> None:
+        """The lines of this side as they are now."""
+        self.seat = seat
+        hand, game = self.desk.hand(), self.desk.document.game
+        number = mustering.number_of(hand, seat)
+        if number is None:
+            name = seat_name(hand.scenario, game, seat)
+            sentence = N_("{side} does not muster: its army stands as the scenario has it.")
+            self.told.setText(say(sentence, side=name))
+            self.stack.setCurrentIndex(0)
+            return
+        self.stack.setCurrentIndex(1)
+        box = mustering.boxes_of(hand)
+        offers = mustering.offers(hand, box, seat)
+        muster = hand.scenario.musters[number]
+        idle = not muster.points and not muster.army
+        self.nothing.setVisible(idle)
+        self._show_rows(() if idle else offers)
+        self._show_options(muster.options)
+        of = hand.scenario.seat(seat)
+        have = box.decoys.get((of.faction if of is not None else None) or "", 0)
+        self._show_decoys(muster.decoys, have)
+        missing = deploying.missing(hand, seat).total()
+        bought = bool(muster.army)
+        self.draw.setEnabled(not idle)
+        told = say(N_("Buy an army by chance; seed {seed} is next"), seed=self.seed + 1)
+        self.draw.setToolTip(told)
+        self.draw.setAccessibleDescription(told)
+        self.clear.setEnabled(bought)
+        self.deploy.setEnabled(missing > 0)
+        words = say(N_("Depl&oy")) if not missing else say(N_("Depl&oy {count}"), count=missing)
+        self.deploy.setText(words)
+        self.take_off.setEnabled(bool(deploying.mustered(hand, seat)))
+        self.markers.setEnabled(deploying.neutral_marker(game) is not None)
+
+    def _show_rows(self, offers: tuple[Offer, ...]) -> None:
+        pictures = self._pictures_now()
+        game = self.desk.document.game
+        wanted = [offer.type for offer in offers]
+        if list(self.rows) != wanted:
+            for name in [name for name in self.rows if name not in wanted]:
+                row = self.rows.pop(name)
+                self.lines.removeWidget(row)
+                row.hide()
+                row.deleteLater()
+            for number, name in enumerate(wanted):
+                if name not in self.rows:
+                    self.rows[name] = UnitRow(name)
+                    self.rows[name].wanted.connect(self._change)
+                self.lines.insertWidget(number + 1, self.rows[name])
+            self.rows = {name: self.rows[name] for name in wanted}
+            for one, other in itertools.pairwise(wanted):
+                QWidget.setTabOrder(self.rows[one], self.rows[other])
+        for offer in offers:
+            self.rows[offer.type].show_offer(offer, game, pictures)
+            self.rows[offer.type].show()
+
+    def _pictures_now(self) -> Pictures:
+        """Drawn once for each side and look."""
+        desk = self.desk
+        seats = desk.document.scenario.seats
+        key = (desk.document.game, self.seat, seats, desk.settings.get("patterns", default=False))
+        if self._pictures is None or self._pictures[0] != key:
+            self._pictures = (key, Pictures(desk, self.seat))
+        return self._pictures[1]
+
+    def _show_options(self, taken: tuple[str, ...]) -> None:
+        muster = self.desk.document.game.muster
+        known = dict(muster.options) if muster is not None else {}
+        for name, option in known.items():
+            if name not in self.options:
+                self.options[name] = self._option(name, option)
+            with QSignalBlocker(self.options[name]):
+                self.options[name].setChecked(name in taken)
+
+    def _option(self, name: str, option: ArmyOption) -> QCheckBox:
+        told = named(option.name, name)
+        if option.points:
+            points = f"{option.points:+d}".replace("-", "−")
+            told = say(N_("{option}: {points} points"), option=told, points=points)
+        tick = QCheckBox(told)
+        tick.setToolTip(named(option.text) or told)
+        tick.clicked.connect(self._tick)
+        tick.setProperty("option", name)
+        self.extras.insertWidget(len(self.options), tick)
+        return tick
+
+    def _show_decoys(self, count: int, have: int) -> None:
+        for widget in (self.decoys_label, self.decoys, self.decoys_left):
+            widget.setVisible(bool(have or count))
+        with QSignalBlocker(self.decoys):
+            self.decoys.setMaximum(max(have, count))
+            self.decoys.setValue(count)
+        self.decoys_left.setText(say(N_("of {count} in the box"), count=have))
+
+    # -- doing -------------------------------------------------------------------------------------
+
+    def _change(self, unit: str, by: int) -> None:
+        act = mustering.buy if by > 0 else mustering.give_back
+        self.want(act(self.desk.hand(), self.seat, unit))
+
+    def _begin(self) -> None:
+        self.want(mustering.begin(self.desk.hand(), self.seat))
+        first = next(iter(self.rows.values()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _clear(self) -> None:
+        self.want(mustering.clear(self.desk.hand(), self.seat))
+
+    def _draw(self) -> None:
+        self.seed += 1
+        self.desk.settings.put(SEED, self.seed)
+        self.want(draw_army(self.desk.hand(), self.seat, self.seed))
+
+    def _deploy(self) -> None:
+        self.want(deploying.deploy(self.desk.hand(), self.seat))
+
+    def _take_off(self) -> None:
+        self.want(deploying.take_off(self.desk.hand(), self.seat))
+
+    def _lay_markers(self) -> None:
+        self.want(deploying.lay_markers(self.desk.hand()))
+
+    def _tick(self, on: bool) -> None:  # noqa: FBT001  a signal's
+        name = str(self.sender().property("option"))
+        self.want(mustering.set_option(self.desk.hand(), self.seat, name, on=on))
+        self.show_seat(self.seat)  # one that was refused is not ticked
+
+    def _set_decoys(self, count: int) -> None:
+        self.want(mustering.set_decoys(self.desk.hand(), self.seat, count))

@@ -1,0 +1,161 @@
+"""A list of cards as decks are shown: what a card costs on a coin, its name, how many there are."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from editor.muster.pictures import paint_coin
+from editor.panels.swatches import tip
+from editor.speech import named, say
+from schema.game import Game
+from schema.language import N_
+
+CARD = Qt.ItemDataRole.UserRole
+COST = Qt.ItemDataRole.UserRole + 1
+COUNT = Qt.ItemDataRole.UserRole + 2
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Line(NamedTuple):
+    """A card, and how many of it lie there."""
+
+    card: str
+    number: int
+
+
+class CardDelegate(QStyledItemDelegate):
+    """Paints coin, name and number."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """A line and some air."""
+        del index
+        return QSize(80, round(1.6 * option.fontMetrics.height()))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The ground as the style has it, then what the card says."""
+        widget = self.parent()
+        if not isinstance(widget, QListWidget):
+            return
+        style = widget.style()
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, widget)
+        box: QRect = option.rect
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+        group = (
+            QPalette.ColorGroup.Active
+            if option.state & QStyle.StateFlag.State_Active
+            else QPalette.ColorGroup.Inactive
+        )
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high = round(1.15 * option.fontMetrics.height())
+        coin = QRectF(box.x() + 4, box.y() + (box.height() - high) / 2, high, high)
+        if index.data(COST):
+            paint_coin(painter, coin, index.data(COST), widget)
+        painter.setFont(option.font)
+        painter.setPen(widget.palette().color(group, role))
+        number = f"×{index.data(COUNT)}" if index.data(COUNT) else ""
+        wide = option.fontMetrics.horizontalAdvance("×00")
+        last = QRect(box.right() - wide - 4, box.y(), wide, box.height())
+        painter.drawText(last, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, number)
+        room = QRect(box.x() + high + 12, box.y(), last.x() - box.x() - high - 14, box.height())
+        name = option.fontMetrics.elidedText(
+            index.data(Qt.ItemDataRole.DisplayRole), Qt.TextElideMode.ElideRight, room.width()
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
+        painter.restore()
+
+
+class CardList(QListWidget):
+    """Cards to choose one of; Enter and a double click do what the list is for."""
+
+    meant = Signal()
+    left = Signal(int)
+    """Left (-1) or right (1): on to the list beside."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setUniformItemSizes(True)
+        self.setItemDelegate(CardDelegate(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumHeight(5 * self.fontMetrics().height())
+
+    @property
+    def card(self) -> str | None:
+        """The card that is chosen."""
+        row = self.currentRow()
+        return str(self.item(row).data(CARD)) if row >= 0 else None
+
+    def fill(self, lines: Iterable[Line], game: Game) -> None:
+        """Other cards; the chosen one stays chosen while it is there."""
+        before, row = self.card, self.currentRow()
+        bar = self.verticalScrollBar()
+        at = bar.value()
+        with QSignalBlocker(self):
+            self.clear()
+            for card, count in lines:
+                self.addItem(_item(card, count, game))
+            rows = [self.item(number).data(CARD) for number in range(self.count())]
+            if before in rows:
+                self.setCurrentRow(rows.index(before))
+            elif rows and row >= 0:
+                self.setCurrentRow(min(row, len(rows) - 1))
+        bar.setValue(at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter means it; left and right go to the list beside."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.meant.emit()
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.left.emit(-1 if key == Qt.Key.Key_Left else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """It is meant."""
+        super().mouseDoubleClickEvent(event)
+        if self.itemAt(event.position().toPoint()) is not None:
+            self.meant.emit()
+
+
+def _item(card: str, count: int, game: Game) -> QListWidgetItem:
+    kind = game.cards.get(card)
+    name = named(kind.name, card) if kind is not None else card
+    item = QListWidgetItem(name)
+    item.setData(CARD, card)
+    item.setData(COUNT, count)
+    cost = kind.cost if kind is not None else None
+    item.setData(COST, "" if cost is None else str(cost))
+    lines = [name]
+    if cost is not None:
+        lines.append(say(N_("costs {n}"), n=cost))
+    if kind is not None and kind.unit is not None:
+        unit = game.unit_types.get(kind.unit)
+        whose = named(unit.name, kind.unit) if unit is not None else kind.unit
+        lines.append(say(N_("comes with {unit}"), unit=whose))
+    if kind is not None and kind.text:
+        lines.append(named(kind.text))
+    item.setToolTip(tip(lines))
+    spoken = f"{name}, {lines[1]}" if cost is not None else name
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{spoken}, ×{count}")
+    return item

@@ -1,0 +1,327 @@
+"""The deck: one card out for one card in, under a cover, for what is swapped is secret
+(BL2-LOR-01)."""
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QStackedLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.decisions import deck_changing, mustering
+from editor.decisions.deck_changing import Deck
+from editor.decisions.objecting import in_words
+from editor.desk import Desk
+from editor.icons import icon
+from editor.muster.card_list import CardList, Line
+from editor.muster.page import MusterPage
+from editor.panels.palette_items import seat_name
+from editor.speech import named, say
+from schema.game import Game
+from schema.language import N_
+
+WIDE = 40
+"""From so many widths of an m on the two lists stand beside each other."""
+
+
+class DeckPage(MusterPage):
+    """Covered until its player wants to see it, and again when another side is looked at."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.stack = QStackedLayout(self)
+        self.stack.addWidget(self._covered())
+        self.stack.addWidget(self._opened())
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _covered(self) -> QWidget:
+        page = QWidget()
+        sign = QLabel()
+        side = 3 * self.fontMetrics().height()
+        sign.setPixmap(icon("eye-off-outline").pixmap(side, side))
+        sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.show_it = QPushButton(icon("eye-outline"), say(N_("&Show the deck")))
+        self.show_it.clicked.connect(self.uncover)
+        lines = QVBoxLayout(page)
+        lines.addStretch(1)
+        lines.addWidget(sign)
+        lines.addWidget(self.told)
+        lines.addWidget(self.show_it, 0, Qt.AlignmentFlag.AlignCenter)
+        lines.addStretch(2)
+        return page
+
+    def _opened(self) -> QWidget:
+        page = QWidget()
+        self.deck = CardList(say(N_("Cards in the deck")))
+        self.spare = CardList(say(N_("Cards that may come into the deck")))
+        self.in_deck, self.available = QLabel(), QLabel()
+        self.swap = QPushButton(icon("swap-horizontal"), say(N_("S&wap")))
+        self.swap.clicked.connect(self._swap)
+        for cards in (self.deck, self.spare):
+            cards.meant.connect(self._swap)
+            cards.currentRowChanged.connect(self._marked)
+        self.deck.left.connect(self._to_spare)
+        self.spare.left.connect(self._to_deck)
+        self.lists = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.lists.setSpacing(4)
+        self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
+        self.lists.addLayout(_titled(self.available, self.spare), 2)
+        self.why = QLabel()
+        self.why.setWordWrap(True)
+        self.why.setForegroundRole(QPalette.ColorRole.BrightText)
+        lines = QVBoxLayout(page)
+        lines.setContentsMargins(6, 4, 6, 4)
+        lines.setSpacing(4)
+        lines.addLayout(self.lists, 1)
+        lines.addWidget(self.swap)
+        lines.addWidget(self.why)
+        lines.addLayout(self._swaps())
+        lines.addLayout(self._on_top())
+        lines.addLayout(self._below())
+        return page
+
+    def _swaps(self) -> QVBoxLayout:
+        """The swaps that were made, and the way back."""
+        self.made = QLabel()
+        self.swaps = QListWidget()
+        self.swaps.setAccessibleName(say(N_("Swaps made")))
+        self.swaps.setAlternatingRowColors(True)
+        self.undo = QPushButton(icon("undo"), say(N_("&Undo swap")))
+        self.undo.setToolTip(say(N_("Undo the chosen swap, or the last one")))
+        self.undo.clicked.connect(self._undo)
+        row = QHBoxLayout()
+        row.addWidget(self.made, 1)
+        row.addWidget(self.undo)
+        lines = QVBoxLayout()
+        lines.setSpacing(2)
+        lines.addLayout(row)
+        lines.addWidget(self.swaps)
+        return lines
+
+    def _on_top(self) -> QVBoxLayout:
+        """What lies on top of the deck: everybody knows of it."""
+        head = QLabel(say(N_("On top of the deck")))
+        head.setToolTip(say(N_("The topmost card first; this is printed for everybody")))
+        self.top = QListWidget()
+        self.top.setAccessibleName(head.text())
+        self.top.setToolTip(head.toolTip())
+        self.top.setAlternatingRowColors(True)
+        self.top.currentRowChanged.connect(self._enable_top)
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        row.addWidget(head, 1)
+        self.on_top: dict[str, QToolButton] = {}
+        for name, glyph, told, do in (
+            ("put", "arrow-collapse-up", N_("Lay the chosen card on top"), self._put_on_top),
+            ("up", "arrow-up", N_("Up"), self._raise),
+            ("down", "arrow-down", N_("Down"), self._lower),
+            ("remove", "close", N_("It lies anywhere in the deck"), self._off_top),
+        ):
+            button = QToolButton()
+            button.setIcon(icon(glyph))
+            button.setAutoRaise(True)
+            button.setToolTip(say(told))
+            button.setAccessibleName(f"{head.text()}: {say(told)}")
+            button.clicked.connect(do)
+            row.addWidget(button)
+            self.on_top[name] = button
+        lines = QVBoxLayout()
+        lines.setSpacing(2)
+        lines.addLayout(row)
+        lines.addWidget(self.top)
+        return lines
+
+    def _below(self) -> QHBoxLayout:
+        self.chance = QCheckBox(say(N_("C&hance swaps, when secrets are dealt")))
+        self.chance.clicked.connect(self._by_chance)
+        cover = QToolButton()
+        cover.setIcon(icon("eye-off-outline"))
+        cover.setText(say(N_("Co&ver")))
+        cover.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        cover.setToolTip(say(N_("Cover the deck again")))
+        cover.setAccessibleName(say(N_("Cover the deck again")))
+        cover.clicked.connect(self.cover)
+        self.cover_it = cover
+        row = QHBoxLayout()
+        row.addWidget(self.chance, 1)
+        row.addWidget(cover)
+        return row
+
+    # -- showing ----------------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the cards are to be seen."""
+        return self.stack.currentIndex() == 1
+
+    def uncover(self) -> None:
+        """Show the cards."""
+        self.stack.setCurrentIndex(1)
+        self.show_seat(self.seat)
+        self.deck.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def cover(self) -> None:
+        """Nothing of the deck stays on the screen, nor in what lies behind the cover."""
+        self.stack.setCurrentIndex(0)
+        for cards in (self.deck, self.spare, self.swaps):
+            cards.clear()
+        for label in (self.in_deck, self.available, self.made, self.why):
+            label.clear()
+
+    def show_seat(self, seat: str) -> None:
+        """This side's deck, if it is not covered; another side's is."""
+        if seat != self.seat:
+            self.seat = seat
+            self.cover()
+        hand, game = self.desk.hand(), self.desk.document.game
+        name = seat_name(hand.scenario, game, seat)
+        deck = deck_changing.deck(hand, seat)
+        if deck is None:
+            self.cover()
+            self.show_it.hide()
+            self.told.setText(say(N_("{side} has no deck in this game."), side=name))
+            return
+        self.show_it.show()
+        sentence = N_(
+            "What {side} swaps is secret: everybody else looks away. It stands in the host's file "
+            "only, and in no sheet, picture or file that players are given."
+        )
+        self.told.setText(say(sentence, side=name))
+        if self.is_open:
+            self._show_deck(deck, game)
+
+    def _show_deck(self, deck: Deck, game: Game) -> None:
+        self.deck.fill([Line(*one) for one in deck.cards], game)
+        self.spare.fill([Line(*one) for one in deck.spare], game)
+        size, spare = sum(n for _, n in deck.cards), sum(n for _, n in deck.spare)
+        self.in_deck.setText(say(N_("In the deck: {count}"), count=size))
+        self.available.setText(say(N_("Available: {count}"), count=spare))
+        self.made.setText(
+            say(N_("Swapped: {count} of {most}"), count=len(deck.swaps), most=deck.most)
+        )
+        row = self.swaps.currentRow()
+        self.swaps.clear()
+        for swap in deck.swaps:
+            self.swaps.addItem(f"{card_name(game, swap.out)} → {card_name(game, swap.into)}")
+        self.swaps.setCurrentRow(min(row, len(deck.swaps) - 1))
+        self.swaps.setVisible(bool(deck.swaps))
+        self.undo.setEnabled(bool(deck.swaps))
+        row = self.top.currentRow()
+        self.top.clear()
+        self.top.addItems([card_name(game, card) for card in deck.top])
+        self.top.setCurrentRow(min(row, len(deck.top) - 1))
+        self.top.setVisible(bool(deck.top))
+        for few in (self.swaps, self.top):
+            line = max(few.sizeHintForRow(0), few.fontMetrics().height())
+            few.setFixedHeight(line * min(5, max(1, few.count())) + 2 * few.frameWidth() + 2)
+        number = mustering.number_of(self.desk.hand(), self.seat)
+        self.chance.setVisible(number is not None)
+        if number is not None:
+            with QSignalBlocker(self.chance):
+                muster = self.desk.document.scenario.musters[number]
+                self.chance.setChecked(muster.swaps_by_chance)
+        self._marked()
+        self._enable_top()
+
+    def _marked(self) -> None:
+        """Say before it is tried whether the chosen cards may be swapped."""
+        out, into = self.deck.card, self.spare.card
+        self.on_top["put"].setEnabled(out is not None)
+        self.swap.setEnabled(out is not None and into is not None)
+        why = None
+        if out is not None and into is not None:
+            why = deck_changing.why_not(self.desk.hand(), self.seat, out, into)
+        self.why.setText(in_words(why, self.desk.document.game) if why is not None else "")
+        self.why.setVisible(why is not None)
+        self.swap.setIcon(icon("cancel" if why is not None else "swap-horizontal"))
+        self.swap.setToolTip(
+            self.why.text() or say(N_("One card out, one in: Enter does the same"))
+        )
+
+    def _enable_top(self) -> None:
+        row, count = self.top.currentRow(), self.top.count()
+        self.on_top["up"].setEnabled(row > 0)
+        self.on_top["down"].setEnabled(0 <= row < count - 1)
+        self.on_top["remove"].setEnabled(row >= 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is room, the lists stand beside each other."""
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE * self.fontMetrics().horizontalAdvance("m")
+        way = QBoxLayout.Direction
+        self.lists.setDirection(way.LeftToRight if wide else way.TopToBottom)
+
+    # -- doing ------------------------------------------------------------------------------------
+
+    def _swap(self) -> None:
+        out, into = self.deck.card, self.spare.card
+        if out is None or into is None:
+            (self.spare if out is not None else self.deck).setFocus()
+            return
+        self.want(deck_changing.swap(self.desk.hand(), self.seat, out, into))
+
+    def _undo(self) -> None:
+        row = self.swaps.currentRow()
+        number = row if row >= 0 else self.swaps.count() - 1
+        self.want(deck_changing.swap_back(self.desk.hand(), self.seat, number))
+
+    def _put_on_top(self) -> None:
+        if self.deck.card is not None:
+            self.want(deck_changing.put_on_top(self.desk.hand(), self.seat, self.deck.card))
+
+    def _off_top(self) -> None:
+        row = self.top.currentRow()
+        self.want(deck_changing.take_from_top(self.desk.hand(), self.seat, row))
+
+    def _raise(self) -> None:
+        self._move(-1)
+
+    def _lower(self) -> None:
+        self._move(1)
+
+    def _move(self, by: int) -> None:
+        row = self.top.currentRow()
+        self.want(deck_changing.move_on_top(self.desk.hand(), self.seat, row, by))
+        self.top.setCurrentRow(row + by)
+
+    def _by_chance(self, on: bool) -> None:  # noqa: FBT001  a signal's
+        self.want(mustering.swap_by_chance(self.desk.hand(), self.seat, on=on))
+
+    def _to_spare(self, by: int) -> None:
+        if by > 0:
+            self.spare.setFocus(Qt.FocusReason.TabFocusReason)
+            if self.spare.currentRow() < 0:
+                self.spare.setCurrentRow(0)
+
+    def _to_deck(self, by: int) -> None:
+        if by < 0:
+            self.deck.setFocus(Qt.FocusReason.TabFocusReason)
+            if self.deck.currentRow() < 0:
+                self.deck.setCurrentRow(0)
+
+
+def card_name(game: Game, card: str) -> str:
+    """What a card is called."""
+    kind = game.cards.get(card)
+    return named(kind.name, card) if kind is not None else card
+
+
+def _titled(label: QLabel, cards: CardList) -> QVBoxLayout:
+    lines = QVBoxLayout()
+    lines.setSpacing(1)
+    lines.addWidget(label)
+    lines.addWidget(cards, 1)
+    label.setBuddy(cards)
+    return lines

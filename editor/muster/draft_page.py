@@ -1,0 +1,251 @@
+"""The neutral draft: whose turn it is, the pool as cards, and what was taken turn by turn."""
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPixmap
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.decisions import drafting
+from editor.decisions.mustering import boxes_of
+from editor.decisions.objecting import in_words
+from editor.desk import Desk
+from editor.icons import icon
+from editor.muster.page import MusterPage
+from editor.muster.pictures import FAINT, Pictures, paint_coin
+from editor.panels.flowing import Flowing
+from editor.panels.palette_items import seat_name
+from editor.panels.palette_words import unit_name, unit_words
+from editor.panels.swatches import broken, paint_ground, tip
+from editor.speech import say
+from rules.neutral_draft import DraftState
+from schema.game import Game
+from schema.language import N_
+from schema.muster import Pick
+
+GAP = 4
+
+
+class PoolCard(QAbstractButton):
+    """One deployment card of the pool; chosen cards are framed, a double click takes one."""
+
+    taken = Signal()
+
+    def __init__(self, unit: str, pixmap: QPixmap, price: int | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.unit, self._pixmap = unit, pixmap
+        self._price = "–" if price is None else str(price)
+        self.setCheckable(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def sizeHint(self) -> QSize:
+        """A picture, and a name in two lines."""
+        line = self.fontMetrics().lineSpacing()
+        side = round(self._pixmap.height() / self._pixmap.devicePixelRatio())
+        wide = max(side, round(5.4 * self.fontMetrics().height()))
+        return QSize(wide + 8, side + 2 * line + 12)
+
+    def tell(self, game: Game, why: str) -> None:
+        """Name, values, and why it cannot be taken."""
+        name = unit_name(game, self.unit, None)
+        self.setText(name)
+        self.setEnabled(not why)
+        costs = say(N_("costs {n}"), n=self._price)
+        self.setAccessibleName(f"{name}, {costs}")
+        self.setAccessibleDescription(why)
+        lines = (name, unit_words(game, self.unit, None), why)
+        self.setToolTip(tip([line for line in lines if line]))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take it at once."""
+        if event.button() == Qt.MouseButton.LeftButton and self.isEnabled():
+            self.setChecked(True)
+            self.taken.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, counter, coin, name."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_ground(painter, self)
+        side = round(self._pixmap.height() / self._pixmap.devicePixelRatio())
+        painter.setOpacity(1.0 if self.isEnabled() else FAINT)
+        painter.drawPixmap((self.width() - side) // 2, 5, self._pixmap)
+        painter.setOpacity(1.0)
+        high = round(1.15 * self.fontMetrics().height())
+        paint_coin(painter, QRect(5, 5, high, high).toRectF(), self._price, self)
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(group, QPalette.ColorRole.WindowText))
+        metrics = QFontMetrics(self.font())
+        for number, line in enumerate(broken(self.text(), metrics, self.width() - 6)):
+            box = QRect(3, side + 7 + number * metrics.lineSpacing(), self.width() - 6, 0)
+            box.setHeight(metrics.lineSpacing())
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
+        painter.end()
+
+
+class Pool(Flowing):
+    """The cards of the pool in as many rows as they need."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: list[PoolCard] = []
+
+    def arrange(self, width: int, *, place: bool) -> int:
+        """Beside each other, from the left."""
+        if not self.cards:
+            return 0
+        size = self.cards[0].sizeHint()
+        across = max(1, (width + GAP) // (size.width() + GAP))
+        for number, card in enumerate(self.cards):
+            row, column = divmod(number, across)
+            if place:
+                corner = (column * (size.width() + GAP), row * (size.height() + GAP))
+                card.setGeometry(*corner, size.width(), size.height())
+        return -(-len(self.cards) // across) * (size.height() + GAP) - GAP
+
+
+class DraftPage(MusterPage):
+    """Take up to so many, or pass; after two passes in a row it is over."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.turn = QLabel()
+        bold = self.turn.font()
+        bold.setBold(True)
+        self.turn.setFont(bold)
+        self.rule = QLabel()
+        self.rule.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.pool = Pool()
+        self.empty = QLabel(say(N_("No neutral unit is left in the pool.")))
+        self.take = QPushButton(icon("hand-extended-outline"), say(N_("&Take")))
+        self.take.clicked.connect(self._take)
+        self.skip = QPushButton(icon("skip-next-outline"), say(N_("&Pass")))
+        self.skip.clicked.connect(self._pass)
+        self.log = QListWidget()
+        self.log.setAccessibleName(say(N_("Turns of the draft")))
+        self.log.setAlternatingRowColors(True)
+        self.log.setWordWrap(True)
+        self.back = QPushButton(icon("undo"), say(N_("Take &back the last turn")))
+        self.back.clicked.connect(self._back)
+        for label in (self.turn, self.rule, self.empty):
+            label.setWordWrap(True)
+        row = QHBoxLayout()
+        row.addWidget(self.take, 1)
+        row.addWidget(self.skip, 1)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(6, 6, 6, 4)
+        for widget in (self.turn, self.rule, self.pool, self.empty):
+            lines.addWidget(widget)
+        lines.addLayout(row)
+        lines.addWidget(self.log, 1)
+        lines.addWidget(self.back)
+        self._key: object = None
+
+    # -- showing ----------------------------------------------------------------------------------
+
+    def show_seat(self, seat: str) -> None:
+        """Where the draft stands; it is the same for both."""
+        self.seat = seat
+        hand = self.desk.hand()
+        state = drafting.draft_of(hand, boxes_of(hand))
+        self._tell_turn(state)
+        self._show_pool(state)
+        self._show_log(hand.scenario.neutral_draft)
+        self.skip.setEnabled(state.turn is not None)
+        self.back.setEnabled(bool(hand.scenario.neutral_draft))
+        self._marked()
+
+    def _tell_turn(self, state: DraftState) -> None:
+        scenario, game = self.desk.document.scenario, self.desk.document.game
+        number = len(state.picks) + 1
+        if state.is_over:
+            self.turn.setText(say(N_("The draft is over: both passed in a row.")))
+            self.rule.setText(say(N_("No more neutral units can be had; buy others as usual.")))
+        elif state.turn is None:
+            self.turn.setText(say(N_("There is no draft.")))
+            self.rule.setText(say(N_("It needs two sides that have points to muster with.")))
+        else:
+            side = seat_name(scenario, game, state.turn)
+            self.turn.setText(say(N_("Turn {number}: {side}"), number=number, side=side))
+            may = (
+                say(N_("may take 1 unit, or pass"))
+                if state.most == 1
+                else say(N_("may take up to {most} units, or pass"), most=state.most)
+            )
+            purse = say(N_("{left} points to pay with"), left=state.purses[state.turn])
+            self.rule.setText(f"{may} · {purse}")
+
+    def _show_pool(self, state: DraftState) -> None:
+        desk, game = self.desk, self.desk.document.game
+        seat = state.turn or next(iter(state.order), self.seat)
+        units = drafting.cards_of(state)
+        key = (game, seat, units, desk.document.scenario.neutral_draft)
+        if key != self._key:
+            self._key = key
+            for card in self.pool.cards:
+                card.hide()
+                card.deleteLater()
+            pictures = Pictures(desk, seat)
+            side = round(3.4 * self.fontMetrics().height())
+            ratio = self.devicePixelRatioF()
+            self.pool.cards = []
+            for unit in units:
+                pixmap = pictures.unit(unit, side, ratio)
+                card = PoolCard(unit, pixmap, game.unit_types[unit].cost, self.pool)
+                card.clicked.connect(self._marked)
+                card.taken.connect(self._take)
+                card.show()
+                self.pool.cards.append(card)
+            self.pool.arrange(self.pool.width(), place=True)
+            self.pool.updateGeometry()
+        hand = desk.hand()
+        for card in self.pool.cards:
+            why = drafting.why_not(hand, state, (card.unit,))
+            card.tell(game, in_words(why, game) if why is not None else "")
+        self.pool.setVisible(bool(units))
+        self.empty.setVisible(not units)
+
+    def _show_log(self, picks: tuple[Pick, ...]) -> None:
+        scenario, game = self.desk.document.scenario, self.desk.document.game
+        self.log.clear()
+        for number, pick in enumerate(picks, start=1):
+            side = seat_name(scenario, game, pick.seat)
+            took = ", ".join(unit_name(game, unit, None) for unit in pick.units)
+            self.log.addItem(f"{number}. {side}: {took or say(N_('passes'))}")
+        self.log.scrollToBottom()
+
+    # -- doing ------------------------------------------------------------------------------------
+
+    def chosen(self) -> tuple[str, ...]:
+        """The units of the cards that are chosen."""
+        return tuple(card.unit for card in self.pool.cards if card.isChecked())
+
+    def _marked(self) -> None:
+        """Say how many would be taken, and why not."""
+        hand, chosen = self.desk.hand(), self.chosen()
+        state = drafting.draft_of(hand, boxes_of(hand))
+        why = drafting.why_not(hand, state, chosen) if chosen else None
+        self.take.setEnabled(bool(chosen))
+        words = N_("&Take {count}") if len(chosen) > 1 else N_("&Take")
+        self.take.setText(say(words, count=len(chosen)))
+        self.take.setIcon(icon("cancel" if why else "hand-extended-outline"))
+        self.take.setToolTip(in_words(why, self.desk.document.game) if why else "")
+
+    def _take(self) -> None:
+        if self.chosen():
+            self.want(drafting.take(self.desk.hand(), self.chosen()))
+
+    def _pass(self) -> None:
+        self.want(drafting.take(self.desk.hand(), ()))
+
+    def _back(self) -> None:
+        self.want(drafting.take_back(self.desk.hand()))

@@ -1,0 +1,193 @@
+"""The muster panel: for each side its points, its army, the draft of neutral units, its deck."""
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
+
+from editor.decisions import mustering
+from editor.decisions.deck_changing import faction_deck
+from editor.decisions.gesture import Outcome
+from editor.desk import Desk
+from editor.muster.army_page import ArmyPage
+from editor.muster.deck_page import DeckPage
+from editor.muster.draft_page import DraftPage
+from editor.muster.page import MusterPage
+from editor.muster.pictures import Pictures
+from editor.muster.purse import PurseView
+from editor.panels.palette_seats import SeatBar
+from editor.panels.severity import sign_icon
+from editor.speech import say
+from rules.muster import army_of
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+
+
+class MusterPanel(QWidget):
+    """Whatever is wanted becomes a step of the history, or a sentence below that says why not."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.purse = PurseView()
+        self.purse.changed.connect(self._set_points)
+        self.army, self.draft, self.deck = ArmyPage(desk), DraftPage(desk), DeckPage(desk)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setUsesScrollButtons(True)
+        for page, title in (
+            (self.army, N_("Army")),
+            (self.draft, N_("Neutral draft")),
+            (self.deck, N_("Deck")),
+        ):
+            page.wanted.connect(self.carry_out)
+            self.tabs.addTab(page, say(title))
+        self.tabs.currentChanged.connect(self._refresh_page)
+        self.seats: SeatBar | None = None
+        self.lines = QVBoxLayout(self)
+        self.lines.setContentsMargins(4, 4, 4, 0)
+        self.lines.setSpacing(6)
+        self.lines.addWidget(self.purse)
+        self.lines.addWidget(self.tabs, 1)
+        self.lines.addLayout(self._refusal())
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(0)  # what is to be painted is painted first
+        self._late.timeout.connect(self.refresh)
+        self._build_seats()
+        desk.document.changed.connect(self._changed)
+        desk.document.game_changed.connect(self._build_anew)
+        desk.hand_changed.connect(self._hand_changed)
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for a name between its picture and its buttons."""
+        em = self.fontMetrics().horizontalAdvance("m")
+        return QSize(34 * em, 40 * em)
+
+    def _refusal(self) -> QHBoxLayout:
+        """The line that says why not."""
+        self.sign, self.refusal = QLabel(), QLabel()
+        self.refusal.setWordWrap(True)
+        self.refusal.setForegroundRole(QPalette.ColorRole.BrightText)
+        self.refusal.setAccessibleName(say(N_("Why not")))
+        side = self.fontMetrics().height()
+        paper = self.palette().color(QPalette.ColorRole.Window)
+        self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))
+        row = QHBoxLayout()
+        row.setContentsMargins(6, 0, 6, 4)
+        row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.refusal, 1)
+        self._tell(None)
+        return row
+
+    def _build_seats(self) -> None:
+        scenario = self.desk.document.scenario
+        style = Pictures(self.desk, scenario.seats[0].id).style if scenario.seats else None
+        if self.seats is not None:
+            self.lines.removeWidget(self.seats)
+            self.seats.hide()
+            self.seats.deleteLater()
+            self.seats = None
+        if style is None:
+            return
+        self.seats = SeatBar(scenario, style, self.seat, self)
+        playing = [seat.id for seat in scenario.seats if not seat.neutral]
+        for name, button in self.seats.buttons.items():
+            told = say(N_("Muster for {side}"), side=button.text())
+            button.setToolTip(told)
+            button.setAccessibleName(told)
+            button.setEnabled(name in playing)
+        self.seats.sat.connect(self._sit)
+        self.lines.insertWidget(0, self.seats)
+
+    # -- whose muster -----------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> str:
+        """The side that is looked at: the one that one works for, unless nobody plays it."""
+        scenario = self.desk.document.scenario
+        playing = [seat.id for seat in scenario.seats if not seat.neutral]
+        wanted = self.desk.seat
+        return wanted if wanted in playing else next(iter(playing), "")
+
+    def _sit(self, seat: str) -> None:
+        self._tell(None)
+        self.desk.sit(seat)
+
+    # -- showing ----------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        self._late.stop()
+        hand, game, seat = self.desk.hand(), self.desk.document.game, self.seat
+        number = mustering.number_of(hand, seat)
+        army = army_of(hand.scenario, game, seat)
+        self.purse.setVisible(army is not None)
+        if army is not None and number is not None:
+            self.purse.show_army(army, hand.scenario.musters[number], game)
+        rules = game.muster
+        drafts = rules is not None and bool(rules.draft) and len(self._mustering()) > 1
+        self.tabs.setTabVisible(1, drafts or bool(hand.scenario.neutral_draft))
+        self.tabs.setTabVisible(2, bool(seat) and faction_deck(hand, seat) is not None)
+        self._refresh_page()
+        if self.deck.seat != seat:
+            self.deck.show_seat(seat)  # what another one swapped is covered at once
+
+    def _mustering(self) -> list[str]:
+        return [muster.seat for muster in self.desk.document.scenario.musters if muster.points]
+
+    def _refresh_page(self) -> None:
+        page = self.tabs.currentWidget()
+        if isinstance(page, MusterPage) and self.seat:
+            page.show_seat(self.seat)
+
+    def _changed(self, before: Scenario, after: Scenario) -> None:
+        if before.seats != after.seats:
+            self._build_seats()
+        if any(getattr(before, name) is not getattr(after, name) for name in READ):
+            self._late.start()
+
+    def _build_anew(self) -> None:
+        self._build_seats()
+        self.refresh()
+
+    def _hand_changed(self) -> None:
+        if self.seats is not None and self.seats.seat != self.seat and self.seat:
+            self.seats.buttons[self.seat].setChecked(True)
+            self.refresh()
+
+    # -- doing ------------------------------------------------------------------------------------
+
+    def carry_out(self, outcome: Outcome) -> None:
+        """Make a step of it, or say why not; both where one looks and in the status bar."""
+        if outcome.edit is not None and outcome.label is not None:
+            self.desk.apply(outcome.edit, outcome.label)
+            self.refresh()
+        refused = outcome.message if outcome.edit is None else None
+        self._tell(refused)
+        if outcome.message is not None:
+            self.desk.say(outcome.message)
+
+    def come_forward(self) -> None:
+        """Show the dock that this lies in, and put the keyboard into it."""
+        dock = self.parentWidget()
+        if isinstance(dock, QDockWidget):
+            dock.show()
+            dock.raise_()
+        rows = list(self.army.rows.values())
+        at_rows = self.tabs.currentWidget() is self.army and rows and rows[0].isVisible()
+        target = rows[0] if at_rows else self.tabs.tabBar()
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _set_points(self, points: int) -> None:
+        self.carry_out(mustering.set_points(self.desk.hand(), self.seat, points))
+
+    def _tell(self, refused: Phrase | None) -> None:
+        self.sign.setVisible(refused is not None)
+        self.refusal.setVisible(refused is not None)
+        self.refusal.setText(say(refused) if refused is not None else "")
+
+
+READ = ("musters", "neutral_draft", "units", "markers", "zones", "seats", "secrets", "hidden",
+        "free_placements", "first_player", "board", "cards", "overrides")  # fmt: skip
+"""The fields of a scenario that the panel shows something of."""
