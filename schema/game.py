@@ -104,6 +104,8 @@ class MarkerKind(Value):
     """What stands for it where there is no picture."""
     colour: Colour = "#888888"
     """What it is filled with."""
+    reverse: Colour | None = None
+    """What its other side is filled with, which all but the first player show (BL2-MRK-01)."""
     box: Id | None = None
     """Which count of a box limits it; missing: nothing does."""
 

@@ -1,7 +1,7 @@
 """The look of a game, resolved: every thing has a drawing, in colour or greys (DESIGN 3.12)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Literal
 
@@ -40,6 +40,8 @@ class Shape:
     outline: Commands
     colour: str
     solid: bool
+    begins: bool = True
+    """Whether it is the first player's: his markers show their front (BL2-MRK-01)."""
 
     @property
     def paper(self) -> str:
@@ -167,8 +169,10 @@ class Style:
     def shapes(self, scenario: Scenario) -> dict[str, Shape]:
         """The shape of every seat; no two seats share one, as long as there are shapes."""
         taken: dict[str, Shape] = {}
+        first = scenario.first_player or next((seat.id for seat in scenario.seats), "")
         for number, seat in enumerate(scenario.seats):
-            taken[seat.id] = self._shape(seat.faction, number, [s.name for s in taken.values()])
+            shape = self._shape(seat.faction, number, [s.name for s in taken.values()])
+            taken[seat.id] = replace(shape, begins=seat.id == first)
         return taken
 
     def shape_of(self, faction: str) -> Shape:

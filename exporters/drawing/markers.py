@@ -18,15 +18,16 @@ def badge(style: Style, kind: str) -> tuple[Mark, ...]:
     return _disc(style, "badges", kind)
 
 
-def _disc(style: Style, of: str, kind: str, rim: str | None = None) -> tuple[Mark, ...]:
-    """A marker or badge: its symbol or letter on a disc of its colour."""
+def _disc(style: Style, of: str, kind: str, *, turned: bool = False) -> tuple[Mark, ...]:
+    """A marker or badge: its symbol or letter on a disc of its colour, or of its other side's."""
 
     def make() -> tuple[Mark, ...]:
         known = getattr(style.game, of).get(kind)
-        paper = style.tone(known.colour if known else "#888888")
+        colour = known.colour if known else "#888888"
+        paper = style.tone((turned and known and known.reverse) or colour)
         ink = readable_on(paper, BLACK, WHITE)
         drawing = style.drawing(getattr(style.look, of).get(kind))
-        disc = Path(circle(0, 0, 46), fill=paper, stroke=rim or style.ink, width=7.0)
+        disc = Path(circle(0, 0, 46), fill=paper, stroke=style.ink, width=7.0)
         halo = Path(circle(0, 0, 46), stroke=WHITE, width=17.0)
         if drawing is not None:
             sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink)
@@ -35,7 +36,7 @@ def _disc(style: Style, of: str, kind: str, rim: str | None = None) -> tuple[Mar
         size = 58.0 if len(letter) < 2 else 42.0
         return (halo, disc, word(letter, 0, 0, size, bold=True, fill=ink))
 
-    return style.keep((of, kind, rim), make)
+    return style.keep((of, kind, turned), make)
 
 
 def draw_markers(scene: Scene) -> Iterator[Mark]:
@@ -81,7 +82,7 @@ def marker_marks(style: Style, kind: str, shape: Shape | None = None) -> tuple[M
         return (
             Path(shape.outline, stroke=WHITE, width=20.0),
             Path(shape.outline, fill=shape.paper, stroke=style.ink, width=8.0),
-            Group(_disc(style, "markers", kind), placement(0, 0, 0.66)),
+            Group(_disc(style, "markers", kind, turned=not shape.begins), placement(0, 0, 0.66)),
         )
 
     return style.keep(("owned-marker", kind, shape), make)
