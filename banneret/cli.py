@@ -220,6 +220,7 @@ def _deal(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--again", action="store_true", help=_("deal anew what this file has dealt already")
     )
+    add_packs(parser)
     add_language(parser)
 
 

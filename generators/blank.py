@@ -1,7 +1,7 @@
-"""An empty scenario of a game: its board, two sides, nothing on it."""
+"""An empty scenario of a game: its board, two sides with points to muster, nothing on it."""
 
 from schema.board import Edge, HexBoard, TableBoard, TileBoard
-from schema.forces import Seat
+from schema.forces import Muster, Seat
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal, translator
 from schema.printed import HexSide, TableSide, TilesSide
@@ -37,6 +37,9 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
         title=FrozenMap({language: title or translator(language)(N_("Untitled"))}),
         board=empty_board(game, board),
         seats=seats,
+        musters=()
+        if game.muster is None
+        else tuple(Muster(seat=seat.id, points=game.muster.points) for seat in seats),
     )
 
 

@@ -1,10 +1,14 @@
-"""Dealing what lies face down: a secret seed of its own, and so who lies where (DESIGN 3.10)."""
+"""Dealing what is secret: a seed of its own, and so who lies where, and which cards are in a deck
+(DESIGN 3.10)."""
 
 from itertools import chain
 
 from generators.streams import Seed
+from rules.lore_deck import deck_after, why_not
 from schema.forces import HiddenPool, Secrets
+from schema.game import Game
 from schema.language import N_, Phrase, Refusal
+from schema.muster import Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
@@ -13,19 +17,25 @@ class Undealable(Refusal, ValueError):
     """Hidden cards that cannot be dealt; the text says why, in one line."""
 
 
-def deal(scenario: Scenario, seed: int, *, again: bool = False) -> Scenario:
-    """The host's scenario: the cards of every pool that chance lays, each on a spot (BL2-THN-02).
+def deal(
+    scenario: Scenario, seed: int, game: Game | None = None, *, again: bool = False
+) -> Scenario:
+    """The host's scenario: the cards of every pool that chance lays, each on a spot (BL2-THN-02),
+    and the decks that chance changes, changed (``Muster.swaps_by_chance``; that needs the game).
 
-    What players laid themselves stays as it is; every pool has a stream of its own, so that a pool
-    more moves no other. Raises ``Undealable`` for cards that are dealt already (unless ``again``),
-    for nothing to deal, for pools whose cards and spots are not as many, and for a secret seed that
-    is the public one.
+    What players laid or swapped themselves stays as it is; every pool and every deck has a stream
+    of its own, so that one more moves no other. Raises ``Undealable`` for cards that are dealt
+    already (unless ``again``), for nothing to deal, for pools whose cards and spots are not as
+    many, and for a secret seed that is the public one.
     """
     pools = [pool for pool in scenario.hidden if pool.placed_by == "chance" and pool.spots]
-    if not pools:
-        raise Undealable(Phrase(N_("chance lays no cards face down in this scenario")))
-    kept = scenario.secrets.placed if scenario.secrets is not None else FrozenMap()
-    if not again and any(pool.id in kept for pool in pools):
+    decks = decks_by_chance(scenario)
+    if not pools and not decks:
+        template = N_("chance lays no cards face down in this scenario, and changes no deck")
+        raise Undealable(Phrase(template))
+    before = scenario.secrets or Secrets()
+    dealt_before = [p.id in before.placed for p in pools] + [s in before.swaps for s in decks]
+    if not again and any(dealt_before):
         template = N_("the cards of this file are dealt already; --again deals them anew")
         raise Undealable(Phrase(template))
     if scenario.provenance is not None and scenario.provenance.seed == seed:
@@ -33,11 +43,43 @@ def deal(scenario: Scenario, seed: int, *, again: bool = False) -> Scenario:
         raise Undealable(Phrase(template, seed=seed))
     dealt = {pool.id: _laid(pool, Seed(seed)) for pool in pools}
     placed = {
-        pool.id: dealt[pool.id] if pool.id in dealt else kept[pool.id]
+        pool.id: dealt[pool.id] if pool.id in dealt else before.placed[pool.id]
         for pool in scenario.hidden
-        if pool.id in dealt or pool.id in kept
+        if pool.id in dealt or pool.id in before.placed
     }
-    return scenario.changed(secrets=Secrets(seed=seed, placed=FrozenMap(placed)))
+    swapped = {} if game is None else {s: _swapped(scenario, game, s, Seed(seed)) for s in decks}
+    swaps = FrozenMap({**before.swaps, **swapped})
+    return scenario.changed(secrets=Secrets(seed=seed, placed=FrozenMap(placed), swaps=swaps))
+
+
+def decks_by_chance(scenario: Scenario) -> tuple[str, ...]:
+    """The seats whose decks chance changes when what lies face down is dealt."""
+    return tuple(muster.seat for muster in scenario.musters if muster.swaps_by_chance)
+
+
+def _swapped(scenario: Scenario, game: Game, seat: str, seed: Seed) -> tuple[Swap, ...]:
+    """Some legal swaps of a seat's deck, each number of them equally likely (BL2-LOR-01 to 03);
+    no card comes back that has just left, nor the other way round."""
+    stream = seed.stream(f"secrets.swaps.{seat}")
+    most = game.muster.swaps if game.muster is not None else 0
+    swaps: tuple[Swap, ...] = ()
+    for _ in range(stream.below(most + 1)):
+        now = deck_after(scenario, game, seat, swaps)
+        if now is None:
+            break
+        left, came = {swap.out for swap in swaps}, {swap.into for swap in swaps}
+        outs = [card for card, count in now.cards.items() if count > 0 and card not in came]
+        ways = [
+            (*swaps, Swap(out=out, into=into))
+            for out in stream.shuffled(outs)[:1]
+            for into, count in now.spare.items()
+            if count > 0 and into not in left and into != out
+        ]
+        allowed = [way for way in ways if not why_not(scenario, game, seat, way)]
+        if not allowed:
+            break
+        swaps = stream.choose(allowed)
+    return swaps
 
 
 def _laid(pool: HiddenPool, seed: Seed) -> FrozenMap[str, str]:

@@ -4,8 +4,10 @@ import argparse
 import secrets
 from pathlib import Path
 
+import games
+from banneret import locations
 from banneret.terminal import put
-from generators.secrets import deal
+from generators.secrets import deal, decks_by_chance
 from importers.reading import read_any
 from schema import files
 from schema.language import N_, Phrase, Refusal, translator
@@ -19,7 +21,10 @@ def run(wanted: argparse.Namespace) -> int:
     _ = translator(wanted.language)
     scenario = read_any(wanted.file)
     seed = secrets.randbelow(WIDE) if wanted.secret_seed is None else wanted.secret_seed
-    dealt = deal(scenario, seed, again=wanted.again)
+    game = None
+    if decks_by_chance(scenario):
+        game = games.load_for(scenario, locations.game_folders(wanted.games_path))
+    dealt = deal(scenario, seed, game, again=wanted.again)
     if wanted.output == "-":
         put(files.canonical(dealt).encode())
         return 0

@@ -91,7 +91,7 @@ class DealDialog(QDialog):
         try:
             seed = secrets.randbelow(WIDE)
             scenario = self.desk.document.scenario
-            dealt = deal(scenario, seed, again=self.again.isChecked())
+            dealt = deal(scenario, seed, self.desk.document.game, again=self.again.isChecked())
             _refuse_public(target)
             files.write(dealt, target)
         except Refusal as trouble:

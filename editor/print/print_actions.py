@@ -68,5 +68,6 @@ class PrintActions(QObject):
 
     def _look(self) -> None:
         """Dealing needs something that chance lays face down."""
-        hidden = self.desk.document.scenario.hidden
-        self.deal_action.setEnabled(any(p.placed_by == "chance" and p.spots for p in hidden))
+        scenario = self.desk.document.scenario
+        laid = any(p.placed_by == "chance" and p.spots for p in scenario.hidden)
+        self.deal_action.setEnabled(laid or any(m.swaps_by_chance for m in scenario.musters))
