@@ -45,7 +45,16 @@ def unit_table(glossary: Glossary, units: Mapping[str, dict[str, None]]) -> Sect
     rows = [
         row for name, ranks in units.items() for row in _unit_rows(glossary, origins, name, ranks)
     ]
-    heads = ("", _("dice"), _("move"), _("range"), _("figures"), _("health"), _("cost"), _("unit"))
+    heads = (
+        "",
+        _("dice"),
+        _("move"),
+        _("shoots"),
+        _("figs"),
+        _("hits taken"),
+        _("price"),
+        _("unit"),
+    )
     kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
     grid = Grid(tuple(heads[n] for n in kept), tuple(tuple(row[n] for n in kept) for row in rows))
     elements: list[Element] = [grid] if rows else []
@@ -134,9 +143,9 @@ def _face(glossary: Glossary, face: Face) -> Iterator[str]:
         )
         kinds = set(face.attacks)
         if kinds == {"melee"}:
-            whom = f"{whom} {_('in melee')}"
+            whom += " " + _("in melee")
         elif kinds == {"ranged"}:
-            whom = f"{whom} {_('when shooting')}"
+            whom += " " + _("when shooting")
         yield whom
     if face.strong_only:
         yield _("not for a unit down to its last figure")

@@ -71,7 +71,7 @@ def _sections(glossary: Glossary) -> tuple[Section, ...]:
     one = tuple(_told(glossary))
     if glossary.second is None:
         return one
-    other = tuple(_told(replace(glossary.second, brief=False)))
+    other = tuple(_told(replace(glossary.second, board_language=glossary.language)))
     return tuple(paired(*pair) for pair in zip(one, other, strict=True))
 
 
@@ -208,7 +208,7 @@ def _head(glossary: Glossary, width: float, share: float) -> Column:
     game = glossary.say(glossary.game.name, plain(glossary.game.id))
     about = _("Reference: what is in play")
     if glossary.second is not None:
-        about += f" · {glossary.second._('Reference: what is in play')}"
+        about += " · " + glossary.second._("Reference: what is in play")
     under = about if title == game else f"{game} · {about}"
     found = [
         Strip(height(big) * 0.96, tuple(set_line(line, 0.0, baseline(big), big, space(big))))

@@ -138,7 +138,8 @@ def _form(one: Purchases, other: Purchases) -> Purchases:
 
 def _grid(one: Grid, other: Grid) -> Grid:
     """One table; its first column is a code, as on the board."""
-    heads = tuple(joined(*pair) for pair in zip(one.heads, other.heads, strict=True))
+    pairs = zip(one.heads, other.heads, strict=True)
+    heads = tuple(a if a == b else f"{a} {b}" for a, b in pairs)
     rows = tuple(
         (a[0], *(joined(*pair) for pair in zip(a[1:], b[1:], strict=True)))
         for a, b in zip(one.rows, other.rows, strict=True)

@@ -213,7 +213,8 @@ def _optional(glossary: Glossary, name: str) -> str:
     if not option.points:
         return title
     points = f"{option.points:+}".replace("-", "−")
-    return f"{title} ({glossary._('{n} p.').format(n=points)})"
+    told = glossary._("{n} p.").format(n=points)
+    return f"{title} ({told})"
 
 
 def _to_buy(glossary: Glossary, seat: Seat, muster: Muster, army: Army) -> Iterator[Element]:

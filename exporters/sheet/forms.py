@@ -64,48 +64,105 @@ def _blanks(blanks: Sequence[str], width: float, size: float) -> Iterator[Strip]
 
 
 def set_grid(grid: Grid, width: float, size: float) -> Iterator[Strip]:
-    """Rows of figures under small heads; the first column is bold, the last one breaks."""
+    """Rows of figures under small heads; the first column is bold, the last one breaks, or stands
+    above its row where there is no room beside it."""
     if not grid.heads:
         return
-    gap, little = 2.2, small(size)
-    count = len(grid.heads)
-    wides = [
-        max(
-            wide((Span(grid.heads[n]),), little),
-            max((wide((Span(row[n], bold=n == 0),), size) for row in grid.rows), default=0.0),
-        )
-        for n in range(count - 1)
-    ]
-    most = width * 0.42
-    wides = [min(one, most) for one in wides]
-    xs = [sum(wides[:n]) + gap * n for n in range(count)]
-    last = max(10.0, width - xs[-1])
-    heads: list[Item] = []
-    for n, head in enumerate(grid.heads):
-        run = Run(legible(head), 0.0, baseline(little), little, colour=SOFT)
-        x = xs[n] if n in (0, 1, count - 1) else xs[n] + (wides[n] - run.width) / 2
-        heads.append(Run(run.text, x, run.y, little, colour=SOFT))
-    heads.append(Line(0.0, height(little) + 0.2, width, height(little) + 0.2, 0.2, SOFT))
-    yield Strip(height(little) + 0.6, tuple(heads), keep=True)
+    middle = range(1, len(grid.heads) - 1)
+    first = max((_long(row[0], size, bold=True) for row in grid.rows), default=0.0)
+    wides = [_column(grid, n, size) for n in middle]
+    used = first + sum(wides)
+    gap = max(0.8, min(2.6, (width - used) / (len(wides) + 6)))
+    end = used + gap * (len(wides) + 1)
+    beside = width - end >= max((_longest(row[-1], size) for row in grid.rows), default=0.0)
+    xs = [first + gap + sum(wides[:n]) + gap * n for n in range(len(wides))]
+    columns = tuple(zip(middle, xs, wides, strict=True))
+    yield from _grid_heads(grid, columns, end if beside else None, width, size)
     for row in grid.rows:
-        yield from _grid_row(row, xs, [*wides, last], width, size)
+        if beside:
+            yield from _grid_row(row, columns, end, width, size)
+        else:
+            yield from _stacked_row(row, columns, width, size)
+
+
+Columns = Sequence[tuple[int, float, float]]
+"""Which cell, where its column begins, how wide it is."""
+
+
+def _long(text: str, size: float, *, bold: bool = False) -> float:
+    return wide((Span(text, bold=bold),), size)
+
+
+def _longest(text: str, size: float) -> float:
+    """Width of the longest word."""
+    return max((wide(chunk, size) for chunk in words(text)), default=0.0)
+
+
+def _column(grid: Grid, n: int, size: float) -> float:
+    cells = max((_long(row[n], size) for row in grid.rows), default=0.0)
+    return max(cells, _longest(grid.heads[n], small(size)))
+
+
+def _grid_heads(
+    grid: Grid, columns: Columns, end: float | None, width: float, size: float
+) -> Iterator[Strip]:
+    """The words over the columns, in as many lines as they need, over a rule."""
+    little = small(size)
+    cells = [(x, room, grid.heads[n]) for n, x, room in columns]
+    broken_heads = [
+        broken(words(head), room + 0.01, little, space(little)) for _, room, head in cells
+    ]
+    most = max(map(len, broken_heads), default=1)
+    items: list[Item] = []
+    for (x, room, _head), lines in zip(cells, broken_heads, strict=True):
+        for index, line in enumerate(lines):
+            text = " ".join(span.text for chunk in line for span in chunk)
+            run = Run(legible(text), 0.0, 0.0, little, colour=SOFT)
+            y = (most - len(lines) + index) * height(little) + baseline(little)
+            items.append(Run(run.text, x + (room - run.width) / 2, y, little, colour=SOFT))
+    if end is not None:
+        y = (most - 1) * height(little) + baseline(little)
+        items.append(Run(legible(grid.heads[-1]), end, y, little, colour=SOFT))
+    bottom = most * height(little) + 0.2
+    items.append(Line(0.0, bottom, width, bottom, 0.2, SOFT))
+    yield Strip(bottom + 0.4, tuple(items), keep=True)
+
+
+def _figures(row: Sequence[str], columns: Columns, y: float, size: float) -> Iterator[Item]:
+    """The cells in the middle, each in the middle of its column."""
+    for n, x, room in columns:
+        run = Run(legible(row[n]), 0.0, y, size)
+        if row[n]:
+            yield Run(run.text, x + (room - run.width) / 2, y, size)
 
 
 def _grid_row(
-    row: Sequence[str], xs: Sequence[float], rooms: Sequence[float], width: float, size: float
+    row: Sequence[str], columns: Columns, end: float, width: float, size: float
 ) -> Iterator[Strip]:
-    """A row of a table over a faint rule; numbers stand in the middle of their columns."""
-    ends = (0, 1, len(row) - 1)
+    """A row over a faint rule, its words at the right."""
+    y, bold = baseline(size), space(size, bold=True)
+    items: list[Item] = [*set_line(words(row[0], bold=True), 0.0, y, size, bold)]
+    items += _figures(row, columns, y, size)
+    lines = broken(words(row[-1]), width - end + 0.01, size, space(size))
+    for index, line in enumerate(lines):
+        items += set_line(line, end, y + index * height(size), size, space(size))
+    deep = max(1, len(lines)) * height(size) + 0.3
+    items.append(Line(0.0, deep, width, deep, 0.12, FAINT))
+    yield Strip(deep + 0.3, tuple(items))
+
+
+def _stacked_row(
+    row: Sequence[str], columns: Columns, width: float, size: float
+) -> Iterator[Strip]:
+    """A row whose words stand above its figures."""
     items: list[Item] = []
-    most = 1
-    for n, cell in enumerate(row):
-        lines = broken(words(cell, bold=n == 0), rooms[n] + 0.01, size, space(size, bold=n == 0))
-        for index, line in enumerate(lines):
-            y = index * height(size) + baseline(size)
-            long = sum(wide(c, size) for c in line) + space(size) * (len(line) - 1)
-            x = xs[n] if n in ends else xs[n] + (rooms[n] - long) / 2
-            items += set_line(line, x, y, size, space(size))
-        most = max(most, len(lines))
-    deep = most * height(size) + 0.3
+    chunks = (*words(row[0], bold=True), *words(row[-1]))
+    lines = broken(chunks, width, size, space(size))
+    for index, line in enumerate(lines):
+        y = index * height(size) + baseline(size)
+        items += set_line(line, 0.0, y, size, space(size))
+    top = len(lines) * height(size) if row[-1] else 0.0
+    items += _figures(row, columns, top + baseline(size), size)
+    deep = top + height(size) + 0.3
     items.append(Line(0.0, deep, width, deep, 0.12, FAINT))
     yield Strip(deep + 0.3, tuple(items))

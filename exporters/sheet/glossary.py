@@ -39,6 +39,9 @@ class Glossary:
     collection: Collection | None = None
     """The boxes that the players own; missing: those it was drawn for, else one of each."""
 
+    board_language: str | None = None
+    """The language of the codes on the board, where that is another one."""
+
     @property
     def contents(self) -> Box:
         """What these boxes hold together."""
@@ -99,7 +102,9 @@ class Glossary:
     def code(self, name: str) -> str:
         """The letters of a unit type on the board; empty where the game has it not."""
         kind = self.game.unit_types.get(name)
-        return "" if kind is None else kind.code.get(self.language) or self.say(kind.code)
+        if kind is None:
+            return ""
+        return kind.code.get(self.board_language or self.language) or self.say(kind.code)
 
     def rank(self, name: str | None) -> str:
         """A rank's shape and letter: ``■B`` (DESIGN 3.1)."""
