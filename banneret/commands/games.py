@@ -7,9 +7,11 @@ from pathlib import Path
 import games
 from banneret import locations
 from banneret.terminal import say
+from generators.methods import method_of
 from rules.abilities import check_abilities
 from rules.lore import check_lore
 from rules.rulebook import check_choices
+from schema.cards import SectionBlock, UnitBlock
 from schema.game import Game
 from schema.language import translator
 from schema.printed import HexSide
@@ -51,7 +53,9 @@ def tell(game: Game, language: str) -> Iterator[str]:
         yield choose(game.about, language)
     yield from _boards(game, language)
     yield from _cards(game, language)
+    yield from _draws(game, language)
     yield from _forces(game, language)
+    yield from _muster(game, language)
     yield from _named(_("Terrain"), game.terrain, language)
     yield from _named(_("Tokens"), game.tokens, language)
     yield from _optional(game, language)
@@ -119,17 +123,70 @@ def _cards(game: Game, language: str) -> Iterator[str]:
     if game.setup_cards:
         yield from _heading(_("Setup cards"))
     for name, setup in game.setup_cards.items():
-        units = ", ".join(
-            f"{block.count}× {choose(game.unit_types[block.type].name, language)}"
-            f" ({choose(game.ranks[block.rank].name, language)})"
-            for block in setup.units
-        )
+        units = ", ".join(_block(game, block, language) for block in setup.units)
         ground = ", ".join(
             f"{count}× {choose(game.terrain[kind].name, language)}"
             for kind, count in setup.terrain.items()
             if count
         )
         yield f"  {name:12}  {setup.label:4} {units} · {ground}"
+
+
+def _draws(game: Game, language: str) -> Iterator[str]:
+    """What a seed can draw besides skirmishes, with what may be set, and the cards of it."""
+    _ = translator(language)
+    if game.draws:
+        yield from _heading(_("Battles to draw"))
+    for name, draw in game.draws.items():
+        yield f"  {name:24}  {choose(draw.name, language)}  ({', '.join(draw.factions)})"
+        for setting in method_of(game, name).settings:
+            key = f"{setting.key}.SIDE" if setting.of_side else setting.key
+            yield f"    {key:20}  {_(setting.about)}"
+    if game.half_cards:
+        yield from _heading(_("Scenario cards"))
+    for name, half in game.half_cards.items():
+        told = _("deployment hexes: {hexes}; banners: {banners}; points for each: {points}").format(
+            hexes=len(half.deployment), banners=len(half.banners), points=half.points
+        )
+        yield f"  {name:12}  {half.label:4} {choose(half.name, language)} · {told}"
+    if game.deployment_cards:
+        yield from _heading(_("Deployment cards"))
+    for name, card in game.deployment_cards.items():
+        units = ", ".join(_block(game, block, language) for block in card.units)
+        yield f"  {name:12}  {card.label:4} {choose(card.name, language)} · {units}"
+
+
+def _block(game: Game, block: UnitBlock | SectionBlock, language: str) -> str:
+    """Some units of a card, with their rank if they have one."""
+    units = f"{block.count}× {choose(game.unit_types[block.type].name, language)}"
+    rank = game.ranks[block.rank].name if block.rank else None
+    return f"{units} ({choose(rank, language)})" if rank else units
+
+
+def _muster(game: Game, language: str) -> Iterator[str]:
+    """How armies are bought, and the decks that players may change."""
+    _ = translator(language)
+    rules = game.muster
+    if rules is not None:
+        yield from _heading(_("Mustering"))
+        yield "  " + _("muster points: {count}").format(count=rules.points)
+        for name, option in rules.options.items():
+            told = _("muster points: {count}").format(count=f"{option.points:+}")
+            yield f"  {name:24}  {choose(option.name, language)}  ({told})"
+        if rules.draft:
+            turns = ", ".join(map(str, rules.draft))
+            yield "  " + _("neutral draft, units a turn: {turns} …").format(turns=turns)
+        if rules.swaps:
+            yield "  " + _("cards to swap: {count}; alike in a deck: {same}").format(
+                count=f"0–{rules.swaps}", same=rules.same
+            )
+    if game.decks:
+        yield from _heading(_("Decks"))
+    for name, deck in game.decks.items():
+        told = _("cards: {count}; beside it: {spare}").format(
+            count=sum(deck.cards.values()), spare=sum(deck.spare.values())
+        )
+        yield f"  {name:24}  {choose(deck.name, language)}  ({told})"
 
 
 def _forces(game: Game, language: str) -> Iterator[str]:
@@ -151,5 +208,7 @@ def _types(game: Game, faction: str | None, language: str) -> Iterator[str]:
     _ = translator(language)
     for name, unit in game.unit_types.items():
         if unit.faction == faction:
-            figures = _("figures: {count}").format(count=unit.figures)
-            yield f"  {name:24}  {choose(unit.name, language)}  ({figures})"
+            told = _("figures: {count}").format(count=unit.figures)
+            if unit.cost is not None and game.muster is not None:
+                told += "; " + _("muster points: {count}").format(count=unit.cost)
+            yield f"  {name:24}  {choose(unit.name, language)}  ({told})"
