@@ -14,6 +14,7 @@ from schema.value import FrozenMap
 
 ARMY = ("free_placements", "hidden", "musters", "neutral_draft", "seats")
 OPTIONS = ("cards", "musters", "seats", "variants")
+GROUND = ("board", "overrides", "variants", "zones")
 DEPLOYED = ("hidden", "musters", "neutral_draft", "seats", "units")
 
 
@@ -210,7 +211,7 @@ def mustered_unit_missing(facts: Facts) -> Iterator[Found]:
                 )
 
 
-@check("unmustered-unit", severity="warning", reads=DEPLOYED, fix="offered")
+@check("unmustered-unit", severity="warning", reads=(*DEPLOYED, "free_placements"), fix="offered")
 def unmustered_unit(facts: Facts) -> Iterator[Found]:
     """Units that their owner neither bought nor drafted, though he mustered an army."""
     for number, muster, army in _chosen(facts):
@@ -238,7 +239,7 @@ def unmustered_unit(facts: Facts) -> Iterator[Found]:
 @check(
     "mustered-unit-outside-zone",
     severity="warning",
-    reads=("board", "hidden", "musters", "neutral_draft", "seats", "units", "variants", "zones"),
+    reads=(*DEPLOYED, *GROUND),
     given=("field",),
     fix="offered",
 )
@@ -265,7 +266,7 @@ def mustered_unit_outside_zone(facts: Facts) -> Iterator[Found]:
 @check(
     "muster-zone-too-small",
     severity="error",
-    reads=("board", "hidden", "musters", "neutral_draft", "seats", "variants", "zones"),
+    reads=(*DEPLOYED, *GROUND),
     given=("field",),
 )
 def muster_zone_too_small(facts: Facts) -> Iterator[Found]:

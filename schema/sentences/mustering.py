@@ -103,7 +103,9 @@ MUSTERING: dict[str, str] = {
         "the scenario card {card} is of {other}, and {faction} plays by it: choose another"
     ),
     "half-card-count": N_("scenario cards of {seat}: {count}; each player needs one"),
-    "half-card-twice": N_("the scenario card {card} serves {count} times; each serves once"),
+    "half-card-twice": N_(
+        "the scenario card {card} serves {count} times, and each serves once: choose another"
+    ),
     "tent-not-on-card": N_(
         "{seat} has {thing} on the board, and his scenario card {card} allows none: take it off"
     ),
@@ -114,7 +116,7 @@ MUSTERING: dict[str, str] = {
         "the deployment card {card} is not one of {faction}: choose another"
     ),
     "deployment-card-twice": N_(
-        "the deployment card {card} serves {count} times; each serves once"
+        "the deployment card {card} serves {count} times, and each serves once: draw another"
     ),
     "deployment-cards-of-two-sets": N_(
         "the deployment cards of {seat} come from several sets ({sets}): draw from one, or one box "
