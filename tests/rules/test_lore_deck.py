@@ -1,0 +1,183 @@
+"""Decks that change before a battle (BL2-LOR-01 to 03, BL2-DRF-05)."""
+
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.lore_deck import deck_after, deck_of, neutral_units, why_not
+from schema.forces import FreePlacement
+from schema.muster import CardDeck, Swap
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+from tests.rules.breaking import both, put, seat
+from tests.rules.muster_field import field_game, mustered
+from tests.rules.muster_mutations import FIVE, army, draft, undeployed, with_unit
+
+
+def swaps(*pairs: tuple[str, str]) -> tuple[Swap, ...]:
+    """Swaps, each out and into."""
+    return tuple(Swap(out=out, into=into) for out, into in pairs)
+
+
+def refused(*pairs: tuple[str, str], scenario: Scenario | None = None) -> list[str]:
+    """What is wrong with South's swaps, by slug."""
+    here = mustered() if scenario is None else scenario
+    return [why.slug for why in why_not(here, field_game(), "south", swaps(*pairs))]
+
+
+def test_a_faction_has_its_own_deck() -> None:
+    game = field_game()
+    red, blue = deck_of(game, "reds"), deck_of(game, "blues")
+    assert red is not None
+    assert blue is not None
+    assert (red.faction, blue.faction) == ("reds", "blues")
+    assert deck_of(game, "greens") is None
+    common = CardDeck(name=FrozenMap(en="all"), cards=FrozenMap(r1=1))
+    shared = game.changed(decks=FrozenMap({"all": common, **game.decks}))
+    assert deck_of(shared, "reds") == red
+    assert deck_of(shared, "greens") == common
+
+
+def test_none_to_five_are_swapped() -> None:
+    """BL2-LOR-01: five are allowed, six are not; as many come in as go out."""
+    assert refused() == []
+    assert refused(*FIVE) == []
+    assert refused(*FIVE, ("r3", "t1")) == ["lore-too-many-swaps"]
+    before = deck_after(mustered(), field_game(), "south")
+    after = deck_after(mustered(), field_game(), "south", swaps(*FIVE))
+    assert before is not None
+    assert after is not None
+    assert after.cards.total() == before.cards.total() == 7
+    assert +after.cards == Counter(r5=2, r6=2, r3=1, r4=2)
+    assert after.cards.total() + after.spare.total() == before.cards.total() + before.spare.total()
+
+
+def test_never_a_third_card_of_one_name() -> None:
+    """BL2-LOR-03: r4 lies there once and is available twice; twin bears the name of r1."""
+    assert refused(("r1", "r4")) == []
+    assert refused(("r1", "r4"), ("r2", "r4")) == ["lore-too-many-alike"]
+    assert refused(("r2", "twin")) == ["lore-too-many-alike"]
+    assert refused(("r1", "twin")) == []
+    (why,) = why_not(mustered(), field_game(), "south", swaps(("r2", "twin")))
+    assert (why.args["count"], why.args["most"], why.rule) == (3, 2, "BL2-LOR-03")
+
+
+def test_only_cards_of_the_deck_leave_it() -> None:
+    """BL2-LOR-01: what comes in cannot pay for what goes out."""
+    assert refused(("r5", "r6")) == ["lore-not-in-deck"]
+    assert refused(("r4", "r5"), ("r4", "r5"), ("r1", "r4")) == ["lore-not-in-deck"]
+
+
+def test_available_is_the_unused_and_what_neutral_units_bring() -> None:
+    """BL2-LOR-02, BL2-DRF-05: the drafted troll brings its three cards, a giant would bring his."""
+    here = deck_after(mustered(), field_game(), "south")
+    assert here is not None
+    assert +here.spare == Counter(r4=2, r5=2, r6=2, twin=1, t1=1, t2=1, t3=1)
+    assert refused(("r1", "t1"), ("r1", "t2"), ("r2", "t3")) == []
+    assert refused(("r1", "t1"), ("r2", "t1")) == ["lore-unavailable"]
+    assert refused(("r1", "g1")) == ["lore-unavailable"]
+    assert refused(("r1", "b1")) == ["lore-unavailable"]
+    assert refused(("r1", "zap")) == ["lore-unavailable"]
+    there = deck_after(mustered(), field_game(), "north")
+    assert there is not None
+    assert +there.spare == Counter()
+
+
+def test_two_of_a_unit_bring_their_cards_twice() -> None:
+    """BL2-CMP-02: each pack has its own three cards."""
+    twice = draft(("south", "troll"), ("north",), ("south", "troll"), ("north",), ("south",))
+    here = deck_after(both(undeployed("south"), twice)(mustered()), field_game(), "south")
+    assert here is not None
+    assert here.spare["t1"] == 2
+
+
+def test_a_neutral_unit_counts_wherever_it_comes_from() -> None:
+    """BL2-LOR-02, BL2-THN-06: drafted and standing is one; on the board or placed freely counts
+    too; so does one bought where nobody drafts."""
+    game = field_game()
+    assert neutral_units(mustered(), game, "south") == Counter(troll=1)
+    placed = put(free_placements=(FreePlacement(seat="north", type="giant", zone="north-zone"),))
+    assert neutral_units(placed(mustered()), game, "north") == Counter(giant=1)
+    stands = with_unit("giant", "north", "giant", "E5")
+    assert neutral_units(stands(mustered()), game, "north") == Counter(giant=1)
+    assert neutral_units(undeployed("south")(mustered()), game, "south") == Counter(troll=1)
+    assert game.muster is not None
+    open_sale = game.changed(muster=game.muster.changed(draft=()))
+    bought = both(undeployed("south"), draft(), army(0, giant=1))(mustered())
+    assert neutral_units(bought, open_sale, "south") == Counter(giant=1)
+    assert neutral_units(bought, game, "south") == Counter()
+
+
+def test_without_a_deck_there_is_nothing_to_swap() -> None:
+    nobodys = seat(0, faction=None)(mustered())
+    assert deck_after(nobodys, field_game(), "south") is None
+    assert refused(scenario=nobodys) == []
+    assert refused(("r1", "r5"), scenario=nobodys) == ["lore-without-deck"]
+
+
+# -- laws ------------------------------------------------------------------------------------------
+
+ALL = ("r1", "r2", "r3", "r4", "r5", "r6", "twin", "t1", "t2", "t3", "g1", "b1")
+NAMES = {name: name for name in ALL} | {"twin": "r1"}
+DECK = ("r1", "r1", "r2", "r2", "r3", "r3", "r4")
+SPARE = ("r4", "r4", "r5", "r5", "r6", "r6", "twin", "t1", "t2", "t3")
+
+
+def oracle(pairs: list[tuple[str, str]]) -> bool:
+    """The same, with cards in the hand: lay the outgoing aside, then take the incoming from what
+    is available or was laid aside; count names in the end."""
+    deck, aside, beside = list(DECK), [], list(SPARE)
+    if len(pairs) > 5:
+        return False
+    for out, _ in pairs:
+        if out not in deck:
+            return False
+        deck.remove(out)
+        aside.append(out)
+    came = []
+    for _, into in pairs:
+        if into in aside:
+            aside.remove(into)
+        elif into in beside:
+            beside.remove(into)
+        else:
+            return False
+        deck.append(into)
+        came.append(NAMES[into])
+    names = [NAMES[card] for card in deck]
+    assert len(deck) == len(DECK)
+    return all(names.count(name) <= 2 for name in came)
+
+
+CARD = st.sampled_from(ALL)
+
+
+@settings(max_examples=200)
+@given(st.lists(st.tuples(st.sampled_from((*DECK, "r5")), CARD), max_size=6))
+def test_swaps_are_right_when_hands_could_make_them(pairs: list[tuple[str, str]]) -> None:
+    """An oracle that moves cards; the deck's size stays whatever is swapped (BL2-LOR-01)."""
+    assert (refused(*pairs) == []) is oracle(pairs)
+    after = deck_after(mustered(), field_game(), "south", swaps(*pairs))
+    assert after is not None
+    assert after.cards.total() == len(DECK)
+
+
+@settings(max_examples=60)
+@given(st.lists(st.tuples(CARD, CARD), max_size=12))
+def test_legal_swaps_one_after_the_other_keep_every_limit(wishes: list[tuple[str, str]]) -> None:
+    """What is made only when allowed never breaks a limit, and five is the most."""
+    made: list[tuple[str, str]] = []
+    for wish in wishes:
+        if not refused(*made, wish):
+            made.append(wish)
+    after = deck_after(mustered(), field_game(), "south", swaps(*made))
+    assert after is not None
+    assert len(made) <= 5
+    assert min(after.cards.values(), default=0) >= 0
+    assert min(after.spare.values(), default=0) >= 0
+    names = Counter[str]()
+    for card, count in after.cards.items():
+        names[NAMES[card]] += count
+    assert max(names.values()) <= 2
+    assert after.cards.total() == 7

@@ -1,0 +1,221 @@
+"""Armies bought with points: what they cost, what is left, what may still be bought (BL2-NEU,
+BL2-THN-03 to 05)."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.boxes import contents
+from rules.muster import (
+    army_of,
+    for_sale,
+    half_cards_of,
+    in_boxes,
+    is_neutral,
+    may_buy,
+    most_of,
+    muster_of,
+    price,
+    why_no_option,
+)
+from schema.collection import Collection, Owned
+from schema.forces import FreePlacement
+from schema.scenario import Scenario
+from schema.text import Term
+from schema.value import FrozenMap
+from tests.boards import TOY
+from tests.rules.breaking import both, put, seat
+from tests.rules.muster_field import field_game, mustered
+from tests.rules.muster_mutations import cards, draft, muster, pool
+
+BOX = contents(field_game())
+KINDS = tuple(field_game().unit_types)
+
+
+def bare(points: int = 20) -> Scenario:
+    """The battle before anybody bought or drafted anything."""
+    empty = FrozenMap[str, int]()
+    clear = both(draft(), put(units=()), muster(1, army=empty))
+    return both(clear, muster(0, army=empty, points=points))(mustered())
+
+
+def bought(scenario: Scenario, owner: str, *units: str) -> Scenario:
+    """The scenario after buying, one unit after the other."""
+    for unit in units:
+        musters = tuple(
+            m.changed(army=FrozenMap({**m.army, unit: m.army.get(unit, 0) + 1}))
+            if m.seat == owner
+            else m
+            for m in scenario.musters
+        )
+        scenario = scenario.changed(musters=musters)
+    return scenario
+
+
+def test_a_neutral_unit_has_no_faction() -> None:
+    """BL2-NEU-01; where armies are not mustered, types without a faction are everybody's."""
+    game = field_game()
+    assert [kind for kind in KINDS if is_neutral(game, kind)] == ["troll", "giant"]
+    assert not is_neutral(game, "dragon")
+    assert not any(is_neutral(TOY, kind) for kind in TOY.unit_types)
+    assert (price(game, "giant"), price(game, "relic"), price(game, "dragon")) == (5, None, None)
+
+
+def test_what_an_army_costs_and_leaves() -> None:
+    """Two guards and a drafted troll: 11 of 20."""
+    army_here = army_of(mustered(), field_game(), "south")
+    assert army_here is not None
+    assert (army_here.spent, army_here.left, army_here.gained) == (11, 9, 5)
+    assert army_here.units == Counter(guard=2, troll=1)
+    assert army_of(mustered(), field_game(), "nobody") is None
+    other = army_of(mustered(), field_game(), "north")
+    assert other is not None
+    assert (other.left, other.gained) == (12, 0)
+
+
+@pytest.mark.parametrize(("spent", "gained"), [(0, 5), (19, 5), (21, 5), (22, 4), (26, 0), (27, 0)])
+def test_nineteen_of_twenty_six_gives_five_lore(spent: int, gained: int) -> None:
+    """BL2-THN-03, BL2-THN-04: seven points are left over, and five is the most."""
+    rider = field_game().unit_types["rider"].changed(cost=spent)
+    game = field_game().changed(unit_types=FrozenMap({**field_game().unit_types, "rider": rider}))
+    made = army_of(bought(bare(26), "south", "rider"), game, "south")
+    assert made is not None
+    assert (made.spent, made.left, made.gained) == (spent, 26 - spent, gained)
+
+
+def test_only_its_own_is_for_sale() -> None:
+    """BL2-DRF-03: neutral units are drafted, not bought; without a draft anybody buys them
+    (BL2-NEU-01)."""
+    game, one = field_game(), muster_of(mustered(), "south")
+    assert one is not None
+    assert for_sale(game, BOX, "reds", one) == ("guard", "rider")
+    assert for_sale(game, BOX, "blues", one) == ("raider", "ogre")
+    assert for_sale(game, BOX, "reds", one.changed(forbidden=("guard",))) == ("rider",)
+    assert game.muster is not None
+    open_sale = game.changed(muster=game.muster.changed(draft=()))
+    assert for_sale(open_sale, BOX, "reds", one) == ("guard", "rider", "troll", "giant")
+    assert may_buy(bare(), open_sale, BOX, "south", "giant") is None
+    none_left = BOX.changed(deployment=FrozenMap({**BOX.deployment, "rider": 0}))
+    assert for_sale(game, none_left, "reds", one) == ("guard",)
+
+
+def test_deployment_cards_and_figures_both_limit() -> None:
+    """BL2-CMP-01: one giant a pack, two giants with two packs; a lost figure counts."""
+    game = field_game()
+    assert [in_boxes(game, BOX, kind) for kind in ("guard", "giant", "relic")] == [4, 1, 1]
+    assert in_boxes(game, BOX.changed(figures=FrozenMap(guard=8)), "guard") == 2
+    assert in_boxes(game, BOX, "dragon") is None
+    two = contents(game, _owned(toy=2))
+    assert in_boxes(game, two, "giant") == 2
+    lost = contents(game, _owned(toy=1, corrections={"figures/guard": -1}))
+    assert in_boxes(game, lost, "guard") == 3
+
+
+def _owned(toy: int, corrections: dict[str, int] | None = None) -> Collection:
+    owned = Owned(boxes=FrozenMap(toy=toy), corrections=FrozenMap(corrections or {}))
+    return Collection(format="1.0", games=FrozenMap(toy=owned))
+
+
+def test_what_others_take_and_what_lies_face_down_is_gone() -> None:
+    """BL2-THN-02: two of the four Guard cards lie on the buildings."""
+    game = field_game()
+    assert most_of(bare(), game, BOX, "south", "guard") == 4
+    captives = pool("captives", "south", "chance", guard=2)(bare())
+    assert most_of(captives, game, BOX, "south", "guard") == 2
+    own = pool("army", "south", "owner", guard=2)(bare())
+    assert most_of(own, game, BOX, "south", "guard") == 4
+    same = seat(1, faction="reds")(bare())
+    assert most_of(bought(same, "north", "guard"), game, BOX, "south", "guard") == 3
+    free = put(free_placements=(FreePlacement(seat="north", type="giant", zone="north-zone"),))
+    assert most_of(free(bare()), game, BOX, "south", "giant") == 0
+    assert most_of(bare(), game, BOX, "south", "dragon") is None
+
+
+def test_captives_cost_points_unless_they_are_left_out() -> None:
+    """BL2-THN-03: the hidden Guards are not counted."""
+    game = field_game()
+    captives = pool("captives", "south", "chance", guard=2)(mustered())
+    made = army_of(captives, game, "south")
+    assert made is not None
+    assert (made.spent, made.hidden) == (19, FrozenMap(guard=2))
+    left_out = army_of(muster(0, uncounted=("captives",))(captives), game, "south")
+    assert left_out is not None
+    assert (left_out.spent, left_out.hidden) == (11, FrozenMap())
+    nothing_to_pay = army_of(muster(0, points=0)(captives), game, "south")
+    assert nothing_to_pay is not None
+    assert nothing_to_pay.hidden == FrozenMap()
+
+
+def refused(scenario: Scenario, unit: str, owner: str = "south") -> str | None:
+    """Why one more may not be bought, by its slug."""
+    why = may_buy(scenario, field_game(), BOX, owner, unit)
+    return None if why is None else why.slug
+
+
+def test_one_more_is_refused_with_its_reason() -> None:
+    """BL2-THN-03, BL2-THN-05, BL2-DRF-03, BL2-CMP-01."""
+    assert refused(bare(), "guard") is None
+    assert refused(bare(3), "guard") == "muster-over-points"
+    assert refused(bare(), "raider") == "muster-other-faction"
+    assert refused(bare(), "relic") == "muster-unbuyable"
+    assert refused(bare(), "dragon") == "muster-unbuyable"
+    assert refused(bare(), "giant") == "muster-neutral"
+    assert refused(muster(0, forbidden=("rider",))(bare()), "rider") == "muster-forbidden"
+    assert refused(muster(0, forbidden=("giant",))(bare()), "giant") == "muster-forbidden"
+    assert refused(bought(bare(99), "south", *("guard",) * 4), "guard") == "muster-short"
+    assert refused(put(musters=())(bare()), "guard") == "muster-unbuyable"
+    why = may_buy(bare(3), field_game(), BOX, "south", "guard")
+    assert why is not None
+    reds = Term(of="factions", id="reds")
+    assert (why.rule, dict(why.args)) == ("BL2-THN-03", {"seat": reds, "spent": 4, "points": 3})
+
+
+def test_an_option_brings_points_where_the_card_lets_it() -> None:
+    """BL2-PRE-04: no tent in a battle laid out beforehand, nor with a card that has none."""
+    game = field_game()
+
+    def option(scenario: Scenario, name: str) -> str | None:
+        why = why_no_option(scenario, game, "south", name)
+        return None if why is None else why.slug
+
+    assert option(bare(), "tent") is None
+    assert option(bare(), "scroll") is None
+    assert option(bare(), "dragon") == "muster-option-unknown"
+    assert option(put(cards=FrozenMap())(bare()), "tent") == "muster-option-barred"
+    assert option(put(cards=FrozenMap())(bare()), "scroll") is None
+    assert option(cards("south", half=("red-bare",))(bare()), "tent") == "muster-option-barred"
+    assert half_cards_of(bare(), game, "south") == ("red-half",)
+    assert half_cards_of(bare(), game, "nobody") == ()
+    richer = army_of(muster(0, options=("tent", "scroll"))(bare()), game, "south")
+    assert richer is not None
+    assert richer.points == 20 + 5 - 2
+
+
+# -- laws ------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(st.tuples(st.sampled_from(("south", "north")), st.sampled_from(KINDS)), max_size=14)
+)
+def test_buying_what_may_be_bought_keeps_every_limit(wishes: list[tuple[str, str]]) -> None:
+    """Points and boxes are never exceeded, and what is refused would exceed one (an oracle that
+    counts coins and cards)."""
+    scenario, game = bare(), field_game()
+    purse = {"south": 20, "north": 20}
+    mine = {"south": {"guard": 4, "rider": 6}, "north": {"raider": 4, "ogre": 6}}
+    left = {"guard": 4, "rider": 2, "raider": 4, "ogre": 2}
+    for owner, unit in wishes:
+        cost = mine[owner].get(unit)
+        allowed = cost is not None and purse[owner] >= cost and left[unit] > 0
+        assert (may_buy(scenario, game, BOX, owner, unit) is None) is allowed
+        if allowed and cost is not None:
+            scenario = bought(scenario, owner, unit)
+            purse[owner] -= cost
+            left[unit] -= 1
+    for owner, coins in purse.items():
+        made = army_of(scenario, game, owner)
+        assert made is not None
+        assert made.left == coins >= 0
