@@ -22,9 +22,10 @@ from typing import Any
 
 from generators.brief import Brief
 from generators.call_to_arms_baking import bake
-from generators.call_to_arms_camp import choose_cards, deploy, has_tents, pitch_tents
+from generators.call_to_arms_camp import choose_cards, deploy
 from generators.call_to_arms_demands import SETTINGS, STAGES, demands_of, settled
 from generators.call_to_arms_ground import Table, lay_ground
+from generators.call_to_arms_tents import has_tents, pitch_tents
 from generators.draft import Line
 from generators.methods import Setting
 from generators.parts import Progress

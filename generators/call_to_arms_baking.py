@@ -12,11 +12,10 @@ from generators.call_to_arms_camp import (
     Recruit,
     camps_of,
     cards_of,
-    has_tents,
     recruits,
-    tent_marker,
 )
 from generators.call_to_arms_ground import Table
+from generators.call_to_arms_tents import has_tents, tent_marker
 from generators.parts import Progress
 from geometry.hexes import DIRECTIONS
 from schema.board import HexBoard, PlacedToken, Zone
@@ -60,11 +59,13 @@ RESERVE_RULE: Text = FrozenMap(
     "свободный гекс своего первого ряда в этом секторе; это его движение, и он может атаковать. "
     "Отряд, до конца оставшийся в резерве, не считается ни потерянным, ни стоящим на поле.",
 )
-ARRIVE_MEANING: Text = FrozenMap(
-    en="Reserves come here, in the section of the order.",
-    ru="Сюда приходит резерв, в секторе приказа.",
-)
-COLOURS = {"bottom": "blue", "top": "red"}
+RESERVE_NAME: Text = FrozenMap(en="Reserve", ru="Резерв")
+BOARD_SECTIONS: dict[str, Text] = {
+    "left": FrozenMap(en="Left section", ru="Левый сектор"),
+    "centre": FrozenMap(en="Centre", ru="Центр"),
+    "right": FrozenMap(en="Right section", ru="Правый сектор"),
+}
+"""What the board's own sections are called, seen from the bottom."""
 
 
 def bake(progress: Progress, attempt: int) -> Scenario:
@@ -78,7 +79,7 @@ def bake(progress: Progress, attempt: int) -> Scenario:
         title=draw.name,
         about=About(tags=("call-to-arms",)),
         board=_board(table),
-        zones=tuple(zone for camp in camps for zone in _zones(camp)),
+        zones=tuple(_zones(table, camps)),
         seats=tuple(_seat(camp) for camp in camps),
         first_player=progress.done["first"],
         units=tuple(unit for camp in camps for unit in _units(camp)),
@@ -129,7 +130,7 @@ def _board(table: Table) -> HexBoard:
 
 def _facing(table: Table, index: int) -> int:
     """Across the water: the first way from land to land that runs along no water beside it."""
-    wet = table.barred(table.laid)
+    wet = table.barred
     near = table.field.neighbours[6 * index : 6 * index + 6]
     half = len(DIRECTIONS) // 2
     dry = [d for d in range(half) if near[d] not in wet and near[d + half] not in wet]
@@ -138,48 +139,55 @@ def _facing(table: Table, index: int) -> int:
     return 2 * (across or dry or [1])[-1] + flat
 
 
-def _zones(camp: Camp) -> Iterator[Zone]:
-    """Where the cards of each section stand, and where reserves come."""
-    table, own, faction = camp.table, camp.rows(), camp.table.progress.game.factions[camp.side]
-    depth = _depth(camp)
-    barred = table.barred(table.laid)
-    unplayable = table.side.unplayable
-    places = [
-        (i, name)
-        for i, name in enumerate(table.grid.names)
-        if i not in barred and name not in unplayable
-    ]
-    by_hand = table.progress.brief.place == "cards"
+def _zones(table: Table, camps: tuple[Camp, Camp]) -> Iterator[Zone]:
+    """The sections; where players place, each player's own; and where reserves come."""
+    if table.progress.brief.place == "cards":
+        for camp in camps:
+            yield from _own_sections(camp)
+    else:
+        for name, places in table.side.sections.items():
+            yield Zone(
+                id=name, name=BOARD_SECTIONS.get(name, FrozenMap()), kind="section", places=places
+            )
+    for camp in camps:
+        own = camp.rows
+        yield Zone(
+            id=f"{camp.side}-{RESERVE}",
+            name=RESERVE_NAME,
+            kind="other",
+            places=tuple(name for i, name in _startable(table) if own[i] == 1),
+            seat=camp.side,
+        )
+
+
+def _own_sections(camp: Camp) -> Iterator[Zone]:
+    """Where a player places the units of each of his cards."""
+    own, depth = camp.rows, _depth(camp)
+    faction = camp.table.progress.game.factions[camp.side]
     for use in SECTIONS:
-        inside = camp.section(use)
+        inside = camp.sections[use]
         yield Zone(
             id=f"{camp.side}-{use}",
             name=_joined(faction.name, SECTION_NAMES[use]),
             kind="deployment",
-            places=tuple(name for i, name in places if i in inside and own[i] <= depth),
+            places=tuple(n for i, n in _startable(camp.table) if i in inside and own[i] <= depth),
             seat=camp.side,
-            colour=COLOURS[camp.edge] if by_hand else None,  # type: ignore[arg-type]  # of the two
+            colour="blue" if camp.edge == "bottom" else "red",
         )
-    yield Zone(
-        id=f"{camp.side}-{RESERVE}",
-        name=_joined(faction.name, SECTION_NAMES[RESERVE]),
-        kind="other",
-        places=tuple(name for i, name in places if own[i] == 1),
-        seat=camp.side,
-        meaning=ARRIVE_MEANING,
-    )
+
+
+def _startable(table: Table) -> Iterator[tuple[int, str]]:
+    """The hexes where units may start, by index and name."""
+    barred = table.barred
+    for index, name in enumerate(table.grid.names):
+        if index not in barred and name not in table.side.unplayable:
+            yield index, name
 
 
 def _depth(camp: Camp) -> int:
-    """The rows of the deployment zones: those of the draw, and those in which units stand."""
-    progress, own = camp.table.progress, camp.rows()
-    cards = cards_of(progress, camp.side).items()
+    """The rows in which units are placed: those of the draw, and as many as the cards need."""
+    cards = cards_of(camp.table.progress, camp.side).items()
     rows = [block.row for use, card in cards if use != RESERVE for block in card.units]
-    rows += [
-        own[camp.table.grid.index(at)]
-        for name, at in progress.done.items()
-        if name.startswith(f"deployment.{camp.side}.")
-    ]
     return max(camp.table.draw.clear_rows, *rows)
 
 
@@ -242,9 +250,7 @@ def _tents(table: Table, camps: tuple[Camp, Camp]) -> Iterator[Marker]:
             )
 
 
-def _to_place(
-    progress: Progress, camps: tuple[Camp, Camp]
-) -> FrozenMap[str, FrozenMap[str, int]]:
+def _to_place(progress: Progress, camps: tuple[Camp, Camp]) -> FrozenMap[str, FrozenMap[str, int]]:
     """The tents, where each player places his own."""
     if progress.brief.place != "cards" or not has_tents(progress):
         return FrozenMap()

@@ -1,5 +1,5 @@
 """The armies of a call to arms: a set for each side, a deployment card for each section and one in
-reserve, units in their section and row, and the Commander's Tents.
+reserve, and units in their section and row.
 
 Everything is planned as the player at the bottom sees it and turned for the other: so the left card
 is the left one of whoever sits there.
@@ -8,7 +8,7 @@ is the left one of whoever sits there.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from generators.call_to_arms_ground import Table
@@ -20,7 +20,6 @@ from generators.parts import Progress
 from generators.streams import Stream
 from generators.words import term
 from rules.placement import rows
-from rules.rulebook import Rulebook
 from schema.board import Edge
 from schema.cards import DeploymentCard, SectionBlock
 from schema.text import Term
@@ -29,7 +28,6 @@ SECTIONS = ("left", "centre", "right")
 RESERVE = "reserve"
 USES = (*SECTIONS, RESERVE)
 """What a deployment card serves for, in the order in which they are drawn."""
-RECRUITING = "recruiting"
 
 
 class Recruit(NamedTuple):
@@ -64,20 +62,30 @@ class Camp:
         """The index of a hex as it would be for a player at the bottom."""
         return self.table.half_turn[index] if self.turned else index
 
+    @cached_property
     def rows(self) -> tuple[int, ...]:
         """For each index the row counted from the own edge."""
         return rows(self.table.grid, self.edge)
 
-    def section(self, use: str) -> frozenset[int]:
-        """The indices of a section as this player sees it; of a board without, all."""
-        names = self.table.side.sections.get(use)
-        if names is None:
-            return frozenset(range(len(self.table.grid)))
-        return frozenset(self.seen(self.table.grid.index(name)) for name in names)
+    @cached_property
+    def sections(self) -> dict[str, tuple[int, ...]]:
+        """The indices of each section as this player sees it, in the order in which a player at the
+        bottom would name them; on a board without sections each is all of it."""
+        grid, parts = self.table.grid, self.table.side.sections
+        return {
+            use: tuple(self.seen(grid.index(name)) for name in parts.get(use, grid.names))
+            for use in SECTIONS
+        }
 
+    @cached_property
+    def shared(self) -> dict[int, int]:
+        """Index to how many sections it belongs to."""
+        return Counter(index for part in self.sections.values() for index in part)
+
+    @property
     def reach(self) -> int:
         """The farthest row in which a unit may start."""
-        return max(self.rows()) // 2
+        return max(self.rows) // 2
 
 
 def camps_of(table: Table) -> tuple[Camp, Camp]:
@@ -223,37 +231,41 @@ def _may_stand(progress: Progress, camp: Camp, unit: Recruit, at: str) -> bool:
     if at not in grid or at in standing(progress):
         return False
     index = grid.index(at)
-    startable = index not in camp.table.barred(camp.table.laid)
-    within = index in camp.section(unit.use) and camp.rows()[index] <= camp.reach()
-    return startable and within and at not in camp.table.side.unplayable
+    within = index in camp.sections[unit.use] and camp.rows[index] <= camp.reach
+    return within and is_open(camp, index)
+
+
+def is_open(camp: Camp, index: int) -> bool:
+    """Whether the ground lets a unit start here."""
+    names = camp.table.grid.names
+    return index not in camp.table.barred and names[index] not in camp.table.side.unplayable
 
 
 def _place(progress: Progress, camp: Camp, unit: Recruit, stream: Stream) -> str:
     """The best free hex of the unit's row in its section, else of the row behind or before it."""
-    grid, names = camp.table.grid, camp.table.grid.names
-    kept = {
-        progress.kept(f"deployment.{camp.side}.{other.name}")
-        for other in recruits(progress, camp.side)
-        if other.name != unit.name
-    }
-    kept |= {progress.asked(f"tents.{camp.side}")}
-    grain = stream.small(len(grid), bits=3)
-    own, depth = camp.rows(), camp.reach()
+    names, own = camp.table.grid.names, camp.rows
+    stands, kept = standing(progress), _kept(progress, camp, unit)
+    grain = stream.small(len(names), bits=3)
     row = unit.block.row
-    nearby = [row, *range(row - 1, 0, -1), *range(row + 1, depth + 1)]
+    nearby = [row, *range(row - 1, 0, -1), *range(row + 1, camp.reach + 1)]
+    free = [i for i in camp.sections[unit.use] if names[i] not in stands and is_open(camp, i)]
     for spare in (False, True):  # hexes that others keep are only taken where nothing else is left
         for wanted in nearby:
-            free = [
-                i
-                for i in sorted(camp.section(unit.use), key=camp.seen)
-                if own[i] == wanted
-                and (spare or names[i] not in kept)
-                and _may_stand(progress, camp, unit, names[i])
-            ]
-            if free:
-                worth = {i: _worth(camp, unit, i) + grain[i] for i in free}
-                return names[max(worth, key=worth.__getitem__)]
+            here = [i for i in free if own[i] == wanted and (spare or names[i] not in kept)]
+            if here:
+                return names[max(here, key=lambda i: _worth(camp, unit, i) + grain[i])]
     raise NoRoom(unit.block.type)
+
+
+def _kept(progress: Progress, camp: Camp, unit: Recruit) -> frozenset[str]:
+    """The hexes that the other units of a side, and its tent, will have if that fits."""
+    own = f"deployment.{camp.side}."
+    found = {progress.asked(f"tents.{camp.side}")}
+    for kept in (progress.demanded, progress.locked, progress.rested, progress.liked):
+        found.update(
+            progress.kept(name) for name in kept if name.startswith(own) and name != own + unit.name
+        )
+    return frozenset(at for at in found if at)
 
 
 def _worth(camp: Camp, unit: Recruit, index: int) -> int:
@@ -263,62 +275,5 @@ def _worth(camp: Camp, unit: Recruit, index: int) -> int:
     role = role_of(game, unit.block.type)
     kind = laid.get(camp.table.grid.names[index])
     cover = COVER[role].get(shape_of(kind, game.terrain[kind]), 0) if kind else 0
-    shared = sum(index in camp.section(use) for use in SECTIONS) - 1
     wing = WINGS[role] * abs(camp.table.field.across[index] - 500) // 500
-    return cover + wing // 2 - 3 * shared
-
-
-# -- tents -----------------------------------------------------------------------------------------
-
-
-def has_tents(progress: Progress) -> bool:
-    """Whether the players have tents: recruiting is played, and the draw lays them."""
-    draw = Table.of(progress).draw
-    return draw.tents and RECRUITING in progress.done["variants"] and bool(tent_marker(progress))
-
-
-def tent_marker(progress: Progress) -> str:
-    """The marker that shows a tent."""
-    return Rulebook.of(progress.game).recruiting.marker
-
-
-def pitch_tents(progress: Progress) -> Progress:
-    """Settle where each side's tent stands (BLH-REC-01)."""
-    camps = camps_of(Table.of(progress))
-    for camp in camps:
-        draw, fits = partial(_tent, progress, camp), partial(_may_lie, progress, camp)
-        progress, at = progress.settle(f"tents.{camp.side}", draw, fits)
-        words = {"marker": term("markers", tent_marker(progress)), "place": at}
-        progress = progress.told(Line(7, camp.side, "marker-laid", words))
-    return progress
-
-
-def _may_lie(progress: Progress, camp: Camp, at: str) -> bool:
-    """Whether a hex is free: no unit, no other tent, and not one that nobody may enter."""
-    grid, table = camp.table.grid, camp.table
-    if at not in grid or at in standing(progress) or at in table.side.unplayable:
-        return False
-    others = (at == done for name, done in progress.done.items() if name.startswith("tents."))
-    return not any(others) and grid.index(at) not in table.barred(table.laid)
-
-
-def _tent(progress: Progress, camp: Camp, stream: Stream) -> str:
-    """A free hex in the first rows, rather behind the centre, with own units around."""
-    table, own = camp.table, camp.rows()
-    names, laid, stands = table.grid.names, table.laid, standing(progress)
-    grain = stream.small(len(table.grid), bits=3)
-    worth: dict[int, int] = {}
-    for index in sorted(range(len(table.grid)), key=camp.seen):
-        if not _may_lie(progress, camp, names[index]):
-            continue
-        friends = sum(
-            stands.get(names[n], "").startswith(f"deployment.{camp.side}.")
-            for n in table.field.around[index]
-        )
-        middle = 10 - abs(table.field.across[index] - 500) // 50
-        deep = (0, 6, 8, 2)[own[index]] if own[index] < 4 else -60
-        open_ground = 4 * (names[index] not in laid)
-        worth[index] = 2 * friends + middle + deep + open_ground + grain[index]
-    if not worth:
-        raise NoRoom(tent_marker(progress), "BLH-REC-01")
-    return names[max(worth, key=worth.__getitem__)]
+    return cover + wing // 2 - 3 * (camp.shared[index] - 1)

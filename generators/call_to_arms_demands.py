@@ -20,7 +20,9 @@ SETTINGS = (
         "camps", of_side=False, about=N_("one side or both, the first sits at the bottom edge")
     ),
     Setting("first", of_side=False, about=N_("the side that begins")),
-    Setting("variants", of_side=False, about=N_("all, none, or house rules: recruiting,engagement")),
+    Setting(
+        "variants", of_side=False, about=N_("all, none, or house rules: recruiting,engagement")
+    ),
     Setting(
         "terrain",
         of_side=False,

@@ -6,13 +6,14 @@ draw is one kind of terrain, ``terrain.woods``, or the crossings, ``terrain.cros
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import chain
 
 from generators.call_to_arms_water import CROSSINGS, lay_crossings, lay_water
 from generators.draft import Line
 from generators.features import shape_of, weights
 from generators.fields import Field, field_of
+from generators.ground import NoRoom
 from generators.parts import Progress
 from generators.streams import Stream
 from generators.words import term
@@ -26,9 +27,10 @@ Places = tuple[str, ...]
 
 SIZES = {"wood": (3, 4, 2, 3), "ridge": (3, 2, 4, 3), "village": (1, 1, 1, 2)}
 """Hexes of a feature, as likely as they are often named: woods and ridges hang together."""
+FIRST_ROW = {"wood": 2, "ridge": 2, "village": 3}
+"""The row from the own edge in which a feature begins: nobody fights for a landmark at his back."""
 CROWD = (-40, -14, -5)
 """What a hex takes from a new feature one, two and three hexes away."""
-STEP = 4
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ class Table:
         row = self.field.rows[index]
         return min(row, max(self.field.rows) + 1 - row) <= self.draw.clear_rows
 
-    @property
+    @cached_property
     def laid(self) -> dict[str, str]:
         """Hex to the terrain that lies there by now."""
         done = self.progress.done
@@ -82,15 +84,16 @@ class Table:
             place: kind for kind in self.draw.terrain for place in done.get(f"terrain.{kind}", ())
         }
 
-    @property
+    @cached_property
     def crossings(self) -> dict[str, str]:
         """Hex to the token that lies there by now."""
         said = self.progress.done.get(CROSSINGS, ())
         return {place: token for token, _, place in (one.partition("@") for one in said)}
 
-    def barred(self, laid: Mapping[str, str]) -> frozenset[int]:
-        """The indices where nobody may be set up."""
-        return frozenset(self.grid.index(p) for p, kind in laid.items() if self.bars(kind))
+    @cached_property
+    def barred(self) -> frozenset[int]:
+        """The indices where nobody may be set up by now."""
+        return frozenset(self.grid.index(p) for p, kind in self.laid.items() if self.bars(kind))
 
     def fits_box(self, faces: Mapping[str, int]) -> bool:
         """Whether the owned pieces can show all these faces."""
@@ -124,9 +127,10 @@ def lay_ground(progress: Progress) -> Progress:
         progress, _ = progress.settle(f"terrain.{kind}", draw, fits)
         table = Table.of(progress)
         if bars and not any(map(table.bars, table.kinds[number + 1 :])):
-            progress, _ = progress.settle(
-                CROSSINGS, partial(lay_crossings, table), partial(_joins, table)
-            )
+            joins = partial(_joins, table)
+            progress, crossings = progress.settle(CROSSINGS, partial(lay_crossings, table), joins)
+            if not joins(crossings):
+                raise NoRoom(kind)
             table = Table.of(progress)
     return progress.told(*_lines(table))
 
@@ -149,15 +153,19 @@ def _fits(table: Table, kind: str, places: Places) -> bool:
     taken, grid = table.laid, table.grid
     if len(set(places)) < len(places) or any(p not in grid or p in taken for p in places):
         return False
-    if table.bars(kind) and any(table.is_clear(grid.index(p)) for p in places):
-        return False
-    if table.bars(kind) and not _is_joined(table, {*map(grid.index, places)}):
-        if not _may_be_crossed(table, kind):
-            return False
     if any(p in table.side.unplayable for p in places):
+        return False
+    if table.bars(kind) and not _leaves_ways(table, kind, {*map(grid.index, places)}):
         return False
     faces = table.faces()
     return table.fits_box({**faces, kind: faces.get(kind, 0) + len(places)})
+
+
+def _leaves_ways(table: Table, kind: str, barred: set[int]) -> bool:
+    """Whether the rows for units stay clear, and what is parted can be joined again."""
+    if any(map(table.is_clear, barred)):
+        return False
+    return _is_joined(table, barred) or _may_be_crossed(table, kind)
 
 
 def _may_be_crossed(table: Table, kind: str) -> bool:
@@ -180,7 +188,7 @@ def _joins(table: Table, crossings: Places) -> bool:
         faces[token] = faces.get(token, 0) + 1
     if len(crossed) < len(crossings) or not table.fits_box(faces):
         return False
-    return _is_joined(table, set(table.barred(laid)) - crossed)
+    return _is_joined(table, set(table.barred) - crossed)
 
 
 def _is_joined(table: Table, barred: set[int]) -> bool:
@@ -207,9 +215,9 @@ def claimed(table: Table, kind: str) -> frozenset[int]:
 def _water(table: Table, kind: str, stream: Stream) -> Places:
     """Water of the size that the draw and the pieces allow."""
     wanted = table.draw.terrain[kind]
-    free = frozenset(
-        i for i in range(len(table.grid)) if not table.is_clear(i)
-    ) - claimed(table, kind)
+    free = frozenset(i for i in range(len(table.grid)) if not table.is_clear(i)) - claimed(
+        table, kind
+    )
     most = _most(table, kind, wanted.most)
     tokens = [
         token
@@ -249,7 +257,8 @@ def _features(table: Table, kind: str, stream: Stream) -> Places:
     found: list[int] = []
     while len(found) < count and free:
         size = min(stream.choose(SIZES[shape]), count - len(found))
-        feature = [max(sorted(free), key=worth.__getitem__)]
+        before = [i for i in sorted(free) if field.rows[i] >= FIRST_ROW[shape]]
+        feature = [max(before or sorted(free), key=worth.__getitem__)]
         while len(feature) < size:
             beside = {n for i in feature for n in field.around[i] if n in free} - {*feature}
             if not beside:
@@ -284,5 +293,5 @@ def _joining(field: Field, feature: list[int], index: int, shape: str) -> int:
     touching = sum(near in feature for near in field.around[index])
     if shape == "ridge":
         along = any(field.rows[i] == field.rows[index] for i in feature)
-        return 8 * (touching == 1) + STEP * along
+        return 8 * (touching == 1) + 4 * along
     return 6 * min(touching, 2)

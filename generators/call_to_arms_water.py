@@ -1,4 +1,4 @@
-"""Water of a call to arms: a river across the board, two brooks or two pools, and its crossings.
+"""Water of a call to arms: a river across the board or two brooks, and its crossings.
 
 Whatever is laid is laid twice, the second time turned by 180°; so a river runs through the middle.
 """
@@ -6,7 +6,6 @@ Whatever is laid is laid twice, the second time turned by 180°; so a river runs
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from generators.fields import field_of
 from generators.streams import Stream
 from geometry.grid import HexGrid
 from rules.battlefield import flat_neighbours
@@ -19,8 +18,10 @@ CROSSINGS = "terrain.crossings"
 """The part that says what lies on water: ``ford@D5``."""
 WEST = (3, 2, 4)
 """Directions of a river that runs to the left: straight on, or up or down by a row."""
-BROOK, POOL = (3, 4, 5), (1, 2, 3)
-"""Hexes of a brook and of a pool in one half."""
+BENDS = 3
+"""Bends of a river in one half at most."""
+BROOK = (3, 4, 5)
+"""Hexes of a brook in one half."""
 
 
 def lay_water(
@@ -34,36 +35,34 @@ def lay_water(
 ) -> frozenset[int]:
     """The indices of the water: as much as is wanted, if any shape of it has room."""
     least, most = least_and_most
-    shapes = [river] * 3 * bridges + [brooks, brooks, pools, dry]
+    shapes = [river, river, river, brooks, brooks] * bridges + [dry]
     for shape in stream.shuffled(shapes):
-        for _ in range(3):
-            found = shape(grid, half_turn, free, most, stream)
+        for _ in range(8):
+            found = shape(grid, half_turn, free, stream)
             both = frozenset(found) | {half_turn[i] for i in found}
             if least <= len(both) <= most and both <= free and (found or shape is dry):
                 return both
     return frozenset()
 
 
-def dry(
-    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], most: int, stream: Stream
-) -> list[int]:
+def dry(grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], stream: Stream) -> list[int]:  # noqa: ARG001  as the other shapes
     """No water at all."""
     return []
 
 
 def river(
-    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], most: int, stream: Stream
+    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], stream: Stream
 ) -> list[int]:
     """From the middle of the board to its left edge; nothing where it finds no way."""
     middle = [i for i, image in enumerate(half_turn) if i == image]
     neighbours = flat_neighbours(grid)
     if not middle or middle[0] not in free:
         return []
-    course, bends = [middle[0]], 0
+    course, bends, step = [middle[0]], 0, WEST[0]
     while len(course) < len(grid):
         here = course[-1]
-        ways = [WEST[0], WEST[0], *(WEST[1:] if bends < 2 + (most - 13) // 2 else ())]
-        step = stream.choose(ways)
+        straight = step != WEST[0] or bends == BENDS
+        step = WEST[0] if straight else stream.choose((WEST[0], *WEST))
         near = neighbours[6 * here + step]
         if near < 0:  # the board's left edge
             return course if step == WEST[0] else []
@@ -75,7 +74,7 @@ def river(
 
 
 def brooks(
-    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], most: int, stream: Stream
+    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], stream: Stream
 ) -> list[int]:
     """From the left edge some hexes inwards, to where it springs."""
     neighbours = flat_neighbours(grid)
@@ -88,25 +87,10 @@ def brooks(
         near = neighbours[6 * here + stream.choose((0, 0, 1, 5))]
         if near < 0 or near not in free or near == half_turn[here] or half_turn[near] in course:
             return []
+        if any(near in neighbours[6 * i : 6 * i + 6] for i in course[:-1]):
+            return []  # it would run back along itself
         course.append(near)
     return course
-
-
-def pools(
-    grid: HexGrid, half_turn: Sequence[int], free: frozenset[int], most: int, stream: Stream
-) -> list[int]:
-    """A pond in one half, away from its image."""
-    field = field_of(grid, "bottom")
-    inside = [i for i in sorted(free) if i < half_turn[i] and 0 < field.across[i] < 1000]
-    if not inside:
-        return []
-    pond = [stream.choose(inside)]
-    for _ in range(stream.choose(POOL) - 1):
-        beside = sorted({n for i in pond for n in field.around[i] if n in inside} - {*pond})
-        if not beside:
-            break
-        pond.append(max(beside, key=lambda n: (sum(m in pond for m in field.around[n]), -n)))
-    return pond
 
 
 # -- crossings -------------------------------------------------------------------------------------
@@ -115,18 +99,19 @@ def pools(
 def lay_crossings(table: "Table", stream: Stream) -> tuple[str, ...]:
     """Fords and bridges: in every section one where water parts the board, and as many more as join
     it; now and then one over a brook."""
-    wet = table.barred(table.laid)
+    wet = table.barred
     parted = _banks(table, wet)
     if not wet or not _tokens(table, stream):
         return ()
     chosen: list[int] = []
     if len(parted) == 1:
-        deep = [i for i in sorted(wet) if sum(n in wet for n in table.field.around[i]) == 2]
-        if deep and len(wet) > 6 and stream.below(2):
-            chosen = _both(table, [stream.choose(deep)])
+        within = [i for i in sorted(wet) if sum(n in wet for n in table.field.around[i]) > 1]
+        chosen = _both(table, [stream.choose(within or sorted(wet))])
     else:
+        across = table.field.across
         between = [i for i in sorted(wet) if _touches(table, parted, i) > 1]
-        for candidates in _by_section(table, between):
+        inner = [i for i in between if 80 < across[i] < 920]
+        for candidates in _by_section(table, inner or between):
             apart = [i for i in candidates if not _near(table, i, chosen)]
             if apart:
                 chosen = _both(table, [*chosen, stream.choose(apart)])

@@ -1,0 +1,72 @@
+"""The Commander's Tents of a call to arms (BLH-REC-01)."""
+
+from functools import partial
+
+from generators.call_to_arms_camp import Camp, camps_of, is_open, standing
+from generators.call_to_arms_ground import Table
+from generators.draft import Line
+from generators.ground import NoRoom
+from generators.parts import Progress
+from generators.streams import Stream
+from generators.words import term
+from rules.rulebook import Rulebook
+
+RECRUITING = "recruiting"
+TENT_ROWS = (6, 8, 2, -60)
+"""How welcome a tent is in the first, second, third and any farther row from the own edge."""
+
+
+def has_tents(progress: Progress) -> bool:
+    """Whether the players have tents: recruiting is played, and the draw lays them."""
+    draw = Table.of(progress).draw
+    return draw.tents and RECRUITING in progress.done["variants"] and bool(tent_marker(progress))
+
+
+def tent_marker(progress: Progress) -> str:
+    """The marker that shows a tent."""
+    return Rulebook.of(progress.game).recruiting.marker
+
+
+def pitch_tents(progress: Progress) -> Progress:
+    """Settle where each side's tent stands (BLH-REC-01)."""
+    camps = camps_of(Table.of(progress))
+    for camp in camps:
+        draw, fits = partial(_tent, progress, camp), partial(_may_lie, progress, camp)
+        progress, at = progress.settle(f"tents.{camp.side}", draw, fits)
+        words = {"marker": term("markers", tent_marker(progress)), "place": at}
+        progress = progress.told(Line(7, camp.side, "marker-laid", words))
+    return progress
+
+
+def _may_lie(progress: Progress, camp: Camp, at: str) -> bool:
+    """Whether a hex is free: no unit, no other tent, and not one that nobody may enter."""
+    grid = camp.table.grid
+    return at in grid and grid.index(at) in _free(progress, camp)
+
+
+def _free(progress: Progress, camp: Camp) -> list[int]:
+    """The indices where a tent may stand, as this player would name them."""
+    names, stands = camp.table.grid.names, standing(progress)
+    tents = {at for name, at in progress.done.items() if name.startswith("tents.")}
+    seen = map(camp.seen, range(len(names)))
+    return [
+        i for i in seen if names[i] not in stands and names[i] not in tents and is_open(camp, i)
+    ]
+
+
+def _tent(progress: Progress, camp: Camp, stream: Stream) -> str:
+    """A free hex in the first rows, rather behind the centre, with own units around."""
+    table, own, stands = camp.table, camp.rows, standing(progress)
+    names, mine = table.grid.names, f"deployment.{camp.side}."
+    grain = stream.small(len(names), bits=3)
+
+    def worth(index: int) -> int:
+        friends = sum(stands.get(names[n], "").startswith(mine) for n in table.field.around[index])
+        middle = 10 - abs(table.field.across[index] - 500) // 50
+        deep = TENT_ROWS[min(own[index], len(TENT_ROWS)) - 1]
+        return 2 * friends + middle + deep + 4 * (names[index] not in table.laid) + grain[index]
+
+    free = _free(progress, camp)
+    if not free:
+        raise NoRoom(tent_marker(progress), "BLH-REC-01")
+    return names[max(free, key=worth)]
