@@ -39,7 +39,7 @@ def draw_by_method(brief: Brief, game: Game) -> tuple[Progress, Scenario]:
         locked, rested = _locked(start, before, method, again)
         for name in again:
             if name != "all" and not under(before.done, name):
-                raise Impossible("nothing-to-roll", name=name)
+                raise Impossible("nothing-there", name=name)
         start = replace(
             start,
             locked=locked,
@@ -68,7 +68,7 @@ def _locked(
         source = before if seed == start.brief.seed else _of_seed(start, seed, method)
         parts = under(source.done, name)
         if not parts:
-            raise Impossible("nothing-to-roll", name=name)
+            raise Impossible("nothing-there", name=name)
         named = [other for other in again if other != "all"]
         more = [other for other in named if other != name and is_under(other, name)]
         for part in parts:

@@ -82,7 +82,14 @@ def _draw_for(progress: Progress, side: str) -> Progress:
     number = min(draw_of(progress).offered, len(own))
     kept = progress.asked(f"half.{side}")
     wanted = (kept,) if kept in own else ()
-    progress, offered = progress.settle(f"offer.{side}", partial(_offered, own, number, wanted))
+    progress, offered = progress.settle(
+        f"offer.{side}",
+        partial(_offered, own, number, wanted),
+        lambda cards: len(cards) == number and set(cards) <= set(own),
+        lambda cards: Impossible(
+            "offer-count", side=name_of(progress.game, side), number=number, count=len(cards)
+        ),
+    )
     part = f"half.{side}"
     progress, half = progress.settle(
         part,

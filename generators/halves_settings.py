@@ -255,7 +255,7 @@ def settled(progress: Progress, names: Iterable[str]) -> FrozenMap[str, str]:
     for name in names:
         parts = under(progress.done, name)
         if not parts and name not in STAGES:
-            raise Impossible("nothing-to-roll", name=name)
+            raise Impossible("nothing-there", name=name)
         wanted.update(parts)
     settings: dict[str, str] = {
         key: text for key, text in progress.brief.settings.items() if key in STANDING

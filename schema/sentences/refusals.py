@@ -58,6 +58,8 @@ REFUSALS: dict[str, str] = {
     "momentum-not-playing": N_("{house} does not play and cannot hold the momentum token"),
     "no-other-card": N_("no other Setup card is left to draw instead of {setup}"),
     "nothing-to-roll": N_("{name} is not in this skirmish, so it cannot be kept or rolled again"),
+    "nothing-there": N_("{name} is not in this battle, so it cannot be kept or rolled again"),
+    "offer-count": N_("{side} draws {number} scenario cards, not {count}"),
     "demand-does-not-fit": N_("{name} cannot be as demanded: {value}"),
     "demand-for-nothing": N_("{name} is asked to be {value}, but there is nothing of that name"),
     "lock-unfit": N_("{name} cannot be kept as it was: {value} does not fit any more"),
