@@ -233,7 +233,8 @@ class HexSurface:
             other.indent,
         ):
             return False
-        if before.seats is not after.seats and self.style.shapes(after) != self.shapes:
+        sides_stay = before.seats is after.seats and before.first_player == after.first_player
+        if not sides_stay and self.style.shapes(after) != self.shapes:
             return False
         if one.ways is not other.ways and kinds_of(one) != kinds_of(other):
             return False  # which kinds lie over which hangs on the order in which they come
