@@ -67,14 +67,6 @@ def take_back(hand: Hand) -> Outcome:
     return Outcome(SetField(kind="set-field", field=pointer, value=None), label)
 
 
-def start_anew(hand: Hand) -> Outcome:
-    """No turn of the draft is played yet."""
-    if not hand.scenario.neutral_draft:
-        return NOTHING
-    label = Phrase(N_("Start the draft anew"))
-    return Outcome(SetField(kind="set-field", field="/neutral_draft", value=None), label)
-
-
 def cards_of(state: DraftState) -> tuple[str, ...]:
     """The pool card by card: a unit as often as there are cards of it."""
     return tuple(Counter(state.pool).elements())

@@ -18,8 +18,8 @@ from rules.muster import (
     most_of,
     muster_of,
     price,
-    why_no_option,
 )
+from rules.muster import why_no_option as rules_why_no_option
 from rules.objections import Objection
 from schema.edits import SetField
 from schema.forces import Muster
@@ -61,6 +61,11 @@ def number_of(hand: Hand, seat: str) -> int | None:
 def why_not(hand: Hand, box: Box, seat: str, unit: str) -> Objection | None:
     """Why one more unit may not be bought; what is wrong with the unit itself comes first."""
     return may_buy(hand.scenario, hand.game, box, seat, unit)
+
+
+def why_no_option(hand: Hand, seat: str, option: str) -> Objection | None:
+    """Why an army may not take an option."""
+    return rules_why_no_option(hand.scenario, hand.game, seat, option)
 
 
 def offers(hand: Hand, box: Box, seat: str) -> tuple[Offer, ...]:
@@ -107,15 +112,6 @@ def begin(hand: Hand, seat: str) -> Outcome:
     label = Phrase(N_("Let {side} muster"), side=side_of(hand, seat))
     pointer = f"/musters/{len(hand.scenario.musters)}"
     return Outcome(SetField(kind="set-field", field=pointer, value=stored(muster)), label)
-
-
-def cease(hand: Hand, seat: str) -> Outcome:
-    """A side musters no longer; what stands on the board stays."""
-    number = number_of(hand, seat)
-    if number is None:
-        return NOTHING
-    label = Phrase(N_("Let {side} not muster"), side=side_of(hand, seat))
-    return Outcome(SetField(kind="set-field", field=f"/musters/{number}", value=None), label)
 
 
 def buy(hand: Hand, seat: str, unit: str) -> Outcome:
@@ -169,7 +165,7 @@ def set_option(hand: Hand, seat: str, option: str, *, on: bool) -> Outcome:
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
-    why = why_no_option(hand.scenario, hand.game, seat, option) if on else None
+    why = why_no_option(hand, seat, option) if on else None
     if why is not None:
         return Outcome(message=Objected(why, hand.game))
     taken = hand.scenario.musters[number].options

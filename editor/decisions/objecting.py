@@ -3,9 +3,17 @@
 from editor.speech import language as spoken
 from rules.objections import Objection
 from schema.game import Game
-from schema.language import Phrase
-from schema.rendering import render
-from schema.text import Message
+from schema.language import N_, Phrase, translator
+from schema.rendering import name_of, render
+from schema.text import Message, Term
+
+REFUSED: dict[str, str] = {
+    "muster-over-points": N_("that would make {spent} of {points} points: too many"),
+    "muster-forbidden": N_("{unit} is forbidden to {seat} in this scenario"),
+    "muster-short": N_("{unit}: only {have} can be had"),
+    "muster-option-barred": N_("{option} may not be used in this scenario"),
+}
+"""What is said before a thing is done, where the finding speaks of it as done."""
 
 
 class Objected(Phrase):
@@ -18,10 +26,16 @@ class Objected(Phrase):
         self.objection, self.game = objection, game
 
     def told(self, language: str = "en") -> str:
-        """The sentence that findings have for it, with a capital."""
-        said = render(
-            Message(slug=self.objection.slug, args=self.objection.args), self.game, language
-        )
+        """Why not, with a capital; what has no words of its own is told as its finding."""
+        slug, args = self.objection.slug, self.objection.args
+        if slug in REFUSED:
+            facts = {
+                name: name_of(fact, self.game, language) if isinstance(fact, Term) else str(fact)
+                for name, fact in args.items()
+            }
+            said = translator(language)(REFUSED[slug]).format_map(facts)
+        else:
+            said = render(Message(slug=slug, args=args), self.game, language)
         return f"{said[:1].upper()}{said[1:]}"
 
 

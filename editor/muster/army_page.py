@@ -3,6 +3,7 @@
 import itertools
 
 from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QStackedLayout,
     QToolButton,
     QVBoxLayout,
@@ -20,8 +22,10 @@ from PySide6.QtWidgets import (
 from editor.decisions import deploying, mustering
 from editor.decisions.drawn_army import draw_army
 from editor.decisions.mustering import Offer
+from editor.decisions.objecting import in_words
 from editor.desk import Desk
 from editor.icons import icon
+from editor.muster.elided import ElidedLabel
 from editor.muster.page import MusterPage
 from editor.muster.pictures import Pictures
 from editor.muster.unit_row import UnitRow
@@ -56,7 +60,7 @@ class ArmyPage(MusterPage):
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.begin = QPushButton(icon("account-multiple-plus"), say(N_("&Let this side muster")))
+        self.begin = QPushButton(icon("account-multiple-plus"), say(N_("Let this side muster")))
         self.begin.clicked.connect(self._begin)
         lines = QVBoxLayout(page)
         lines.addStretch(1)
@@ -93,8 +97,9 @@ class ArmyPage(MusterPage):
         return page
 
     def _decoys(self) -> QHBoxLayout:
-        self.decoys_label = QLabel(say(N_("De&coys")))
+        self.decoys_label = QLabel(say(N_("Decoys")))
         self.decoys = CalmSpin(0, 99)
+        self.decoys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         told = say(N_("Deployment cards without a unit that lie among the army's"))
         self.decoys.setToolTip(told)
         self.decoys.setAccessibleName(told)
@@ -103,23 +108,23 @@ class ArmyPage(MusterPage):
         row = QHBoxLayout()
         row.addWidget(self.decoys_label)
         row.addWidget(self.decoys)
-        self.decoys_left = QLabel()
-        self.decoys_left.setForegroundRole(self.decoys_left.palette().ColorRole.PlaceholderText)
+        self.decoys_left = ElidedLabel()
+        self.decoys_left.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         row.addWidget(self.decoys_left, 1)
         return row
 
     def _doings(self) -> QGridLayout:
         """Two rows: what makes the army, what brings it onto the board."""
-        self.draw = QPushButton(icon("dice-5-outline"), say(N_("&Random army")))
+        self.draw = QPushButton(icon("dice-5-outline"), say(N_("Random army")))
         self.draw.clicked.connect(self._draw)
-        self.clear = QPushButton(icon("close"), say(N_("Cl&ear")))
+        self.clear = QPushButton(icon("close"), say(N_("Clear")))
         self.clear.setToolTip(say(N_("Give back everything that was bought")))
         self.clear.clicked.connect(self._clear)
-        self.deploy = QPushButton(icon("flag-plus-outline"), say(N_("Depl&oy")))
+        self.deploy = QPushButton(icon("flag-plus-outline"), say(N_("Deploy")))
         told = say(N_("Set up the mustered units on this side's hexes, as one step"))
         self.deploy.setToolTip(told)
         self.deploy.clicked.connect(self._deploy)
-        self.take_off = QPushButton(icon("flag-minus-outline"), say(N_("&Take off")))
+        self.take_off = QPushButton(icon("flag-minus-outline"), say(N_("Take off")))
         self.take_off.setToolTip(say(N_("Take the mustered units off the board again")))
         self.take_off.clicked.connect(self._take_off)
         self.markers = QToolButton()
@@ -172,7 +177,7 @@ class ArmyPage(MusterPage):
         self.draw.setAccessibleDescription(told)
         self.clear.setEnabled(bought)
         self.deploy.setEnabled(missing > 0)
-        words = say(N_("Depl&oy")) if not missing else say(N_("Depl&oy {count}"), count=missing)
+        words = say(N_("Deploy")) if not missing else say(N_("Deploy {count}"), count=missing)
         self.deploy.setText(words)
         self.take_off.setEnabled(bool(deploying.mustered(hand, seat)))
         self.markers.setEnabled(deploying.neutral_marker(game) is not None)
@@ -214,8 +219,14 @@ class ArmyPage(MusterPage):
         for name, option in known.items():
             if name not in self.options:
                 self.options[name] = self._option(name, option)
-            with QSignalBlocker(self.options[name]):
-                self.options[name].setChecked(name in taken)
+            tick = self.options[name]
+            why = mustering.why_no_option(self.desk.hand(), self.seat, name)
+            with QSignalBlocker(tick):
+                tick.setChecked(name in taken)
+            tick.setEnabled(why is None or name in taken)
+            told = in_words(why, self.desk.document.game) if why is not None else ""
+            tick.setToolTip(told or named(option.text) or tick.text())
+            tick.setAccessibleDescription(told)
 
     def _option(self, name: str, option: ArmyOption) -> QCheckBox:
         told = named(option.name, name)
@@ -223,7 +234,6 @@ class ArmyPage(MusterPage):
             points = f"{option.points:+d}".replace("-", "−")
             told = say(N_("{option}: {points} points"), option=told, points=points)
         tick = QCheckBox(told)
-        tick.setToolTip(named(option.text) or told)
         tick.clicked.connect(self._tick)
         tick.setProperty("option", name)
         self.extras.insertWidget(len(self.options), tick)

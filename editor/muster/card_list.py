@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -39,6 +39,8 @@ class Line(NamedTuple):
 
     card: str
     number: int
+    came: bool = False
+    """Whether it came by a swap."""
 
 
 class CardDelegate(QStyledItemDelegate):
@@ -70,7 +72,8 @@ class CardDelegate(QStyledItemDelegate):
         coin = QRectF(box.x() + 4, box.y() + (box.height() - high) / 2, high, high)
         if index.data(COST):
             paint_coin(painter, coin, index.data(COST), widget)
-        painter.setFont(option.font)
+        font = index.data(Qt.ItemDataRole.FontRole)
+        painter.setFont(font if isinstance(font, QFont) else option.font)
         painter.setPen(widget.palette().color(group, role))
         number = f"×{index.data(COUNT)}" if index.data(COUNT) else ""
         wide = option.fontMetrics.horizontalAdvance("×00")
@@ -107,19 +110,21 @@ class CardList(QListWidget):
 
     def fill(self, lines: Iterable[Line], game: Game) -> None:
         """Other cards; the chosen one stays chosen while it is there."""
-        before, row = self.card, self.currentRow()
+        old, row = self._cards(), self.currentRow()
         bar = self.verticalScrollBar()
         at = bar.value()
         with QSignalBlocker(self):
             self.clear()
-            for card, count in lines:
-                self.addItem(_item(card, count, game))
-            rows = [self.item(number).data(CARD) for number in range(self.count())]
-            if before in rows:
-                self.setCurrentRow(rows.index(before))
-            elif rows and row >= 0:
-                self.setCurrentRow(min(row, len(rows) - 1))
+            for line in lines:
+                self.addItem(_item(line, game))
+            now = self._cards()
+            # One that is gone leaves the choice to the next that was below it, else above.
+            near = [*old[row:], *reversed(old[:row])] if row >= 0 else []
+            self.setCurrentRow(next((now.index(card) for card in near if card in now), -1))
         bar.setValue(at)
+
+    def _cards(self) -> list[str]:
+        return [str(self.item(number).data(CARD)) for number in range(self.count())]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter means it; left and right go to the list beside."""
@@ -138,7 +143,8 @@ class CardList(QListWidget):
             self.meant.emit()
 
 
-def _item(card: str, count: int, game: Game) -> QListWidgetItem:
+def _item(line: Line, game: Game) -> QListWidgetItem:
+    card, count, came = line
     kind = game.cards.get(card)
     name = named(kind.name, card) if kind is not None else card
     item = QListWidgetItem(name)
@@ -155,6 +161,11 @@ def _item(card: str, count: int, game: Game) -> QListWidgetItem:
         lines.append(say(N_("comes with {unit}"), unit=whose))
     if kind is not None and kind.text:
         lines.append(named(kind.text))
+    if came:
+        lines.append(say(N_("came into the deck by a swap")))
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
     item.setToolTip(tip(lines))
     spoken = f"{name}, {lines[1]}" if cost is not None else name
     item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{spoken}, ×{count}")

@@ -2,7 +2,7 @@
 (BL2-LOR-01)."""
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.decisions import deck_changing, mustering
 from editor.decisions.deck_changing import Deck
-from editor.decisions.objecting import in_words
+from editor.decisions.objecting import Objected
 from editor.desk import Desk
 from editor.icons import icon
 from editor.muster.card_list import CardList, Line
@@ -52,7 +52,7 @@ class DeckPage(MusterPage):
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.show_it = QPushButton(icon("eye-outline"), say(N_("&Show the deck")))
+        self.show_it = QPushButton(icon("eye-outline"), say(N_("Show the deck")))
         self.show_it.clicked.connect(self.uncover)
         lines = QVBoxLayout(page)
         lines.addStretch(1)
@@ -67,7 +67,7 @@ class DeckPage(MusterPage):
         self.deck = CardList(say(N_("Cards in the deck")))
         self.spare = CardList(say(N_("Cards that may come into the deck")))
         self.in_deck, self.available = QLabel(), QLabel()
-        self.swap = QPushButton(icon("swap-horizontal"), say(N_("S&wap")))
+        self.swap = QPushButton(icon("swap-horizontal"), say(N_("Swap")))
         self.swap.clicked.connect(self._swap)
         for cards in (self.deck, self.spare):
             cards.meant.connect(self._swap)
@@ -78,15 +78,11 @@ class DeckPage(MusterPage):
         self.lists.setSpacing(4)
         self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
         self.lists.addLayout(_titled(self.available, self.spare), 2)
-        self.why = QLabel()
-        self.why.setWordWrap(True)
-        self.why.setForegroundRole(QPalette.ColorRole.BrightText)
         lines = QVBoxLayout(page)
         lines.setContentsMargins(6, 4, 6, 4)
         lines.setSpacing(4)
         lines.addLayout(self.lists, 1)
         lines.addWidget(self.swap)
-        lines.addWidget(self.why)
         lines.addLayout(self._swaps())
         lines.addLayout(self._on_top())
         lines.addLayout(self._below())
@@ -98,7 +94,7 @@ class DeckPage(MusterPage):
         self.swaps = QListWidget()
         self.swaps.setAccessibleName(say(N_("Swaps made")))
         self.swaps.setAlternatingRowColors(True)
-        self.undo = QPushButton(icon("undo"), say(N_("&Undo swap")))
+        self.undo = QPushButton(icon("undo"), say(N_("Undo swap")))
         self.undo.setToolTip(say(N_("Undo the chosen swap, or the last one")))
         self.undo.clicked.connect(self._undo)
         row = QHBoxLayout()
@@ -144,11 +140,11 @@ class DeckPage(MusterPage):
         return lines
 
     def _below(self) -> QHBoxLayout:
-        self.chance = QCheckBox(say(N_("C&hance swaps, when secrets are dealt")))
+        self.chance = QCheckBox(say(N_("Chance swaps, when secrets are dealt")))
         self.chance.clicked.connect(self._by_chance)
         cover = QToolButton()
         cover.setIcon(icon("eye-off-outline"))
-        cover.setText(say(N_("Co&ver")))
+        cover.setText(say(N_("Cover")))
         cover.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         cover.setToolTip(say(N_("Cover the deck again")))
         cover.setAccessibleName(say(N_("Cover the deck again")))
@@ -177,7 +173,7 @@ class DeckPage(MusterPage):
         self.stack.setCurrentIndex(0)
         for cards in (self.deck, self.spare, self.swaps):
             cards.clear()
-        for label in (self.in_deck, self.available, self.made, self.why):
+        for label in (self.in_deck, self.available, self.made):
             label.clear()
 
     def show_seat(self, seat: str) -> None:
@@ -203,7 +199,8 @@ class DeckPage(MusterPage):
             self._show_deck(deck, game)
 
     def _show_deck(self, deck: Deck, game: Game) -> None:
-        self.deck.fill([Line(*one) for one in deck.cards], game)
+        came = {swap.into for swap in deck.swaps}
+        self.deck.fill([Line(*one, one[0] in came) for one in deck.cards], game)
         self.spare.fill([Line(*one) for one in deck.spare], game)
         size, spare = sum(n for _, n in deck.cards), sum(n for _, n in deck.spare)
         self.in_deck.setText(say(N_("In the deck: {count}"), count=size))
@@ -243,12 +240,11 @@ class DeckPage(MusterPage):
         why = None
         if out is not None and into is not None:
             why = deck_changing.why_not(self.desk.hand(), self.seat, out, into)
-        self.why.setText(in_words(why, self.desk.document.game) if why is not None else "")
-        self.why.setVisible(why is not None)
-        self.swap.setIcon(icon("cancel" if why is not None else "swap-horizontal"))
-        self.swap.setToolTip(
-            self.why.text() or say(N_("One card out, one in: Enter does the same"))
-        )
+        refused = Objected(why, self.desk.document.game) if why is not None else None
+        self.swap.setIcon(icon("cancel" if refused is not None else "swap-horizontal"))
+        how = say(N_("One card out, one in: Enter does the same"))
+        self.swap.setToolTip(say(refused) if refused is not None else how)
+        self.doubted.emit(refused)
 
     def _enable_top(self) -> None:
         row, count = self.top.currentRow(), self.top.count()

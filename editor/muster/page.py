@@ -12,6 +12,8 @@ class MusterPage(QWidget):
 
     wanted = Signal(object)
     """An ``Outcome`` to carry out: an edit with its name, or a sentence why not."""
+    doubted = Signal(object)
+    """The ``Phrase`` why what is chosen now would be refused, or ``None``."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -40,8 +40,9 @@ class MusterPanel(QWidget):
             (self.deck, N_("Deck")),
         ):
             page.wanted.connect(self.carry_out)
+            page.doubted.connect(self._tell)
             self.tabs.addTab(page, say(title))
-        self.tabs.currentChanged.connect(self._refresh_page)
+        self.tabs.currentChanged.connect(self._turn_to)
         self.seats: SeatBar | None = None
         self.lines = QVBoxLayout(self)
         self.lines.setContentsMargins(4, 4, 4, 0)
@@ -136,6 +137,10 @@ class MusterPanel(QWidget):
     def _mustering(self) -> list[str]:
         return [muster.seat for muster in self.desk.document.scenario.musters if muster.points]
 
+    def _turn_to(self) -> None:
+        self._tell(None)
+        self._refresh_page()
+
     def _refresh_page(self) -> None:
         page = self.tabs.currentWidget()
         if isinstance(page, MusterPage) and self.seat:
@@ -160,11 +165,10 @@ class MusterPanel(QWidget):
 
     def carry_out(self, outcome: Outcome) -> None:
         """Make a step of it, or say why not; both where one looks and in the status bar."""
+        self._tell(outcome.message if outcome.edit is None else None)
         if outcome.edit is not None and outcome.label is not None:
             self.desk.apply(outcome.edit, outcome.label)
             self.refresh()
-        refused = outcome.message if outcome.edit is None else None
-        self._tell(refused)
         if outcome.message is not None:
             self.desk.say(outcome.message)
 

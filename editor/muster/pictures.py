@@ -44,7 +44,7 @@ class UnitPicture(QWidget):
         self._price = ""
         self._faint = False
         self.side = round(2.6 * self.fontMetrics().height())
-        self.setFixedSize(self.side + self._corner() // 2, self.side)
+        self.setFixedSize(self.side + round(0.8 * self._corner()), self.side)
 
     def _corner(self) -> int:
         return round(1.15 * self.fontMetrics().height())
@@ -73,9 +73,10 @@ class UnitPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = self._corner()
         painter.setOpacity(FAINT if self._faint else 1.0)
-        painter.drawPixmap(corner // 2, 0, self._pixmap)
+        painter.drawPixmap(self.width() - self.side, 0, self._pixmap)
         painter.setOpacity(1.0)
-        paint_coin(painter, QRectF(0.5, 0.5, corner, corner), self._price, self)
+        coin = QRectF(0.5, (self.height() - corner) / 2, corner, corner)
+        paint_coin(painter, coin, self._price, self)
         painter.end()
 
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from editor.muster.elided import ElidedLabel
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.severity import colour, sign_icon
 from editor.speech import named, say
@@ -71,15 +72,15 @@ class PurseView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.spent = QLabel()
+        self.spent = ElidedLabel()
         font = self.spent.font()
         font.setBold(True)
         self.spent.setFont(font)
-        self.spent.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.sign = QLabel()
         self.sign.hide()
-        label = QLabel(say(N_("P&oints")))
+        label = QLabel(say(N_("Points")))
         self.points = CalmSpin(0, MOST)
+        self.points.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.points.setAccessibleName(say(N_("Muster points of this side")))
         self.points.setToolTip(say(N_("Muster points of this side")))
         self.points.valueChanged.connect(self._changed)
@@ -130,7 +131,7 @@ class PurseView(QWidget):
 def _left(army: Army, muster: Muster, game: Game) -> str:
     """What is left, and what it becomes."""
     if army.left < 0:
-        return say(N_("{count} points too many"), count=-army.left)
+        return say(N_("over by {count}"), count=-army.left)
     leftovers = muster.leftovers
     if leftovers is None:
         return say(N_("{left} left"), left=army.left)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVB
 from editor.decisions.mustering import Offer
 from editor.decisions.objecting import in_words
 from editor.icons import icon
+from editor.muster.elided import ElidedLabel
 from editor.muster.pictures import Pictures, UnitPicture
 from editor.panels.palette_words import unit_name, unit_words
 from editor.panels.swatches import tip
@@ -45,13 +46,10 @@ class UnitRow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.picture = UnitPicture()
-        self.name, self.words = QLabel(), QLabel()
+        self.name, self.words = ElidedLabel(), ElidedLabel()
         bold = self.name.font()
         bold.setBold(True)
         self.name.setFont(bold)
-        for label in (self.name, self.words):
-            label.setWordWrap(True)
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.words.setForegroundRole(Role.PlaceholderText)
         self.less, self.more = QToolButton(), QToolButton()
         for button, glyph, by in ((self.less, "minus", -1), (self.more, "plus", 1)):
@@ -92,6 +90,7 @@ class UnitRow(QWidget):
         self.name.setText(name)
         self.words.setText(self._line(offer, why))
         self.count.setText(str(there) if offer.have is None else f"{there}/{offer.have}")
+        self.count.setVisible(not offer.forbidden or there > 0)
         self.less.setEnabled(offer.bought > 0)
         self.less.setVisible(not barred or offer.bought > 0)
         self.more.setVisible(not barred)
