@@ -103,7 +103,8 @@ def dice_alone(position: Position, blow: Blow, steps: Steps | None = None) -> in
 
 
 def _modified(position: Position, blow: Blow, dice: int, steps: Steps | None) -> int:
-    book, unit = position.theatre.book, blow.attacker
+    theatre, unit = position.theatre, blow.attacker
+    book = theatre.book
     less = book.reduced.dice
     if less and reduced(position, unit):
         dice = max(0, dice - less)
@@ -122,7 +123,7 @@ def _modified(position: Position, blow: Blow, dice: int, steps: Steps | None) ->
         dice += more
         if steps is not None and more:
             _tell(steps, "dice-rage", dice, missing=gone, more=more)
-    if position.theatre.flankers and blow.leads and not blow.counter:
+    if theatre.flankers and blow.leads and not blow.counter:
         for other, more in flankers(position, unit, blow.target):
             dice += more
             if steps is not None:

@@ -174,8 +174,9 @@ def against_counter(
         yield "counter-evaded", {"unit": fighter.id}
     if rule == "none":
         yield "counter-not-played", {}
-    if has(position, attacker, "vigilant"):
-        yield "counter-vigilant", {"unit": position.theatre.fighters[attacker].id}
+    attacks = position.theatre.fighters[attacker]
+    if attacks.abilities and has(position, attacker, "vigilant"):
+        yield "counter-vigilant", {"unit": attacks.id}
     if rule == "bold" and not bold(position, target):
         yield "counter-not-bold", {"unit": fighter.id}
     if NOWHERE not in (position.at[target], position.at[attacker]):
