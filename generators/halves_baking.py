@@ -1,6 +1,7 @@
 """Baking a battle of two scenario cards: settled parts become a Scenario."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from generators.baking import provenance_of, told
 from generators.halves_deployment import (
@@ -48,8 +49,13 @@ from schema.scenario import SCENARIO_FORMAT, Scenario, SpecialRule
 from schema.text import Text, choose
 from schema.value import FrozenMap
 
-COLOURS = ("blue", "red", "green", "yellow", "purple", "orange")
-"""How the deployment hexes of a draw's factions are shaded, in the draw's order."""
+COLOURS: tuple[tuple[Literal["blue", "red", "green", "yellow"], str], ...] = (
+    ("blue", N_("Blue hexes")),
+    ("red", N_("Red hexes")),
+    ("green", N_("Green hexes")),
+    ("yellow", N_("Yellow hexes")),
+)
+"""How the deployment hexes of a draw's factions are shaded, in the draw's order, and called."""
 
 DECOY = "decoy"
 """The card of a game that is a deployment card without a unit."""
@@ -98,10 +104,18 @@ def _title(progress: Progress) -> Text:
     )
 
 
-def _in_words(template: str, name: Text) -> Text:
-    """A name of ours in every language, of something that belongs to a side."""
+def _in_words(template: str, **things: str | Text) -> Text:
+    """A name of ours in every language, with a game's names in the same one."""
     return FrozenMap(
-        (language, translator(language)(template).format(side=choose(name, language)))
+        (
+            language,
+            translator(language)(template).format(
+                **{
+                    key: thing if isinstance(thing, str) else choose(thing, language)
+                    for key, thing in things.items()
+                }
+            ),
+        )
         for language in LANGUAGES
     )
 
@@ -125,15 +139,14 @@ def _board(progress: Progress) -> HexBoard:
 
 
 def _deployment(progress: Progress, side: str) -> Zone:
-    number = draw_of(progress).factions.index(side)
-    name = name_of(progress.game, side)
+    colour, name = COLOURS[draw_of(progress).factions.index(side) % len(COLOURS)]
     return Zone(
         id=f"deployment-{side}",
-        name=_in_words(N_("Deployment hexes: {side}"), name),
+        name=_in_words(name),
         kind="deployment",
         places=hexes_of(progress, side),
         seat=side,
-        colour=COLOURS[number % len(COLOURS)],  # type: ignore[arg-type] # one of the Literal's
+        colour=colour,
     )
 
 
@@ -156,10 +169,9 @@ def _banner_zones(progress: Progress) -> Iterator[Zone]:
         return
     for side in sides_of(progress):
         if _banners(progress, side):
-            name = half_of(progress, side).name
             yield Zone(
                 id=f"banners-{side}",
-                name=_in_words(N_("Banners of “{side}”"), name),
+                name=_in_words(N_("Banners {card}"), card=half_of(progress, side).label),
                 kind="objective",
                 places=_banners(progress, side),
             )
@@ -246,7 +258,7 @@ def _pools(progress: Progress) -> Iterator[HiddenPool]:
             cards.append(HiddenCard(card=DECOY, count=decoys, of="card", ref=DECOY, seat=side))
         yield HiddenPool(
             id=f"deployment-cards-{side}",
-            name=_in_words(N_("Deployment cards: {side}"), name_of(game, side)),
+            name=_in_words(N_("Deployment cards: {side}"), side=name_of(game, side)),
             cards=tuple(cards),
             placed_by="owner",
             known_to=(side,),
