@@ -14,6 +14,7 @@ from exporters.sheet.page import Item, Page, Placed, Plan, Window
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import sheet_pages
 from exporters.slips import organiser, slips
+from rules.boxes import drawn_with
 from rules.validation import check
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
@@ -94,9 +95,10 @@ class _Pack:
         """The pages that all tables get; boards are windows, so that a PDF holds each once."""
         options, game = self.options, self.glossary.game
         leaf = headed(options.paper)
+        boxes = options.collection or drawn_with(self.glossary.scenario)
         pages = sheet_pages(
             second_of(self.glossary, options.beside),
-            check(self.glossary.scenario, game, options.collection, least="warning"),
+            check(self.glossary.scenario, game, boxes, least="warning"),
             leaf.turned() if options.landscape else leaf,
             landscape=options.landscape,
             greyscale=options.greyscale,

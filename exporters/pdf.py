@@ -5,6 +5,7 @@ from exporters.sheet.attachment import attached
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_code
+from rules.boxes import drawn_with
 from rules.validation import check
 from schema.game import Game
 from schema.scenario import Scenario
@@ -12,10 +13,11 @@ from schema.scenario import Scenario
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; what ``check`` finds (against these boxes) is told on the sheet."""
+    boxes = options.collection or drawn_with(scenario)
     plan = plan_sheet(
         scenario,
         game,
-        check(scenario, game, options.collection, least="warning"),
+        check(scenario, game, boxes, least="warning"),
         paper=options.paper,
         landscape=options.landscape,
         language=options.language,

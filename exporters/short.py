@@ -4,6 +4,7 @@ from exporters.options import Options
 from exporters.sheet.attachment import attached
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.short import plan_short
+from rules.boxes import drawn_with
 from rules.validation import check
 from schema.game import Game
 from schema.scenario import Scenario
@@ -11,10 +12,11 @@ from schema.scenario import Scenario
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; the whole scenario, whatever found no room, is attached."""
+    boxes = options.collection or drawn_with(scenario)
     plan = plan_short(
         scenario,
         game,
-        check(scenario, game, options.collection, least="warning"),
+        check(scenario, game, boxes, least="warning"),
         paper=options.paper,
         landscape=options.landscape,
         language=options.language,

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
-from schema.collection import Collection
+from schema.collection import COLLECTION_FORMAT, Collection
 from schema.game import Box, Game
 from schema.language import N_, Phrase, Refusal
+from schema.scenario import Scenario
 from schema.terrain import PieceKind
 from schema.value import FrozenMap
 
@@ -31,6 +32,15 @@ def contents(game: Game, collection: Collection | None = None) -> Box:
     if owned == dict.fromkeys(game.boxes, 1) and len(owned) == 1 and not corrections:
         return next(iter(game.boxes.values()))
     return _summed(game, owned, corrections)
+
+
+def drawn_with(scenario: Scenario) -> Collection | None:
+    """The boxes that a scenario was drawn for; ``None`` where that was one of each."""
+    drawn = scenario.provenance
+    if drawn is None or drawn.collection is None:
+        return None
+    owned = FrozenMap({scenario.game.base.id: drawn.collection})
+    return Collection(format=COLLECTION_FORMAT, games=owned)
 
 
 def _refuse_unknown(game: Game, owned: Mapping[str, int], corrections: Mapping[str, int]) -> None:

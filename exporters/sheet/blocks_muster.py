@@ -1,9 +1,11 @@
 """Armies that are bought: the neutral draft, what each side musters, decks that may be changed, and
 deployment cards (BL2-DRF, BL2-LOR, BL2-MRK)."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from exporters.sheet.elements import (
+    Chunk,
     Element,
     Entry,
     Ledger,
@@ -65,7 +67,8 @@ def draft_told(glossary: Glossary) -> Section:
     _, scenario = glossary._, glossary.scenario
     title = _("DRAFT the neutral units")
     if scenario.neutral_draft:
-        return Section(title, (Rows(tuple(_picks(glossary)), grid=False),))
+        row = Row("", tuple(_picks(glossary)), tick=False)
+        return Section(title, (Rows((row,), grid=False),))
     pool = draft_pool(glossary)
     if not pool:
         return Section("")
@@ -129,15 +132,15 @@ def _takes(glossary: Glossary, turn: int) -> str:
     return glossary._("up to {n}, or pass").format(n=most)
 
 
-def _picks(glossary: Glossary) -> Iterator[Row]:
+def _picks(glossary: Glossary) -> Iterator[Chunk]:
     _, game = glossary._, glossary.game
     for number, pick in enumerate(glossary.scenario.neutral_draft, start=1):
         took = " + ".join(
             f"{glossary.unit_type(unit)} ({_points(glossary, price(game, unit))})"
             for unit in pick.units
         )
-        label = f"{number} {glossary.seat(pick.seat)}"
-        yield Row(label, ((Span(took or _("passes")),),), tick=False)
+        told = took or _("passes")
+        yield (Span(f"{number} ", bold=True), Span(f"{glossary.seat(pick.seat)}: {told}"))
 
 
 def _points(glossary: Glossary, count: int | None) -> str:
@@ -172,18 +175,16 @@ def _bought(glossary: Glossary, muster: Muster, army: Army) -> Iterator[Element]
         *_priced(glossary, army.drafted, _("drafted")),
         *_priced(glossary, army.bought, ""),
     ]
-    entries.append(Entry(_("in all"), f"= {army.spent}", tick=False))
     yield Tally(tuple(entries))
-    left = army.left
-    if muster.leftovers is not None and left > 0:
+    parts = [_("{spent} of {points} points").format(spent=army.spent, points=army.points)]
+    if muster.leftovers is not None and army.left > 0:
         thing = glossary.named(game.resources, muster.leftovers.become)
         text = _("{left} left: {n} {thing} (at most {cap})")
-        told = text.format(left=left, n=army.gained, thing=thing.lower(), cap=muster.leftovers.cap)
-    else:
-        told = _("{left} left").format(left=left)
-    yield Prose(
-        f"{told}.", lead=_("{spent} of {points}.").format(spent=army.spent, points=army.points)
-    )
+        cap = muster.leftovers.cap
+        parts.append(text.format(left=army.left, n=army.gained, thing=thing.lower(), cap=cap))
+    elif army.left:
+        parts.append(_("{left} left").format(left=army.left))
+    yield Prose("; ".join(parts) + ".")
     yield from _options_taken(glossary, muster)
     yield from _conditions(glossary, muster, short=True)
 
@@ -269,7 +270,7 @@ def _conditions(glossary: Glossary, muster: Muster, *, short: bool) -> Iterator[
     if muster.uncounted:
         pools = ", ".join(glossary.names.pool(pool) for pool in muster.uncounted)
         parts.append(_("not counted: {what}").format(what=pools))
-    if muster.zone:
+    if muster.zone and not (short and _stands(glossary, muster.seat)):
         parts.append(_("deploy on: {zone}").format(zone=glossary.zone(muster.zone)))
     if muster.leftovers and not short:
         thing = glossary.named(glossary.game.resources, muster.leftovers.become)
@@ -278,43 +279,62 @@ def _conditions(glossary: Glossary, muster: Muster, *, short: bool) -> Iterator[
                 thing=thing, n=muster.leftovers.cap
             )
         )
-    if muster.decoys:
+    if muster.decoys and not _stands(glossary, muster.seat):
         parts.append(_("decoys among the deployment cards: {n}").format(n=muster.decoys))
     if parts:
         told = "; ".join(parts) + "."
         yield Prose(told[:1].upper() + told[1:])
 
 
+def _stands(glossary: Glossary, seat: str) -> bool:
+    """Whether a side's units are on the board already."""
+    return any(unit.seat == seat and unit.at is not None for unit in glossary.scenario.units)
+
+
+def not_on_board(glossary: Glossary, seat: Seat) -> Counter[str]:
+    """Units that a side bought or drafted and that the scenario does not have: players place
+    them."""
+    army = army_of(glossary.scenario, glossary.game, seat.id)
+    if army is None:
+        return Counter()
+    return army.units - Counter(u.type for u in glossary.scenario.units if u.seat == seat.id)
+
+
 # -- decks ---------------------------------------------------------------------------------------
 
 
-def deck_change(glossary: Glossary, seat: Seat) -> Section:
-    """What a side may swap in its deck, and for what; whether it does is its own secret."""
+def deck_change(glossary: Glossary) -> Section:
+    """What players may swap in their decks, and for what; whether they do is their own secret."""
     _, scenario, game = glossary._, glossary.scenario, glossary.game
-    rules, muster = _rules(game), muster_of(scenario, seat.id)
-    if muster is None or not rules.swaps or deck_of(game, seat.faction) is None:
+    rules = _rules(game)
+    seats = [
+        (seat, muster)
+        for seat in scenario.seats
+        if (muster := muster_of(scenario, seat.id)) and deck_of(game, seat.faction) is not None
+    ]
+    if not rules.swaps or not seats:
         return Section("")
-    title = _("CHANGE the deck")
-    if muster.swaps_by_chance:
+    elements: list[Element] = []
+    own = [seat for seat, muster in seats if not muster.swaps_by_chance]
+    if own:
+        who = "" if len(own) == len(scenario.seats) else f"{glossary.seats(s.id for s in own)}:"
         text = _(
-            "Chance swaps some cards of this deck, secretly: your own secret sheet tells which."
+            "Secretly swap 0 to {n} cards of your deck for as many unused ones of your faction, or "
+            "of neutral units in your army; no more than {same} of one name. Shuffle; what is left "
+            "over goes into the box unseen."
         )
-        return Section(title, (Prose(text, tick=True),))
-    free = [_("the unused ones of your faction")]
-    units = neutral_units(scenario, game, seat.id)
-    for unit in units:
-        cards = [
-            glossary.named(game.cards, c) for c, kind in game.cards.items() if kind.unit == unit
-        ]
-        if cards:
-            free.append(f"{glossary.unit_type(unit)}: {', '.join(cards)}")
-    if draft_pool(glossary):
-        free.append(_("those of neutral units that you drafted"))
-    swap = _(
-        "Secretly swap 0 to {n} cards for as many others: {free}. No more than {same} of one name."
-    ).format(n=rules.swaps, free="; ".join(free), same=rules.same)
-    after = _("Shuffle; put what is left over into the box unseen.")
-    return Section(title, (Prose(swap, tick=True), Prose(after, tick=True)))
+        elements.append(Prose(text.format(n=rules.swaps, same=rules.same), lead=who, tick=True))
+    for seat in own:
+        for unit in neutral_units(scenario, game, seat.id):
+            kinds = (c for c, kind in game.cards.items() if kind.unit == unit)
+            told = ", ".join(glossary.named(game.cards, card) for card in kinds)
+            if told:
+                lead = f"{glossary.seat(seat)}, {glossary.unit_type(unit)}:"
+                elements.append(Prose(f"{told}.", lead=lead))
+    for seat in (seat for seat, muster in seats if muster.swaps_by_chance):
+        text = _("chance swaps some cards of the deck; only the own secret sheet tells which.")
+        elements.append(Prose(text, lead=f"{glossary.seat(seat)}:", tick=True))
+    return Section(_("CHANGE the decks"), tuple(elements))
 
 
 # -- on the board --------------------------------------------------------------------------------
@@ -351,17 +371,14 @@ def neutral_markers(glossary: Glossary) -> Section:
         "side up. It moves with the unit and leaves the board with it."
     ).format(first=first, other=other)
     told = condition + text
-    rows = []
+    places: list[Chunk] = []
     for side, seat in zip((_("white"), _("black")), order, strict=False):
-        at = [
-            (Span(glossary.place(m.at), bold=True),)
-            for m in scenario.markers
-            if m.marker == marker and m.seat == seat
-        ]
+        at = [m.at for m in scenario.markers if m.marker == marker and m.seat == seat]
         if at:
-            rows.append(Row(f"{side}: {glossary.seat(seat)}", tuple(at)))
+            told_at = "  ".join(glossary.place(place) for place in at)
+            places.append((Span(f"{side}: {glossary.seat(seat)} "), Span(told_at, bold=True)))
     elements: list[Element] = [Prose(told[:1].upper() + told[1:])]
-    elements += [Rows(tuple(rows), grid=False)] if rows else []
+    elements += [Rows((Row("", tuple(places), tick=False),), grid=False)] if places else []
     return Section(name, tuple(elements))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import Spread, rows_of, setting_up
@@ -283,6 +284,8 @@ def _face_down(glossary: Glossary) -> Iterator[Prose]:
     """What everybody may know of hidden cards: how many lie where, never which (DESIGN 3.10)."""
     _ = glossary._
     for pool in glossary.scenario.hidden:
+        if pool.placed_by == "owner" and not pool.spots and has_deployment_cards(glossary):
+            continue  # told where the armies are deployed
         text = (
             _("shuffle the cards and lay one face down on each of: {places}").format(
                 places="  ".join(pool.spots)

@@ -119,6 +119,11 @@ USES = {
     "commanders": N_("commanders"),
     "units": N_("units"),
     "terrain": N_("terrain"),
+    "half": N_("scenario card"),
+    "left": N_("left"),
+    "centre": N_("centre"),
+    "right": N_("right"),
+    "reserve": N_("reserve"),
 }
 TOPICS = {
     "boards": N_("board sides"),
@@ -128,6 +133,10 @@ TOPICS = {
     "tokens": N_("token effects"),
     "setup_cards": N_("Setup cards"),
     "skirmish_cards": N_("the scenario card"),
+    "half_cards": N_("scenario cards"),
+    "deployment_cards": N_("deployment cards"),
+    "cards": N_("cards' costs"),
+    "decks": N_("decks"),
     "boxes": N_("contents of the box"),
     "rules": N_("rules"),
 }
@@ -140,6 +149,7 @@ def small_print(glossary: Glossary, report: Report | None, program: str) -> Sect
         Row(label, ((Span(text),),), tick=False)
         for label, text in (
             (_("cards used"), _cards_used(glossary)),
+            (_("drawn for"), _boxes(glossary)),
             (_("placeholders"), "" if glossary.appendix else placeholders(glossary)),
             (_("waived"), _waivers(glossary)),
             (_("made with"), _made_with(glossary, report, program)),
@@ -152,21 +162,40 @@ def small_print(glossary: Glossary, report: Report | None, program: str) -> Sect
     return Section(_("ABOUT THIS SHEET"), (Rows(tuple(rows), grid=False),))
 
 
+def _boxes(glossary: Glossary) -> str:
+    """The boxes that the battle was drawn for, where that was not one of each."""
+    drawn = glossary.scenario.provenance
+    if drawn is None or drawn.collection is None:
+        return ""
+    boxes = glossary.game.boxes
+    return ", ".join(
+        f"{count} × {glossary.named(boxes, name)}"
+        for name, count in drawn.collection.boxes.items()
+        if count
+    )
+
+
 def _cards_used(glossary: Glossary) -> str:
     parts = []
     for seat in glossary.scenario.seats:
         uses = glossary.scenario.cards.get(seat.id) or FrozenMap()
         told = []
         for use, cards in uses.items():
-            labels = [
-                glossary.game.setup_cards[c].label if c in glossary.game.setup_cards else plain(c)
-                for c in cards
-            ]
+            labels = [_label(glossary, card) for card in cards]
             if labels:
                 told.append(f"{glossary._(USES.get(use, use))} {' '.join(labels)}")
         if told:
             parts.append(f"{glossary.seat(seat)}: {', '.join(told)}")
     return "; ".join(parts)
+
+
+def _label(glossary: Glossary, card: str) -> str:
+    """What stands on a card: ``S5``, ``D1 Two farms``."""
+    game = glossary.game
+    if card in game.setup_cards:
+        return game.setup_cards[card].label
+    found = game.half_cards.get(card) or game.deployment_cards.get(card)
+    return plain(card) if found is None else f"{found.label} {glossary.say(found.name)}".strip()
 
 
 def placeholders(glossary: Glossary) -> str:

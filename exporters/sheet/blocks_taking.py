@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
 from exporters.sheet.glossary import COMMANDER, Glossary, plain
 from exporters.sheet.laying import rows_of
@@ -11,7 +12,7 @@ from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
 from schema.board import TileBoard
 from schema.findings import Report
-from schema.forces import Seat, Unit
+from schema.forces import HiddenCard, Seat, Unit
 from schema.rendering import render_finding
 
 NO_BREAK = "\u00a0"
@@ -124,6 +125,9 @@ def _figures(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
         if free.seat == seat.id:  # where it stands is open, but not what to take for it
             unit = Unit(id=f"free-{number}", seat=seat.id, type=free.type)
             kinds.setdefault(free.type, []).append(unit)
+    for kind, count in not_on_board(glossary, seat).items():
+        stubs = [Unit(id=f"{kind}-{n}", seat=seat.id, type=kind) for n in range(count)]
+        kinds.setdefault(kind, []).extend(stubs)
     soldiers = [_soldiers(glossary, units) for units in kinds.values()]
     yield from (entry for entry, _count in soldiers)
     people = [c for c in scenario.commanders if c.seat == seat.id]
@@ -206,8 +210,12 @@ def _markers(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
 
 
 def _cards(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
-    """His deck: the cards that the scenario names, else as many as the setup built it of."""
+    """His deck: the cards that the scenario names, else as many as the setup built it of; and
+    deployment cards that hide nothing."""
     _ = glossary._
+    muster = muster_of(glossary.scenario, seat.id)
+    if muster is not None and muster.decoys and has_deployment_cards(glossary):
+        yield Entry(_("deployment cards: decoys"), str(muster.decoys))
     name = glossary.word("leadership-deck", _("deck"))
     if seat.deck:
         parts = " + ".join(str(count) for count in seat.deck.values())
@@ -230,6 +238,15 @@ def _deck(glossary: Glossary, seat: Seat, cards: object) -> str:
     return f"{' + '.join(map(str, (basic, *[each] * people)))} = {cards}"
 
 
+def _face(glossary: Glossary, card: HiddenCard) -> str:
+    """What a face-down card is called: by its author, as a card, or as the unit behind it."""
+    if card.name:
+        return glossary.say(card.name)
+    if card.of == "unit" and card.card not in glossary.game.cards:
+        return glossary.unit_type(card.ref)
+    return glossary.named(glossary.game.cards, card.card)
+
+
 def shared_taking(glossary: Glossary, report: Report | None) -> Section:
     """What is nobody's own: map tiles, terrain where seats have no edges, hidden cards; and what
     the boxes have too few of, as the check found it."""
@@ -246,8 +263,7 @@ def shared_taking(glossary: Glossary, report: Report | None) -> Section:
     for name, count in Counter(m.marker for m in scenario.markers if m.seat is None).items():
         entries.append(Entry(glossary.named(glossary.game.markers, name), str(count)))
     for pool in scenario.hidden:
-        known = glossary.game.cards
-        names = [glossary.say(c.name) or glossary.named(known, c.card) for c in pool.cards]
+        names = [_face(glossary, c) for c in pool.cards]
         pairs = zip(pool.cards, names, strict=True)
         cards = ", ".join(f"{card.count} × {name}" for card, name in pairs)
         count = sum(card.count for card in pool.cards)

@@ -155,8 +155,9 @@ def _bought(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
     """The neutral draft, the armies, the decks: in the order of the muster step."""
     seats = glossary.scenario.seats
     yield draft_told(glossary)
-    for block in (draft_ledger, mustering, deck_change):
+    for block in (draft_ledger, mustering):
         yield {seat.id: block(glossary, seat) for seat in seats}
+    yield deck_change(glossary)
 
 
 def _in_turn(glossary: Glossary) -> Section:

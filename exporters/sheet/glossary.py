@@ -6,16 +6,15 @@ from typing import Any
 
 from exporters.sheet.elements import Chunk, Span
 from exporters.wording import Names
-from rules.boxes import contents
+from rules.boxes import contents, drawn_with
 from schema.board import HexBoard, Pose, TableBoard
-from schema.collection import COLLECTION_FORMAT, Collection
+from schema.collection import Collection
 from schema.forces import Seat, Unit
 from schema.game import Box, Game
 from schema.language import translator
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
 from schema.text import Text, choose
-from schema.value import FrozenMap
 
 SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 COMMANDER = "★"
@@ -45,11 +44,7 @@ class Glossary:
     @property
     def contents(self) -> Box:
         """What these boxes hold together."""
-        collection, drawn = self.collection, self.scenario.provenance
-        if collection is None and drawn is not None and drawn.collection is not None:
-            owned = FrozenMap({self.game.id: drawn.collection})
-            collection = Collection(format=COLLECTION_FORMAT, games=owned)
-        return contents(self.game, collection)
+        return contents(self.game, self.collection or drawn_with(self.scenario))
 
     @property
     def _(self) -> Callable[[str], str]:

@@ -30,7 +30,7 @@ from exporters.sheet.lines import (
 from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, Tick, moved
 from exporters.sheet.strips import LEAST, Strip, indent_of, small, tick_box
 
-CLOSE_FIELD = 4.2
+CLOSE_FIELD = 3.9
 """How small a field to tick may get so that a track stays on one line, mm."""
 
 
