@@ -21,6 +21,7 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
     setup_cards,
     skirmish,
     supply,
+    tents,
     terrain,
     texts,
     variants,

@@ -334,4 +334,15 @@ FINDINGS: dict[str, str] = {
         "{points} points win, and all objectives together give at most {most}: ask for fewer"
     ),
     "seat-cannot-win": N_("nothing scores and nothing wins for {seat}"),
+    # tents
+    "tent-missing": N_(
+        "{seat} has no {tent}: lay one on a free hex, or let the player place it at the table"
+    ),
+    "tent-twice": N_("{seat} has {tent} ×{count}, and gets one: take the others off"),
+    "tent-not-free": N_(
+        "{tent} on {place} needs a free hex that units may enter, without another tent: move it"
+    ),
+    "tent-without-recruiting": N_(
+        "{tent}: nobody gains anything by it unless {variant} is played: turn it on, or take it off"
+    ),
 }
