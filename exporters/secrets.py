@@ -7,6 +7,7 @@
 from exporters.options import Options
 from exporters.secret_sheets.cards import plan_cards
 from exporters.secret_sheets.choices import choosers
+from exporters.secret_sheets.decks import swappers
 from exporters.secret_sheets.host import plan_host
 from exporters.secret_sheets.leaf import leaf_of
 from exporters.secret_sheets.seat import may_know, plan_seat
@@ -32,7 +33,8 @@ def audiences(scenario: Scenario, game: Game) -> tuple[str, ...]:
     A public file knows no more than which real cards to shuffle.
     """
     choice = bool(choosers(leaf_of(scenario, game, Options()).glossary))
-    if not scenario.hidden:
+    decks = swappers(scenario)
+    if not scenario.hidden and not decks:
         return ("slips", "cards") if choice else ()
     if scenario.secrets is None:
         return ("cards",)
@@ -40,8 +42,11 @@ def audiences(scenario: Scenario, game: Game) -> tuple[str, ...]:
     seats = tuple(
         seat.id
         for seat in scenario.seats
-        if seat.id not in AUDIENCES and any(may_know(seat, spot) for spot in spots)
+        if seat.id not in AUDIENCES
+        and (seat in decks or any(may_know(seat, spot) for spot in spots))
     )
+    if not scenario.hidden:
+        return ("host", *seats, *(("slips", "cards") if choice else ()))
     return ("host", *seats, *(("slips",) if blind(scenario) or choice else ()), "cards")
 
 
@@ -59,7 +64,8 @@ def plan_secrets(scenario: Scenario, game: Game, options: Options) -> Plan:
         template = N_("there is nobody called {who} to print secrets for; there are: {known}")
         raise NoSecretSheet(Phrase(template, who=audience, known=known))
     choice = bool(choosers(leaf.glossary)) and audience in ("slips", "cards")
-    if not scenario.hidden and not choice:
+    decks = bool(swappers(scenario)) and audience not in ("slips", "cards")
+    if not scenario.hidden and not choice and not decks:
         raise NoSecretSheet(Phrase(N_("nothing lies face down in this scenario")))
     if audience == "cards":
         return plan_cards(leaf)

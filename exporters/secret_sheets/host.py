@@ -1,5 +1,6 @@
 """The host's page: the board with numbered spots, and what lies on each of them."""
 
+from exporters.secret_sheets.decks import swapped, swappers
 from exporters.secret_sheets.leaf import GAP, TEXT, Leaf, banner, by_pool, facts, heading, table
 from exporters.secret_sheets.spots import laid_spots, numbered_board
 from exporters.sheet.elements import Fact, Facts
@@ -20,10 +21,9 @@ def plan_host(scenario: Scenario, leaf: Leaf) -> Plan:
     seed = scenario.secrets.seed if scenario.secrets is not None else None
     if seed is not None:
         head += facts(Facts((Fact(_("secret seed"), str(seed)),)), frame.width)
-    tiers = [
-        Tier((section(table(glossary, spots), frame.width, TEXT),), (frame.left,))
-        for spots in by_pool(laid_spots(scenario))
-    ]
+    told = [table(glossary, spots) for spots in by_pool(laid_spots(scenario))]
+    told += [swapped(glossary, scenario, seat) for seat in swappers(scenario)]
+    tiers = [Tier((section(part, frame.width, TEXT),), (frame.left,)) for part in told]
     top = frame.top + tall(head)
     below = tall_tiers(tiers)
     room = frame.bottom - top

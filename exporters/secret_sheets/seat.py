@@ -1,7 +1,8 @@
 """One player's sheet: what he alone may know, on a leaf that closes like a letter."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from exporters.secret_sheets.decks import swapped, swappers
 from exporters.secret_sheets.folding import Letter, hatched
 from exporters.secret_sheets.leaf import (
     MARGIN,
@@ -15,6 +16,7 @@ from exporters.secret_sheets.leaf import (
     told,
 )
 from exporters.secret_sheets.spots import Spot, laid_spots
+from exporters.sheet.elements import Section
 from exporters.sheet.lines import legible
 from exporters.sheet.page import SOFT, Item, Plan, Run
 from exporters.sheet.sections import section
@@ -41,13 +43,15 @@ def plan_seat(scenario: Scenario, seat: Seat, leaf: Leaf) -> Plan:
     """
     glossary, (width, height) = leaf.glossary, leaf.size
     spots = [spot for spot in laid_spots(scenario) if may_know(seat, spot)]
-    if not spots:
+    if not spots and seat not in swappers(scenario):
         template = N_("{seat} may not know which hidden card lies where: there is no such sheet")
         raise KnowsNothing(Phrase(template, seat=seat.id))
     letter = Letter(width, height)
     inside = letter.inside
     area = Frame(MARGIN, inside.top + CLEAR, width - MARGIN, inside.bottom - CLEAR)
-    leaves = _leaves(_fitting(leaf, spots, area), area)
+    told = [table(glossary, group) for group in by_pool(spots)]
+    told += [swapped(glossary, scenario, seat)] if seat in swappers(scenario) else []
+    leaves = _leaves(_fitting(told, area), area)
     name = glossary.seat(seat)
     pages = []
     for number, column in enumerate(leaves, start=1):
@@ -70,20 +74,20 @@ def may_know(seat: Seat, spot: Spot) -> bool:
     return own or seat.id in spot.pool.known_to
 
 
-def _fitting(leaf: Leaf, spots: list[Spot], area: Frame) -> Column:
+def _fitting(told: Sequence[Section], area: Frame) -> Column:
     """The tables in the largest size that fits inside one letter."""
     column: Column = ()
     for size in SIZES:
-        column = _tables(leaf, spots, area.width, size)
+        column = _tables(told, area.width, size)
         if tall(column) <= area.height:
             break
     return column
 
 
-def _tables(leaf: Leaf, spots: list[Spot], width: float, size: float) -> Column:
+def _tables(told: Sequence[Section], width: float, size: float) -> Column:
     found: list[Strip] = []
-    for group in by_pool(spots):
-        found += section(table(leaf.glossary, group), width, size)
+    for part in told:
+        found += section(part, width, size)
         found.append(Strip(2.0))
     return tuple(found)
 
