@@ -2,14 +2,14 @@
 (BL2-MRK-01)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from editor.decisions.calling import side_of
 from editor.decisions.gesture import NOTHING, Outcome
 from editor.decisions.hand import Hand
 from editor.decisions.naming import marker_id, unit_id
 from rules.battlefield import Battlefield
-from rules.muster import army_of, is_neutral, muster_of
+from rules.muster import army_of, drafted_by, is_neutral, muster_of
 from rules.placement import may_stand, rows
 from schema.board import HexBoard
 from schema.edits import Edit, PutMarker, PutUnit, RemoveMarkers, RemoveUnits, Several
@@ -42,6 +42,19 @@ def mustered(hand: Hand, seat: str) -> tuple[Unit, ...]:
             left[unit.type] -= 1
             found.append(unit)
     return tuple(found)
+
+
+def recalled(hand: Hand, seat: str, army: Mapping[str, int]) -> tuple[Edit, ...]:
+    """What takes units off the board that another army no longer accounts for; units that the
+    scenario itself placed stay."""
+    drafted = drafted_by(hand.scenario.neutral_draft, seat)
+    kept = Counter(army) + Counter(drafted)
+    gone: list[str] = []
+    for unit in mustered(hand, seat)[::-1]:
+        kept[unit.type] -= 1
+        if kept[unit.type] < 0:
+            gone.append(unit.id)
+    return (RemoveUnits(kind="remove-units", units=tuple(gone)),) if gone else ()
 
 
 def homes(hand: Hand, seat: str) -> tuple[str, ...]:

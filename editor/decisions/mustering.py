@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from editor.decisions.calling import side_of, thing
+from editor.decisions.deploying import recalled
 from editor.decisions.gesture import NOTHING, Outcome
 from editor.decisions.hand import Hand
 from editor.decisions.objecting import Objected
@@ -21,7 +22,7 @@ from rules.muster import (
 )
 from rules.muster import why_no_option as rules_why_no_option
 from rules.objections import Objection
-from schema.edits import SetField
+from schema.edits import Edit, SetField, Several
 from schema.forces import Muster
 from schema.game import Box
 from schema.language import N_, Phrase
@@ -128,13 +129,14 @@ def buy(hand: Hand, seat: str, unit: str) -> Outcome:
 
 
 def give_back(hand: Hand, seat: str, unit: str) -> Outcome:
-    """One unit less."""
+    """One unit less; if it stands on the board already, it leaves it."""
     number = number_of(hand, seat)
     count = hand.scenario.musters[number].army.get(unit, 0) if number is not None else 0
     if number is None or not count:
         return NOTHING
     label = Phrase(N_("Give back {unit}"), unit=thing(hand.game, "unit_types", unit))
-    return Outcome(_army(number, unit, count - 1), label)
+    army = {**hand.scenario.musters[number].army, unit: count - 1}
+    return Outcome(_with(_army(number, unit, count - 1), recalled(hand, seat, army)), label)
 
 
 def _army(number: int, unit: str, count: int) -> SetField:
@@ -143,12 +145,12 @@ def _army(number: int, unit: str, count: int) -> SetField:
 
 
 def clear(hand: Hand, seat: str) -> Outcome:
-    """Give everything back that was bought; what was drafted stays drafted."""
+    """Give everything back that was bought, from the board too; what was drafted stays drafted."""
     number = number_of(hand, seat)
     if number is None or not hand.scenario.musters[number].army:
         return NOTHING
     label = Phrase(N_("Give back the army of {side}"), side=side_of(hand, seat))
-    return Outcome(_field(number, "army", None), label)
+    return Outcome(_with(_field(number, "army", None), recalled(hand, seat, {})), label)
 
 
 def set_points(hand: Hand, seat: str, points: int) -> Outcome:
@@ -199,12 +201,17 @@ def swap_by_chance(hand: Hand, seat: str, *, on: bool) -> Outcome:
 
 
 def become_army(hand: Hand, seat: str, army: dict[str, int]) -> Outcome:
-    """Another army in one step, as chance bought it."""
+    """Another army in one step, as chance bought it; who is not in it leaves the board."""
     number = number_of(hand, seat)
     if number is None:
         return NOTHING
     label = Phrase(N_("Draw an army for {side}"), side=side_of(hand, seat))
-    return Outcome(_field(number, "army", dict(army) or None), label)
+    new = _field(number, "army", dict(army) or None)
+    return Outcome(_with(new, recalled(hand, seat, army)), label)
+
+
+def _with(edit: Edit, more: tuple[Edit, ...]) -> Edit:
+    return Several(kind="several", edits=(edit, *more)) if more else edit
 
 
 def _field(number: int, name: str, value: object) -> SetField:

@@ -12,6 +12,9 @@ REFUSED: dict[str, str] = {
     "muster-forbidden": N_("{unit} is forbidden to {seat} in this scenario"),
     "muster-short": N_("{unit}: only {have} can be had"),
     "muster-option-barred": N_("{option} may not be used in this scenario"),
+    "draft-after-end": N_("the draft is over: both passed in a row"),
+    "draft-too-many": N_("in this turn {seat} may take {most} at most"),
+    "draft-unpaid": N_("{unit} costs {price}, and {seat} has {left} points left to draft with"),
 }
 """What is said before a thing is done, where the finding speaks of it as done."""
 
