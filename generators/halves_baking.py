@@ -250,7 +250,14 @@ def _pools(progress: Progress) -> Iterator[HiddenPool]:
     for side in sides_of(progress):
         kinds = list(units_of(progress, side).values())
         cards = [
-            HiddenCard(card=kind, count=kinds.count(kind), of="unit", ref=kind, seat=side)
+            HiddenCard(
+                card=kind,
+                name=game.unit_types[kind].name,
+                count=kinds.count(kind),
+                of="unit",
+                ref=kind,
+                seat=side,
+            )
             for kind in dict.fromkeys(kinds)
         ]
         decoys = decoys_of(progress, side)

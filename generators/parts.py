@@ -72,7 +72,7 @@ class Progress:
         refusal: Callable[[T], Impossible | None] = _none,
     ) -> tuple["Progress", T]:
         """Settle one part; ``fits`` says whether a kept value is possible here, and ``refusal``, if
-        it can, why a demanded one is not.
+        it can, why one that is demanded or locked is not.
 
         ``draw`` may be asked several times, each time with another stream. Raises ``Impossible``
         for a demand or a lock that does not fit, and whatever ``draw`` does.

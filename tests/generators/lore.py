@@ -1,0 +1,50 @@
+"""BattleLore's second edition, as these tests draw from it, with two giants or one."""
+
+from functools import cache
+from typing import Any
+
+import games
+from generators.brief import Brief
+from generators.drawing import generate
+from generators.drawn import draw_by_method
+from generators.parts import Progress
+from schema.collection import COLLECTION_FORMAT, Collection, Owned
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+GAME, CARD = "battlelore-2e", "battle"
+SIDES = ("daqan", "uthuk")
+
+
+@cache
+def lore() -> Game:
+    """The base pack."""
+    return games.load(GAME)
+
+
+@cache
+def giants(count: int) -> Collection:
+    """One base game and so many Mountain Giant packs (BL2-NEU-02)."""
+    boxes = FrozenMap({"base": 1, "mountain-giant": count})
+    return Collection(format=COLLECTION_FORMAT, games=FrozenMap({GAME: Owned(boxes=boxes)}))
+
+
+def brief(seed: int = 5, giant: int = 2, **wishes: Any) -> Brief:
+    """A brief for a battle; ``settings``, ``locks``, ``rerolls`` as typed on the command line."""
+    return Brief.parse(lore(), CARD, seed, collection=giants(giant), **wishes)
+
+
+def battle(seed: int = 5, giant: int = 2, **wishes: Any) -> Scenario:
+    """The battle of such a brief."""
+    return generate(brief(seed, giant, **wishes), lore())
+
+
+def drawn(seed: int = 5, giant: int = 2, **wishes: Any) -> tuple[Progress, Scenario]:
+    """The parts of such a battle, and the battle."""
+    return draw_by_method(brief(seed, giant, **wishes), lore())
+
+
+def parts(seed: int = 5, giant: int = 2, **wishes: Any) -> dict[str, Any]:
+    """Part to what came out."""
+    return dict(drawn(seed, giant, **wishes)[0].done)
