@@ -115,6 +115,11 @@ def told(position: Position) -> tuple[object, ...]:
     return (*(tuple(values) for values in (*lists, *more)), resources, ground, position.played)
 
 
+def lore(position: Position) -> int:
+    """What all seats have for lore cards (BL2-LC-01 to 03)."""
+    return sum(seat.get("lore", 0) for seat in position.resources)
+
+
 @pytest.mark.parametrize("start", STARTS)
 def test_whatever_is_played_the_position_stays_sound(start: Callable[[], Position]) -> None:
     """DESIGN 3.13: after every action units, masks, engagements and strengths agree, and an action
@@ -128,6 +133,9 @@ def test_whatever_is_played_the_position_stays_sound(start: Callable[[], Positio
             happened.add(action)
             assert not faults(later), (seed, action, faults(later))
             assert told(held) == snapshot, (seed, action)
+            card = first.theatre.game.cards.get(action)
+            if card is not None:
+                assert lore(held) - lore(later) == card.cost, (seed, action)
             held, snapshot = later, told(later)
     assert told(first) == before
     assert happened >= ACTIONS[start]
