@@ -1,0 +1,288 @@
+"""Calls to arms: what is drawn is legal by a second opinion, and keeps what it is asked to keep."""
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import games
+from generators.brief import Brief
+from generators.call_to_arms import METHOD
+from generators.drawing import generate
+from generators.drawn import draw_by_method
+from generators.parts import Progress
+from generators.refusals import GenerationFailed, Impossible
+from rules.validation import check
+from schema import files
+from schema.collection import Collection, Owned
+from schema.game import Game
+from schema.rendering import render
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+from tests.generators.independent_arms import complaints, read_pack
+
+PACK = read_pack(Path(games.__file__).parent / "battlelore-1e")
+CAMPS = ("standard", "pennant")
+SEEDS = st.integers(0, 2**63 - 1)
+
+
+@cache
+def game() -> Game:
+    return games.load("battlelore-1e", add_ons=())
+
+
+def brief(seed: int, *settings: str, place: str = "full", **more: object) -> Brief:
+    return Brief.parse(
+        game(),
+        "call-to-arms",
+        seed,
+        settings=settings,
+        place=place,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def drawn(
+    seed: int, *settings: str, locks: Iterable[str] = (), rerolls: Iterable[str] = ()
+) -> Progress:
+    return draw_by_method(brief(seed, *settings, locks=locks, rerolls=rerolls), game())[0]
+
+
+def scenario(seed: int, *settings: str, place: str = "full") -> Scenario:
+    return generate(brief(seed, *settings, place=place), game())
+
+
+def told(seed: int, *settings: str) -> list[str]:
+    """What a second opinion says of what a seed draws, as a file says it."""
+    text = files.canonical(scenario(seed, *settings))
+    return complaints(json.loads(text), PACK)
+
+
+def differing(before: Progress, after: Progress) -> set[str]:
+    """The parts that are not what they were."""
+    names = {*before.done, *after.done}
+    return {name for name in names if before.done.get(name) != after.done.get(name)}
+
+
+# -- whatever the seed -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_is_drawn_is_legal(seed: int) -> None:
+    """BLH-REC-01 and the precedent of public facts B3, by a second opinion."""
+    assert told(seed, *(["variants=all"] if seed % 2 else [])) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("hundred", range(20))
+def test_two_thousand_seeds_are_legal(hundred: int) -> None:
+    for seed in range(100 * hundred, 100 * hundred + 100):
+        assert told(seed, "variants=all") == [], seed
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_is_wrong_by_our_own_checks(seed: int) -> None:
+    """No error and no warning; the ground is the same turned round."""
+    report = check(scenario(seed, "variants=all"), game())
+    assert [f.slug for f in report if f.severity != "note"] == []
+    assert "terrain-asymmetry" not in {f.slug for f in report}
+
+
+@given(SEEDS)
+def test_the_same_seed_draws_the_same_bytes(seed: int) -> None:
+    assert files.canonical(scenario(seed)) == files.canonical(scenario(seed))
+
+
+def test_the_board_is_often_parted_and_always_joined() -> None:
+    """Rivers with crossings, brooks and dry battlefields all come up."""
+    wet = [len(drawn(seed).done["terrain.water"]) for seed in range(40)]
+    assert sum(count >= 13 for count in wet) > 5
+    assert sum(0 < count < 13 for count in wet) > 5
+    assert wet.count(0) > 2
+
+
+def test_each_camp_is_often_at_the_bottom_and_first() -> None:
+    done = [drawn(seed).done for seed in range(40)]
+    assert 10 < sum(d["camps"][0] == "standard" for d in done) < 30
+    assert 10 < sum(d["first"] == d["camps"][0] for d in done) < 30
+    assert {d["set.standard"] for d in done} == {"a", "b", "c"}
+
+
+# -- what it says ----------------------------------------------------------------------------------
+
+
+def test_it_says_what_is_ours_and_how_reserves_come() -> None:
+    battle = scenario(3)
+    assert "Banneret" in battle.setup[0].text["en"]
+    assert "ours" in battle.rules[0].title["en"]
+    late = [unit for unit in battle.units if unit.arrival is not None]
+    zones = {zone.id for zone in battle.zones}
+    assert late
+    assert all(u.at is None and u.arrival and u.arrival.zone in zones for u in late)
+    for language in ("en", "ru"):
+        for entry in battle.transcript:
+            sentence = render(entry.message, game(), language)
+            assert "{" not in sentence
+            assert entry.message.slug not in sentence
+
+
+def test_players_place_by_their_cards() -> None:
+    """``--place cards``: units wait, each with its card, section and row; tents are handed out."""
+    battle = scenario(5, "variants=recruiting", place="cards")
+    assert all(unit.at is None for unit in battle.units)
+    assert battle.markers == ()
+    assert battle.to_place == {side: {"commanders-tent": 1} for side in battle.cards}
+    waiting = [unit for unit in battle.units if unit.arrival is None]
+    assert all("row" in unit.note["en"] and "ряд" in unit.note["ru"] for unit in waiting)
+    zones = [zone for zone in battle.zones if zone.kind == "deployment"]
+    assert len(zones) == 6
+    report = check(battle, game())
+    assert [f.slug for f in report if f.severity != "note"] == []
+
+
+# -- settings --------------------------------------------------------------------------------------
+
+
+def test_settings_decide() -> None:
+    done = drawn(
+        1,
+        "camps=pennant",
+        "first=standard",
+        "set.pennant=b",
+        "cards.standard=a1,a4,?,a2",
+        "terrain=none",
+        "variants=recruiting,engagement",
+        "deployment.standard=left-infantry-1@L8",
+        "tents.pennant=c2",
+    ).done
+    assert done["camps"] == ("pennant", "standard")
+    assert done["first"] == "standard"
+    assert (done["set.pennant"], done["set.standard"]) == ("b", "a")
+    uses = {use: done[f"cards.standard.{use}"] for use in ("left", "centre", "reserve")}
+    assert uses == {"left": "standard-a1", "centre": "standard-a4", "reserve": "standard-a2"}
+    assert not any(done[name] for name in done if name.startswith("terrain."))
+    assert done["variants"] == ("recruiting", "engagement")
+    assert done["tents.pennant"] == "C2"
+
+
+def test_a_unit_stands_where_it_is_asked_to() -> None:
+    """The left of whoever sits at the top is the right of the board."""
+    battle = scenario(
+        1, "camps=pennant", "deployment.standard=left-infantry-1@L8", "set.standard=a"
+    )
+    unit = battle.unit("standard-left-infantry-1")
+    assert unit is not None
+    assert unit.at == "L8"
+
+
+def test_terrain_lies_where_it_is_asked_for_and_the_rest_is_drawn() -> None:
+    wood = "terrain=woods@C3,woods@D3,water@none"
+    done = drawn(7, wood).done
+    assert done["terrain.woods"] == ("C3", "D3")
+    assert done["terrain.water"] == done["terrain.crossings"] == ()
+    assert len(done["terrain.hill"]) >= 4
+    assert not {"C3", "D3"} & {*done["terrain.hill"]}
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        "cards.standard=a1,a1",
+        "cards.standard=a1,b1",
+        "cards.standard=a1,a2,a3,a4,a5",
+        "cards.standard=z9",
+        "set.standard=d",
+        "camps=standard,standard",
+        "variants=magic",
+        "terrain=lava@C3",
+        "terrain=woods",
+        "terrain=woods@Z9",
+        "terrain=water@A1",
+        "terrain=woods@C3,hill@C3",
+        "tents.standard=A1",
+        "deployment.standard=left-infantry-1@G5",
+        "deployment.standard=left-ogre-1@B1",
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(setting: str) -> None:
+    """A tent without recruiting is one of them (BLH-REC-01)."""
+    with pytest.raises(Impossible) as refused:
+        scenario(1, setting)
+    for language in ("en", "ru"):
+        assert "{" not in refused.value.sentence(language)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_came_out_can_be_asked_for(seed: int) -> None:
+    """All of it as settings, from another seed, is the same battle."""
+    before = drawn(seed, "variants=all")
+    settings = METHOD.settled(before, METHOD.stages)
+    after = drawn(seed + 1000, *(f"{key}={value}" for key, value in settings.items()))
+    assert differing(before, after) == set()
+    with pytest.raises(Impossible):
+        METHOD.settled(before, ("cards.standard.middle",))
+
+
+# -- again -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("again", "may_move"),
+    [
+        ("first", ("first",)),
+        ("terrain.woods", ("terrain.woods", "terrain.landmark", "deployment", "tents")),
+        ("tents.standard", ("tents.standard",)),
+        ("cards.standard.reserve", ("cards.standard.reserve",)),
+        ("cards.pennant.left", ("cards.pennant.left", "deployment.pennant", "tents")),
+        ("deployment.standard", ("deployment.standard", "tents")),
+    ],
+)
+def test_what_is_rolled_again_moves_little_else(again: str, may_move: tuple[str, ...]) -> None:
+    moved = 0
+    for seed in range(8):
+        before = drawn(seed, "variants=all")
+        after = drawn(seed, "variants=all", rerolls=[f"{again}=1"])
+        other = differing(before, after)
+        moved += bool(other)
+        assert all(name.startswith(may_move) for name in other), (seed, other)
+        if again.count(".") == 2 or again == "first":
+            assert again in other  # rolled by its own name it becomes another
+    assert moved > 4
+
+
+@pytest.mark.parametrize("stage", METHOD.stages)
+def test_a_lock_keeps_what_another_seed_draws(stage: str) -> None:
+    for seed in range(4):
+        source = drawn(seed, "variants=all")
+        kept = drawn(seed + 50, "variants=all", locks=[f"{stage}={seed}"])
+        for name, value in source.done.items():
+            if name.partition(".")[0] == stage:
+                assert kept.done[name] == value
+
+
+def owning(**corrections: int) -> Collection:
+    mine = Owned(boxes=FrozenMap(base=1), corrections=FrozenMap(_paths(corrections)))
+    return Collection(format="1.0", games=FrozenMap({"battlelore-1e": mine}))
+
+
+def _paths(corrections: Mapping[str, int]) -> dict[str, int]:
+    return {name.replace("__", "/").replace("_", "-"): n for name, n in corrections.items()}
+
+
+def test_fewer_pieces_make_less_terrain_and_fewer_figures_other_cards() -> None:
+    """No dragon in the box: the cards with dragons stay away."""
+    poor = owning(figures__dragon=-2, pieces__water_woods=-16, pieces__woods_hill=-16)
+    for seed in range(12):
+        battle = generate(brief(seed, "set.standard=c", collection=poor), game())
+        assert "dragon" not in {unit.type for unit in battle.units}
+        assert check(battle, game(), poor).is_valid
+        assert "water" not in {kind for line in battle.board.terrain for kind in line}  # type: ignore[union-attr]
+
+
+def test_too_few_figures_for_anything_is_told() -> None:
+    with pytest.raises(GenerationFailed):
+        generate(brief(1, collection=owning(figures__infantry=-100)), game())
