@@ -44,7 +44,14 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> Plan:
     """
     scenario = scenario.public()
     hex_mm = hex_width(scenario, game, options.hex_mm)
-    found = Trays.of(scenario, game, hex_mm, options.language, greyscale=options.greyscale)
+    found = Trays.of(
+        scenario,
+        game,
+        hex_mm,
+        options.language,
+        greyscale=options.greyscale,
+        collection=options.collection,
+    )
     wide, high = PAPERS[options.paper]
     if options.landscape:
         wide, high = high, wide

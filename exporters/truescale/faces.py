@@ -132,6 +132,8 @@ class Faces:
         """A card to lie face down: its face above, turned over, and a back below the fold."""
         back = Group(card_back(self.style), placement(0.0, 0.5 * square, 0.0090 * square))
         name = self.names.text(card.name) or self.names.card(card.card)
+        if card.of == "unit" and name == card.card:
+            name = self.names.of("unit_types", card.ref)
         if card.of == "unit":
             sign = counter(self.style, self.shape(card.seat), card.ref, None)
             unit = square / 100

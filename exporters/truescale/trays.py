@@ -1,7 +1,7 @@
 """Which counters a scenario needs, in groups of one size; nothing that it does not use."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import ceil, sqrt
 
@@ -9,12 +9,14 @@ from exporters.drawing.look import style_of
 from exporters.drawing.picture import Mark
 from exporters.drawing.table_forces import BASE
 from exporters.sheet.lines import shortened
+from exporters.truescale.armies import deployment_cards, to_come
 from exporters.truescale.faces import Faces, fold_line
 from exporters.truescale.scale import WrongScale, printed_width
 from exporters.wording import Names
 from rules.supply import still_to_place
 from schema.board import HexBoard, TableBoard
-from schema.forces import HiddenPool, Seat, Unit
+from schema.collection import Collection
+from schema.forces import HiddenCard, HiddenPool, Seat, Unit
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -25,8 +27,9 @@ SMALL_SHARE, FLAG_SHARE, LEAST_SMALL = 0.5, 0.36, 10.5
 """Side of a marker or token and of a banner in widths of a hex, and at least, in mm: below that
 their letters would be smaller than 7 pt."""
 
-HEADING_SIZE, NAME = 9.5, 42.0
-"""Letters of a tray's heading in points, and how much of it a name may fill, in mm."""
+HEADING_SIZE, NAME, POOL = 9.5, 42.0, 60.0
+"""Letters of a tray's heading in points, and how much of it the name of a seat or of a pool may
+fill, in mm."""
 
 Marks = tuple[Mark, ...]
 
@@ -53,15 +56,23 @@ class Trays:
     game: Game
     faces: Faces
     hex_mm: float
+    collection: Collection | None = None
 
     @classmethod
     def of(
-        cls, scenario: Scenario, game: Game, hex_mm: float, language: str, *, greyscale: bool
+        cls,
+        scenario: Scenario,
+        game: Game,
+        hex_mm: float,
+        language: str,
+        *,
+        greyscale: bool,
+        collection: Collection | None = None,
     ) -> "Trays":
         """The counters of a scenario; raises ``WrongScale`` where none could be read."""
         style = style_of(game, None, language, greyscale=greyscale)
         faces = Faces(Names(scenario, game, language), style, style.shapes(scenario))
-        found = cls(scenario, game, faces, hex_mm)
+        found = cls(scenario, game, faces, hex_mm, collection)
         if not isinstance(scenario.board, TableBoard):
             found._refuse_small()
         return found
@@ -76,6 +87,7 @@ class Trays:
     def _legible(self) -> float:
         """The least side of a counter with room for every code of this scenario, mm."""
         types = [unit.type for unit in self.scenario.units]
+        types += [unit.type for seat in self.scenario.seats for unit in self._to_come(seat)]
         types += [c.ref for pool in self.scenario.hidden for c in pool.cards if c.of == "unit"]
         types += [""] if self.scenario.commanders else []
         return max((self.faces.legible_from(kind) for kind in types), default=0.0)
@@ -101,6 +113,7 @@ class Trays:
         for seat in self.scenario.seats:
             yield from self._units(seat)
             yield from self._banners(seat)
+            yield from self._deployment(seat)
         yield from self._markers()
         yield from self._tokens()
         yield from self._terrain()
@@ -117,10 +130,10 @@ class Trays:
     def _units(self, seat: Seat) -> Iterator[Tray]:
         name = self._name(self.faces.names.seat(seat.id))
         by_size: dict[float, list[Marks]] = {}
-        for unit in self.scenario.units:
-            if unit.seat == seat.id:
-                side = self._side(unit)
-                by_size.setdefault(side, []).append(self.faces.unit(unit, side))
+        own = [unit for unit in self.scenario.units if unit.seat == seat.id]
+        for unit in (*own, *self._to_come(seat)):
+            side = self._side(unit)
+            by_size.setdefault(side, []).append(self.faces.unit(unit, side))
         for commander in self.scenario.commanders:
             if commander.seat == seat.id and commander.unit is None:
                 side = self._square
@@ -129,6 +142,18 @@ class Trays:
         for side, pieces in by_size.items():
             title = self._say(N_("{seat}: units"), seat=name)
             yield Tray(title, side, side, tuple(pieces), self.faces.blank_unit(seat.id, side))
+
+    def _to_come(self, seat: Seat) -> tuple[Unit, ...]:
+        return to_come(self.scenario, self.game, seat, self.collection)
+
+    def _deployment(self, seat: Seat) -> Iterator[Tray]:
+        """The cards that stand for an army until all are revealed, decoys among them."""
+        cards = deployment_cards(self.scenario, self.game, seat, self.collection)
+        pieces = self._folded(cards)
+        if pieces:
+            name = self._name(self.faces.names.seat(seat.id))
+            title = self._say(N_("{seat}: deployment cards, to be folded and glued"), seat=name)
+            yield self._card_tray(title, pieces)
 
     def _banners(self, seat: Seat) -> Iterator[Tray]:
         """A flag for each unit with a rank."""
@@ -214,11 +239,22 @@ class Trays:
 
     def _cards(self, pool: HiddenPool) -> Tray:
         """The cards of a pool, each with its back; who lies where is not told."""
-        side = max(MOST_SHARE * self.hex_mm, self._square)
-        fold = fold_line(side, 2 * side, upright=False)
-        pieces = [
-            (*self.faces.card(card, side), fold) for card in pool.cards for _ in range(card.count)
-        ]
-        name = self._name(self.faces.names.pool(pool.id))
+        name = shortened(self.faces.names.pool(pool.id), POOL, HEADING_SIZE, bold=True)
         title = self._say(N_("{pool}: fold each along the dashed line and glue it"), pool=name)
-        return Tray(title, side, 2 * side, tuple(pieces), spares=0)
+        return self._card_tray(title, self._folded(pool.cards))
+
+    @property
+    def _card_side(self) -> float:
+        return max(MOST_SHARE * self.hex_mm, self._square)
+
+    def _folded(self, cards: Iterable[HiddenCard]) -> tuple[Marks, ...]:
+        """Each card as often as there is of it, face and back, with the line to fold along."""
+        side = self._card_side
+        fold = fold_line(side, 2 * side, upright=False)
+        return tuple(
+            (*self.faces.card(card, side), fold) for card in cards for _ in range(card.count)
+        )
+
+    def _card_tray(self, title: str, pieces: tuple[Marks, ...]) -> Tray:
+        side = self._card_side
+        return Tray(title, side, 2 * side, pieces, spares=0)
