@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QSize, QTimer
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QWidget
 
 from editor.canvas.board_view import BoardView
 from editor.desk import Desk
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from editor.panels.palette import PalettePanel
 
 Panel = TypeVar("Panel", bound=QWidget)
+WIDEST, AROUND = 5.2, 20
+"""Heights of a line that a swatch of the palette is wide at most; pixels around three of them."""
 ROOMS = {
-    "palette": (21, 35),
     "inspector": (34, 40),
     "findings": (21, 11),
     "history": (21, 16),
@@ -49,6 +50,16 @@ class Empty(QWidget):
         return QSize(self.room[0] * em, self.room[1] * em)
 
 
+class EmptyPalette(QWidget):
+    """Keeps the room of the palette."""
+
+    def sizeHint(self) -> QSize:
+        """Three swatches at their widest, and what stands around them."""
+        line = self.fontMetrics().height()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        return QSize(3 * round(WIDEST * line) + bar + AROUND, 30 * line)
+
+
 class Furnishing(QObject):
     """One for a window; whoever needs a panel sooner asks for it, and it comes then."""
 
@@ -66,7 +77,8 @@ class Furnishing(QObject):
     def expect(self, name: str, dock: QDockWidget) -> None:
         """A dock whose panel comes later."""
         self._docks[name] = dock
-        dock.setWidget(Empty(ROOMS.get(name, MUSTER)))
+        empty = EmptyPalette() if name == "palette" else Empty(ROOMS.get(name, MUSTER))
+        dock.setWidget(empty)
 
     def finish(self) -> None:
         """Bring in everything that is still to come."""

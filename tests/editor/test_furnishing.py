@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
-from editor.furnishing import ROOMS
 from editor.window import Window
 from tests.house.plan import ROOT
 
+PANELS = {"palette", "inspector", "findings", "history", "layers"}
 RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
 
 
@@ -22,26 +22,30 @@ def fresh(app: App) -> Window:
 
 def came(window: Window) -> set[str]:
     """The panels that are there."""
-    return set(ROOMS) & set(vars(window.furnishing))
+    return PANELS & set(vars(window.furnishing))
 
 
 def rooms(window: Window) -> dict[str, QRect]:
-    """Where the docks are that one sees."""
-    docks = window.docks.items()
-    return {name: dock.geometry() for name, dock in docks if not dock.visibleRegion().isEmpty()}
+    """Where the board is, and the docks that one sees."""
+    shown: dict[str, QWidget] = {"board": window.view, **window.docks}
+    return {name: one.geometry() for name, one in shown.items() if one.geometry().x() >= 0}
 
 
 def test_the_board_comes_first_and_stays_where_it_is(app: App, qtbot: QtBot) -> None:
     """The whole board, in sharp detail; the docks keep the room that their panels want."""
     window = fresh(app)
     assert not came(window)
-    seen: list[set[str]] = []
-    window.view.seen.connect(lambda: seen.append(came(window)))
+    seen: list[tuple[set[str], bool, dict[str, QRect]]] = []
+
+    def look() -> None:
+        seen.append((came(window), window.view.screen_.is_complete, rooms(window)))
+
+    window.view.seen.connect(look)
     qtbot.waitUntil(lambda: window.view.painted)
-    assert window.view.screen_.is_complete
-    assert seen == [set()]
-    before = rooms(window)
-    qtbot.waitUntil(lambda: came(window) == set(ROOMS))
+    ((there, complete, before),) = seen
+    assert complete
+    assert not there
+    qtbot.waitUntil(lambda: came(window) == PANELS)
     assert rooms(window) == before
     assert window.view.hasFocus() or not window.isActiveWindow()
 
@@ -54,7 +58,7 @@ def test_who_needs_a_panel_sooner_has_it(app: App, qapp: QApplication, qtbot: Qt
     assert window.inspector.isAncestorOf(window.focusWidget())
     window.actions_["find"].trigger()
     assert window.focusWidget() is window.palette_.search
-    qtbot.waitUntil(lambda: came(window) == set(ROOMS))
+    qtbot.waitUntil(lambda: came(window) == PANELS)
     assert window.focusWidget() is window.palette_.search
 
 

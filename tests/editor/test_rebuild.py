@@ -115,11 +115,12 @@ def open_and_close(window: Window, name: str, qapp: QApplication) -> None:
 
 
 def settle(qapp: QApplication) -> None:
-    """Every panel came, and all that is to be deleted is deleted, on Python's side too."""
+    """Every panel came, the board is drawn, and all that is to go is gone, on Python's side too."""
     delete(qapp)
     for window in QApplication.topLevelWidgets():
         if isinstance(window, Window):
             window.furnishing.finish()
+            window.view.finish()  # what it drew at another size is let go little by little
     delete(qapp)
     gc.collect()
 
