@@ -27,8 +27,48 @@ OPEN = (
     "BLH-WEAK-!1",
     "BL2-LC-!1",
 )
-RULE = re.compile(r"\b(?:BOW|BLH|BL2)-[A-Z]+(?:-[A-Z]+)?(?:-\d\d|-![1-9]|(?=\W))")
-SPAN = re.compile(r"((?:BOW|BLH|BL2)-(?:[A-Z]+-)+)(\d\d)( to |…|–|, | and )(\d\d)\b")
+DIGEST = {
+    "BL2-CMP": "01 02",
+    "BL2-GLD": "01",
+    "BL2-NEU": "01 02",
+    "BL2-DRF": "01 02 03 04 05",
+    "BL2-MRK": "01 02",
+    "BL2-LOR": "01 02 03 04",
+    "BL2-RUINS": "01 02 03 04 05 06 07 08 E1",
+    "BL2-HS": "01 02 03",
+    "BL2-TB": "01 02",
+    "BL2-LC": "01 02 !1 03",
+    "BL2-PRE": "01 02 03 04 05 06 07",
+    "BL2-THN": "01 02 03 04 05 06 07 08 09 10 11 12 13 14",
+    "BLH-EVD": "01 !1 02 03 04 05 06 E1",
+    "BLH-DRT": "01 02 03 04 05 E1 E2 E3 !1",
+    "BLH-WEAK": "01 E1 !1",
+    "BLH-REC": "01 02 03 04",
+    "BLH-MMS": "01 02 03 04 05 E1",
+    "BLH-ENG": "01 02 03 04 05 06",
+    "BLH-FLK": "01 02 E1",
+    "BOW-TT": "00 FORD WBRIDGE SBRIDGE PAL TENT TOWER FIRE DEV !1 !3 !2",
+    "BOW-TT-FORD": "E1",
+    "BOW-SK": "00 01 S01 S02 S03 S03a S04 S05 S06 S07 S08 S09 S10 S10a S11 S12 S13 S14 INV E1 E2 "
+    "!1 !2",
+    "BOW-SKC": "01 02 03 04 05 06 07 08 09 10 11 12 13 14",
+    "BOW-RAID": "01 02 03 04 05 !1 !2",
+    "BOW-BOUNTY": "01",
+    "BOW-ADV": "00",
+    "BOW-ADV-CARD": "01",
+    "BOW-ADV-RED": "01",
+    "BOW-ADV-DIR": "01 02 03",
+    "BOW-ADV-WD": "01 02 03 04 E1",
+    "BOW-ADV-CO": "01 02 03 E1",
+    "BOW-ERR": "01 02 03 04 05 06",
+    "BOW-FAQ": "01 02 03 04 05 06 07 08 09 10 11",
+}
+"""Every rule of the digest on these three games, in its order."""
+ALL = [f"{stem}-{last}" for stem, ends in DIGEST.items() for last in ends.split()]
+SOURCE = ROOT.parent / "shared" / "facts" / "rules-digest.md"
+
+RULE = re.compile(r"\b(?:BOW|BLH|BL2)(?:-[A-Z]+)+(?:-(?:S?\d\d[a-z]?|E\d|![1-9]))?(?!\w)")
+SPAN = re.compile(r"((?:BOW|BLH|BL2)-(?:[A-Z]+-)+S?)(\d\d)( to |…|–|, | and )S?(\d\d)\b")
 
 
 def section(title: str) -> str:
@@ -77,3 +117,37 @@ def test_what_the_engine_answers_is_proved() -> None:
     said = set(RULE.findall(section("What the engine answers")))
     assert len(said) > 50
     assert sorted(said - cited()) == []
+
+
+def kept_by_people() -> dict[str, str]:
+    """Rules that only people keep: what the page says of where they see them."""
+    rows = [row.split("|") for row in section("Where the player sees it").splitlines()]
+    return {row[1].strip(): row[3] for row in rows if RULE.fullmatch(row[1].strip())}
+
+
+def test_every_rule_is_proved_or_shown() -> None:
+    """Each rule of the digest is cited by a test, or the page says where the player sees it."""
+    assert [rule for rule in ALL if rule not in cited() | set(kept_by_people())] == []
+    assert set(kept_by_people()) <= set(ALL)
+
+
+def test_what_the_reference_page_is_said_to_show_is_in_its_pack() -> None:
+    """What people keep in mind is data of the pack, and the reference page prints it."""
+    told = {
+        rule
+        for pack in games.find()
+        if pack.kind == "game"
+        for reminder in games.load(pack.id, add_ons=()).reminders.values()
+        for rule in reminder.rules
+    }
+    shown = {rule for rule, where in kept_by_people().items() if "the reference page" in where}
+    assert len(shown) > 5
+    assert shown <= told
+
+
+@pytest.mark.skipif(not SOURCE.exists(), reason="the digest is not part of the project")
+def test_no_rule_of_the_digest_is_left_out() -> None:
+    found = re.findall(
+        r"\*\*((?:BOW|BLH|BL2)-[A-Z0-9!]+(?:-[A-Za-z0-9!]+)*)\*\*", SOURCE.read_text("utf-8")
+    )
+    assert sorted(set(found)) == sorted(ALL)
