@@ -148,7 +148,18 @@ def describe_win(win: Win, names: Names) -> str:
     """What ends the battle at once, and for whom, in one line."""
     what = names.text(win.text) or describe_condition(win.condition, names)
     who = f"{names.seats(win.seats)}: " if win.seats else ""
-    return f"{who}{what}, {names.say(WHEN[win.when])}"
+    return f"{who}{what}, {when_won(win, names)}"
+
+
+def when_won(win: Win, names: Names) -> str:
+    """When a win is looked at; of a turn, whose it is."""
+    turns = {
+        "turn-start": N_("at the start of {seat}'s turn"),
+        "turn-end": N_("at the end of {seat}'s turn"),
+    }
+    if len(win.seats) == 1 and win.when in turns:
+        return names.say(turns[win.when]).format(seat=names.seat(win.seats[0]))
+    return names.say(WHEN[win.when])
 
 
 def describe_barred(barred: Barred, names: Names) -> str:

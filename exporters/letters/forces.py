@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from exporters.letters.legend import edge_words
 from exporters.letters.marks import HIDDEN, Marks, in_runs, place_words
 from exporters.letters.page import Line, heading, wrapped
+from rules.muster import army_of, price
 from rules.supply import still_to_place
 from schema.board import HexBoard
 from schema.forces import Commander, HiddenPool, Muster, Seat, Unit
@@ -116,6 +117,7 @@ def _muster(marks: Marks, seat: Seat) -> Iterator[str]:
     for muster in marks.scenario.musters:
         if muster.seat == seat.id:
             yield _mustered(marks, muster)
+            yield from _bought(marks, seat, muster)
 
 
 def _mustered(marks: Marks, muster: Muster) -> str:
@@ -134,6 +136,30 @@ def _mustered(marks: Marks, muster: Muster) -> str:
         pools = ", ".join(names.pool(pool) for pool in muster.uncounted)
         words.append(names.say(N_("not counted: {what}")).format(what=pools))
     return "; ".join(words)
+
+
+def _bought(marks: Marks, seat: Seat, muster: Muster) -> Iterator[str]:
+    """What it bought and drafted, with prices, and what is left."""
+    names, game = marks.names, marks.game
+    army = army_of(marks.scenario, game, seat.id)
+    if army is None or not army.units:
+        return
+    units = ", ".join(
+        f"{names.of('unit_types', kind)} {count} × {price(game, kind) or 0}"
+        for kind, count in army.units.items()
+    )
+    sentence = names.say(N_("{spent} of {points} points")).format(
+        spent=army.spent, points=army.points
+    )
+    yield f"{sentence}: {units}"
+    if muster.leftovers is not None and army.left > 0:
+        become = names.of("resources", muster.leftovers.become)
+        yield f"{become}: +{army.gained}"
+    options = game.muster.options if game.muster is not None else {}
+    yield from (names.text(options[name].name) for name in muster.options if name in options)
+    if muster.decoys:
+        decoys = names.say(N_("decoys among the deployment cards: {n}"))
+        yield decoys.format(n=muster.decoys)
 
 
 def _placements(marks: Marks, seat: Seat) -> Iterator[str]:

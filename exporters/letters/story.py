@@ -28,6 +28,7 @@ def draw_story(marks: Marks, width: int) -> list[Line]:
     say = marks.names.say
     blocks = [
         (say(N_("Set-up")), [*_setup(marks)]),
+        (say(N_("Neutral draft")), [*_draft(marks)]),
         (say(N_("Special rules")), [*_rules(marks)]),
         (say(N_("Victory")), [*_victory(marks)]),
         (say(N_("Cards used")), [*_cards(marks)]),
@@ -113,6 +114,14 @@ def _setup(marks: Marks) -> Iterator[str]:
         yield f"{number}. {who}{marks.names.text(step.text)}"
 
 
+def _draft(marks: Marks) -> Iterator[str]:
+    """The draft of neutral units, turn by turn."""
+    names = marks.names
+    for number, pick in enumerate(marks.scenario.neutral_draft, start=1):
+        took = names.several("unit_types", pick.units) or names.say(N_("passes"))
+        yield f"{number}. {names.seat(pick.seat)}: {took}"
+
+
 def _rules(marks: Marks) -> Iterator[str]:
     names, scenario = marks.names, marks.scenario
     for rule in sorted(scenario.rules, key=lambda rule: -rule.precedence):
@@ -161,6 +170,11 @@ def _cards(marks: Marks) -> Iterator[str]:
         "commanders": N_("commanders"),
         "units": N_("units"),
         "terrain": N_("terrain"),
+        "half": N_("scenario card"),
+        "left": N_("left"),
+        "centre": N_("centre"),
+        "right": N_("right"),
+        "reserve": N_("reserve"),
     }
     for seat, by_use in marks.scenario.cards.items():
         parts = [
@@ -171,8 +185,11 @@ def _cards(marks: Marks) -> Iterator[str]:
 
 
 def _card(marks: Marks, card: str) -> str:
-    known = marks.game.setup_cards.get(card)
-    return known.label if known else card
+    game = marks.game
+    if card in game.setup_cards:
+        return game.setup_cards[card].label
+    found = game.half_cards.get(card) or game.deployment_cards.get(card)
+    return card if found is None else f"{found.label} {marks.names.text(found.name)}"
 
 
 def _notes(marks: Marks) -> Iterator[str]:

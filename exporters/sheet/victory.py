@@ -11,7 +11,7 @@ from exporters.sheet.elements import (
     Tracks,
 )
 from exporters.sheet.glossary import Glossary
-from exporters.wording import TIES, WHEN, describe_barred, describe_condition
+from exporters.wording import TIES, WHEN, describe_barred, describe_condition, when_won
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win
 
@@ -95,18 +95,7 @@ def _win(glossary: Glossary, win: Win) -> str:
 
 def _what(glossary: Glossary, win: Win) -> str:
     text = glossary.say(win.text) or describe_condition(win.condition, glossary.names)
-    return text if win.when == "at-once" else f"{text} ({_when(glossary, win)})"
-
-
-def _when(glossary: Glossary, win: Win) -> str:
-    """When it is looked at; of a turn, whose it is."""
-    turns = {
-        "turn-start": glossary._("at the start of {seat}'s turn"),
-        "turn-end": glossary._("at the end of {seat}'s turn"),
-    }
-    if len(win.seats) == 1 and win.when in turns:
-        return turns[win.when].format(seat=glossary.seat(win.seats[0]))
-    return glossary._(WHEN[win.when])
+    return text if win.when == "at-once" else f"{text} ({when_won(win, glossary.names)})"
 
 
 def _tie(glossary: Glossary, tie: str) -> str:
