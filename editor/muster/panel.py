@@ -44,6 +44,8 @@ class MusterPanel(QWidget):
             self.tabs.addTab(page, say(title))
         self.tabs.currentChanged.connect(self._turn_to)
         self.seats: SeatBar | None = None
+        self._shown = ""
+        """The side that is looked at."""
         self.lines = QVBoxLayout(self)
         self.lines.setContentsMargins(4, 4, 4, 0)
         self.lines.setSpacing(6)
@@ -112,7 +114,6 @@ class MusterPanel(QWidget):
         return wanted if wanted in playing else next(iter(playing), "")
 
     def _sit(self, seat: str) -> None:
-        self._tell(None)
         self.desk.sit(seat)
 
     # -- showing ----------------------------------------------------------------------------------
@@ -121,6 +122,7 @@ class MusterPanel(QWidget):
         """Show everything as it is now."""
         self._late.stop()
         hand, game, seat = self.desk.hand(), self.desk.document.game, self.seat
+        self._shown = seat
         number = mustering.number_of(hand, seat)
         army = army_of(hand.scenario, game, seat)
         self.purse.setVisible(army is not None)
@@ -157,9 +159,12 @@ class MusterPanel(QWidget):
         self.refresh()
 
     def _hand_changed(self) -> None:
-        if self.seats is not None and self.seats.seat != self.seat and self.seat:
-            self.seats.buttons[self.seat].setChecked(True)
-            self.refresh()
+        seat = self.seat
+        if seat == self._shown or self.seats is None or not seat:
+            return
+        self.seats.buttons[seat].setChecked(True)
+        self._tell(None)
+        self.refresh()
 
     # -- doing ------------------------------------------------------------------------------------
 

@@ -119,7 +119,7 @@ class PurseView(QWidget):
         told = say(N_("{spent} of {points} spent"), spent=army.spent, points=army.points)
         self.spent.setText(told)
         self.spent.setToolTip(_sum(army, muster, game))
-        self.left.setText(_left(army, muster, game))
+        self.left.setText(" · ".join((_left(army, muster, game), *_unbought(army, game))))
         self.left.setForegroundRole(Role.BrightText if over else Role.WindowText)
         self.bar.setAccessibleName(f"{told}. {self.left.text()}")
 
@@ -145,13 +145,20 @@ def _left(army: Army, muster: Muster, game: Game) -> str:
     )
 
 
-def _sum(army: Army, muster: Muster, game: Game) -> str:
-    """How the sum comes about."""
-    parts = [say(N_("bought: {count}"), count=cost_of(game, army.bought))]
+def _unbought(army: Army, game: Game) -> list[str]:
+    """Points that went elsewhere than into bought units."""
+    parts: list[str] = []
     if army.drafted:
         parts.append(say(N_("drafted: {count}"), count=cost_of(game, army.drafted)))
     if army.hidden:
         parts.append(say(N_("lie face down: {count}"), count=cost_of(game, army.hidden)))
+    return parts
+
+
+def _sum(army: Army, muster: Muster, game: Game) -> str:
+    """How the sum comes about."""
+    parts = [say(N_("bought: {count}"), count=cost_of(game, army.bought))]
+    parts += _unbought(army, game)
     if army.points != muster.points:
         more = army.points - muster.points
         parts.append(say(N_("points from options: {count}"), count=f"{more:+d}"))

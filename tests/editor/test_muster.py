@@ -1,0 +1,384 @@
+"""The muster panel under a hand: mouse and keys, from the first unit to the covered deck."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.desk import Desk
+from editor.document.document import Document
+from editor.muster.panel import MusterPanel
+from editor.muster.unit_row import UnitRow
+from editor.settings import Settings
+from editor.window import Window
+from games import load_for
+from importers.reading import read_any
+from schema.collection import Collection, Owned
+from schema.forces import Muster
+from schema.muster import Pick, Swap
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+from tests.house.plan import ROOT
+
+Open = Callable[[Scenario | str], Window]
+Opened = Callable[..., MusterPanel]
+Key, Left = Qt.Key, Qt.MouseButton.LeftButton
+THUNDER = "battlelore-2e-thunder.json"
+GIANT = "mountain-giant"
+
+
+def thunder() -> Scenario:
+    scenario = read_any(ROOT / "tests" / "fixtures" / THUNDER)
+    assert isinstance(scenario, Scenario)
+    return scenario
+
+
+def duel() -> Scenario:
+    """Both sides muster, and may draft giants."""
+    musters = (Muster(seat="daqan", points=50, zone="blue"), Muster(seat="uthuk", points=50))
+    return thunder().changed(musters=musters, free_placements=(), hidden=(), units=())
+
+
+@pytest.fixture
+def mustering(qtbot: QtBot, tmp_path: Path) -> Opened:
+    """The panel alone on a scenario, at a side."""
+
+    def opened(scenario: Scenario | None = None, seat: str = "daqan") -> MusterPanel:
+        scenario = scenario or thunder()
+        desk = Desk(Document(scenario, load_for(scenario)), Settings(tmp_path), tmp_path)
+        panel = MusterPanel(desk)
+        desk.setParent(panel)
+        qtbot.addWidget(panel)
+        panel.resize(380, 720)
+        panel.show()
+        panel.activateWindow()
+        qtbot.waitUntil(panel.isActiveWindow)
+        assert panel.seats is not None
+        qtbot.mouseClick(panel.seats.buttons[seat], Left)
+        return panel
+
+    return opened
+
+
+def press(qtbot: QtBot, button: QAbstractButton) -> None:
+    assert button.isVisible()
+    qtbot.mouseClick(button, Left)
+
+
+def army(panel: MusterPanel, seat: str = "daqan") -> dict[str, int]:
+    musters = panel.desk.document.scenario.musters
+    return dict(next(muster.army for muster in musters if muster.seat == seat))
+
+
+def last_step(panel: MusterPanel) -> str:
+    return panel.desk.document.stack.undoText()
+
+
+# -- where it is ----------------------------------------------------------------------------------
+
+
+def test_only_where_armies_are_mustered(open_window: Open) -> None:
+    """Another game has neither the panel nor the action."""
+    window = open_window("raid-in-the-riverlands.json")
+    assert "muster" not in window.docks
+    assert not window.actions_["muster"].isVisible()
+
+
+def test_a_key_brings_it_and_f6_goes_past_it(
+    open_window: Open, qtbot: QtBot, qapp: QApplication
+) -> None:
+    window = open_window(THUNDER)
+    window.show()
+    qtbot.waitUntil(window.isVisible)
+    window.activateWindow()
+    assert window.docks["inspector"].visibleRegion().isEmpty() is False
+    qtbot.keyClick(window.view, Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    panel = window.furnishing.muster
+    assert isinstance(qapp.focusWidget(), UnitRow)
+    assert panel.isAncestorOf(cast("UnitRow", qapp.focusWidget()))
+    window.view.setFocus()
+    for _ in range(len(window.docks)):
+        window.round.go(1)
+        if panel.isAncestorOf(qapp.focusWidget() or window):
+            return
+    pytest.fail("the keyboard never came by")
+
+
+# -- the army -------------------------------------------------------------------------------------
+
+
+def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
+    """19 of 26 leaves 5 lore; 27 of 26 is refused where one looks, and in the status bar."""
+    panel = mustering()
+    told: list[str] = []
+    panel.desk.message.connect(told.append)
+    for unit in ("rune-golem", "riverwatch-rider", "riverwatch-rider"):
+        press(qtbot, panel.army.rows[unit].more)
+    assert army(panel) == {"rune-golem": 1, "riverwatch-rider": 2}
+    assert panel.purse.spent.text() == "19 of 26 spent"
+    assert panel.purse.left.text() == "7 left → Lore: 5 (at most 5)"
+    press(qtbot, panel.army.rows["yeoman-archer"].more)
+    row = panel.army.rows["yeoman-archer"]
+    assert row.words.text() == "too dear now"
+    press(qtbot, row.more)
+    assert panel.refusal.isVisible()
+    assert panel.refusal.text() == "That would make 27 of 26 points: too many"
+    assert told == ["That would make 27 of 26 points: too many"]
+    assert army(panel)["yeoman-archer"] == 1
+    press(qtbot, row.less)
+    assert not panel.refusal.isVisible()
+    assert "yeoman-archer" not in army(panel)
+
+
+def test_the_giant_is_struck_and_refused(mustering: Opened, qtbot: QtBot) -> None:
+    """BL2-THN-05: it stands in the list, so that nobody looks for it; keys get the reason."""
+    panel = mustering()
+    row = panel.army.rows[GIANT]
+    assert row.name.font().strikeOut()
+    assert row.words.text() == "forbidden in this scenario"
+    assert not row.more.isVisible()
+    row.setFocus()
+    qtbot.keyClick(row, Key.Key_Plus)
+    assert panel.refusal.text() == "Mountain Giant is forbidden to Daqan Lords in this scenario"
+    assert army(panel) == {}
+
+
+def test_an_army_by_keys(mustering: Opened, qtbot: QtBot) -> None:
+    """Plus and minus, arrows up and down, and a double click."""
+    panel = mustering()
+    rows = list(panel.army.rows.values())
+    rows[0].setFocus()
+    qtbot.keyClick(rows[0], Key.Key_Plus)
+    qtbot.keyClick(rows[0], Key.Key_Right)
+    qtbot.keyClick(rows[0], Key.Key_Down)
+    assert rows[1].hasFocus()
+    qtbot.keyClick(rows[1], Key.Key_Return)
+    qtbot.keyClick(rows[1], Key.Key_Up)
+    assert rows[0].hasFocus()
+    qtbot.keyClick(rows[0], Key.Key_Minus)
+    assert army(panel) == {rows[0].unit: 1, rows[1].unit: 1}
+    qtbot.mouseDClick(rows[0], Left, pos=QPoint(rows[0].name.x() + 4, 4))
+    assert army(panel)[rows[0].unit] == 2
+    assert last_step(panel) == "Buy Citadel Guard"
+
+
+def test_undo_is_followed(mustering: Opened, qtbot: QtBot) -> None:
+    """What the history takes back the panel shows."""
+    panel = mustering()
+    start = panel.desk.document.scenario
+    press(qtbot, panel.army.rows["rune-golem"].more)
+    press(qtbot, panel.army.rows["rune-golem"].more)
+    panel.desk.document.stack.undo()
+    qtbot.waitUntil(lambda: panel.army.rows["rune-golem"].count.text() == "1/6")
+    panel.desk.document.stack.undo()
+    qtbot.waitUntil(lambda: panel.purse.spent.text() == "0 of 26 spent")
+    assert panel.desk.document.scenario == start
+
+
+def test_less_points_than_spent_are_told(mustering: Opened, qtbot: QtBot) -> None:
+    """Not only by colour: a sign and words."""
+    panel = mustering()
+    press(qtbot, panel.army.rows["rune-golem"].more)
+    line = panel.purse.points.lineEdit()
+    line.selectAll()
+    qtbot.keyClicks(line, "5")
+    qtbot.keyClick(line, Key.Key_Return)
+    assert panel.purse.spent.text() == "7 of 5 spent"
+    assert panel.purse.left.text() == "over by 2"
+    assert panel.purse.sign.isVisible()
+    assert last_step(panel) == "Muster points of Daqan Lords: 5"
+
+
+def test_chance_buys_deploys_and_takes_off(mustering: Opened, qtbot: QtBot) -> None:
+    """Three buttons, three steps, and all of it back."""
+    panel = mustering()
+    start = panel.desk.document.scenario
+    press(qtbot, panel.army.draw)
+    first = army(panel)
+    press(qtbot, panel.army.draw)
+    assert army(panel) != first, "another seed, another army"
+    count = sum(army(panel).values())
+    assert panel.army.deploy.text() == f"Deploy {count}"
+    press(qtbot, panel.army.deploy)
+    mine = [u for u in panel.desk.document.scenario.units if u.seat == "daqan"]
+    assert len(mine) == count
+    assert not panel.army.deploy.isEnabled()
+    press(qtbot, panel.army.take_off)
+    press(qtbot, panel.army.clear)
+    assert panel.desk.document.scenario == start
+
+
+def test_a_side_that_does_not_muster_may(mustering: Opened, qtbot: QtBot) -> None:
+    panel = mustering(seat="uthuk")
+    assert not panel.purse.isVisible()
+    press(qtbot, panel.army.begin)
+    assert panel.purse.spent.text() == "15 of 50 spent"
+    assert panel.purse.left.text() == "35 left · lie face down: 15", "the captives are his units"
+    assert last_step(panel) == "Let Uthuk Y'llan muster"
+    assert not panel.army.options["command-tent"].isEnabled(), "laid out beforehand: BL2-PRE-04"
+
+
+# -- the draft ------------------------------------------------------------------------------------
+
+
+def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBot) -> None:
+    """BL2-DRF-02, BL2-DRF-03: Uthuk is first player; two giants lie in the pool."""
+    panel = mustering(duel())
+    giants = Owned(boxes=FrozenMap({"base": 1, GIANT: 2}))
+    owned = Collection(format="1.0", games=FrozenMap({"battlelore-2e": giants}))
+    panel.desk.document.use(panel.desk.document.game, owned)
+    panel.tabs.setCurrentWidget(panel.draft)
+    draft = panel.draft
+    assert draft.turn.text() == "Turn 1: Uthuk Y'llan"
+    assert len(draft.pool.cards) == 2
+    press(qtbot, draft.pool.cards[0])
+    press(qtbot, draft.pool.cards[1])
+    press(qtbot, draft.take)
+    assert panel.refusal.text() == "In this turn Uthuk Y'llan may take 1 at most"
+    press(qtbot, draft.pool.cards[1])
+    press(qtbot, draft.take)
+    assert draft.turn.text() == "Turn 2: Daqan Lords"
+    assert draft.rule.text().startswith("may take up to 2 units")
+    qtbot.mouseDClick(draft.pool.cards[0], Left)
+    assert [draft.log.item(row).text() for row in range(2)] == [
+        "1. Uthuk Y'llan: Mountain Giant",
+        "2. Daqan Lords: Mountain Giant",
+    ]
+    press(qtbot, draft.skip)
+    press(qtbot, draft.skip)
+    assert draft.turn.text() == "The draft is over: both passed in a row."
+    assert not draft.skip.isEnabled()
+    assert not draft.take.isEnabled()
+    press(qtbot, draft.back)
+    assert draft.turn.text() == "Turn 4: Daqan Lords"
+    assert panel.desk.document.scenario.neutral_draft[-1] == Pick(seat="uthuk")
+    panel.tabs.setCurrentWidget(panel.army)
+    assert panel.purse.spent.text() == "9 of 50 spent"
+    assert panel.army.rows[GIANT].words.text() == "drafted: 1"
+
+
+# -- the deck -------------------------------------------------------------------------------------
+
+
+def swaps(panel: MusterPanel, seat: str = "uthuk") -> tuple[Swap, ...]:
+    secrets = panel.desk.document.scenario.secrets
+    return secrets.swaps.get(seat, ()) if secrets is not None else ()
+
+
+def opened_deck(panel: MusterPanel, qtbot: QtBot) -> None:
+    panel.tabs.setCurrentWidget(panel.deck)
+    press(qtbot, panel.deck.show_it)
+
+
+def test_five_swaps_by_keys_and_no_sixth(mustering: Opened, qtbot: QtBot) -> None:
+    """BL2-LOR-01: left and right between the lists, Enter swaps; then one is undone."""
+    panel = mustering(seat="uthuk")
+    opened_deck(panel, qtbot)
+    deck, spare = panel.deck.deck, panel.deck.spare
+    deck.setFocus()
+    qtbot.keyClick(deck, Key.Key_Home)
+    qtbot.keyClick(deck, Key.Key_Right)
+    assert spare.hasFocus()
+    for _ in range(5):
+        qtbot.keyClick(spare, Key.Key_Return)
+    assert len(swaps(panel)) == 5
+    assert panel.deck.made.text() == "Swapped: 5 of 5"
+    assert panel.deck.in_deck.text() == "In the deck: 20"
+    sixth = "Uthuk Y'llan swaps 6 cards, and 5 is the most: swap fewer"
+    assert panel.refusal.text() == sixth, "said before it is tried"
+    press(qtbot, panel.deck.swap)
+    assert len(swaps(panel)) == 5
+    assert panel.refusal.text() == sixth
+    press(qtbot, panel.deck.undo)
+    assert len(swaps(panel)) == 4
+    assert not panel.refusal.isVisible()
+
+
+def test_a_double_click_swaps(mustering: Opened, qtbot: QtBot) -> None:
+    panel = mustering(seat="uthuk")
+    opened_deck(panel, qtbot)
+    for cards, row in ((panel.deck.deck, 2), (panel.deck.spare, 0)):
+        spot = cards.visualItemRect(cards.item(row)).center()
+        qtbot.mouseClick(cards.viewport(), Left, pos=spot)
+        if cards is panel.deck.spare:
+            qtbot.mouseDClick(cards.viewport(), Left, pos=spot)
+    assert swaps(panel) == (Swap(out="uthuk-lore-3", into="shortcut"),)
+
+
+def words(panel: MusterPanel) -> str:
+    """Every word in the panel, tooltips and what a screen reader says among them."""
+    found = [w.toolTip() + w.accessibleName() for w in panel.findChildren(QLabel)]
+    found += [label.text() for label in panel.findChildren(QLabel)]
+    for lines in panel.findChildren(QListWidget):
+        found += [
+            lines.item(row).text() + lines.item(row).toolTip() for row in range(lines.count())
+        ]
+    return " ".join(found)
+
+
+def test_nothing_is_left_below_the_cover(mustering: Opened, qtbot: QtBot) -> None:
+    """Cover by button, by another side, by another tab's side; the history names no card."""
+    panel = mustering(seat="uthuk")
+    opened_deck(panel, qtbot)
+    panel.deck.deck.setCurrentRow(0)
+    panel.deck.spare.setCurrentRow(2)
+    press(qtbot, panel.deck.swap)
+    assert "Brute Strength" in words(panel)
+    press(qtbot, panel.deck.cover_it)
+    assert "Brute Strength" not in words(panel)
+    press(qtbot, panel.deck.show_it)
+    assert panel.seats is not None
+    panel.seats.buttons["daqan"].click()
+    assert not panel.deck.is_open
+    assert "Brute Strength" not in words(panel)
+    panel.seats.buttons["uthuk"].click()
+    assert not panel.deck.is_open
+    assert last_step(panel) == "Swap a card of the deck of Uthuk Y'llan"
+
+
+def test_another_language_covers_the_deck(
+    open_window: Open, qtbot: QtBot, app: App, qapp: QApplication
+) -> None:
+    """A window built anew begins covered, and the panel works there; no title tells a card."""
+    window = open_window(THUNDER)
+    window.show()
+    window.actions_["muster"].trigger()
+    panel = window.furnishing.muster
+    panel.desk.sit("uthuk")
+    opened_deck(panel, qtbot)
+    panel.deck.deck.setCurrentRow(0)
+    panel.deck.spare.setCurrentRow(2)
+    press(qtbot, panel.deck.swap)
+    assert "Brute" not in window.windowTitle()
+    app.switch_language("ru")
+    window = next(w for w in app.windows if isinstance(w, Window))
+    window.furnishing.finish()
+    fresh = window.furnishing.muster
+    assert fresh is not panel
+    assert not fresh.deck.is_open
+    assert "Грубая" not in words(fresh)
+    fresh.desk.sit("daqan")
+    fresh.army.rows["rune-golem"].wanted.emit("rune-golem", 1)
+    qapp.processEvents()
+    assert army(fresh) == {"rune-golem": 1}
+
+
+def test_the_top_of_the_deck_is_moved(mustering: Opened, qtbot: QtBot) -> None:
+    """BL2-THN-06: Crushing Force lies on top; what lies above it is laid and moved by buttons."""
+    panel = mustering(seat="uthuk")
+    opened_deck(panel, qtbot)
+    panel.deck.deck.setCurrentRow(1)
+    press(qtbot, panel.deck.on_top["put"])
+    top = panel.deck.top
+    assert [top.item(row).text() for row in range(2)] == ["Lore card U2", "Crushing Force"]
+    top.setCurrentRow(1)
+    press(qtbot, panel.deck.on_top["up"])
+    assert top.item(0).text() == "Crushing Force"
+    top.setCurrentRow(1)
+    press(qtbot, panel.deck.on_top["remove"])
+    assert top.count() == 1
