@@ -8,29 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from games.merging import Json, leaves, pointer_of, segments_of
-from schema.game import Game, Source
+from schema.game import WORDING, Game, Source
 
 UNSOURCED = frozenset({"sources", "packs", "look", "$schema", "format", "id", "version", "words"})
 """Top-level keys that are no values of the game: our own drawings, words and bookkeeping."""
-
-WORDING = frozenset(
-    {
-        "name",
-        "title",
-        "short",
-        "text",
-        "about",
-        "special",
-        "letter",
-        "code",
-        "colour",
-        "symbol",
-        "shape",
-        "label",
-    }
-)
-"""Keys below which stand names, texts and looks: our own words, not figures of a publisher."""
-
 
 class SourceIndex:
     """The entries as a tree, for many questions."""

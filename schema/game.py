@@ -57,6 +57,25 @@ class Source(Value):
     """What else one should know."""
 
 
+WORDING = frozenset(
+    {
+        "name",
+        "title",
+        "short",
+        "text",
+        "about",
+        "special",
+        "letter",
+        "code",
+        "colour",
+        "symbol",
+        "shape",
+        "label",
+    }
+)
+"""Keys below which stand names, texts and looks: our own words, not figures of a publisher."""
+
+
 class Amount(Value):
     """A kind of counted thing: command tokens, order dice, Leadership cards, morale."""
 

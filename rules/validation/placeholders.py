@@ -7,7 +7,7 @@ from typing import Any
 from rules.memory import once_for_each
 from rules.validation.mentions import SERVING
 from schema.board import HexBoard
-from schema.game import Game
+from schema.game import WORDING, Game
 from schema.scenario import Scenario
 
 SECTIONS = (
@@ -124,6 +124,8 @@ def _count(value: object, nodes: list[dict[str, Any]], verdict: bool) -> int:  #
         return int(verdict)
     total = 0
     for key, part in parts:
+        if key in WORDING:
+            continue  # our own words, not figures of a publisher
         below = _below(nodes, key)
         total += _count(part, below, _verdict(below, default=verdict))
     return total
