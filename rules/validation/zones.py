@@ -97,7 +97,9 @@ def _awaited(facts: Facts) -> Iterator[tuple[tuple[str, ...], int, bool]]:
     stand there already take up room."""
     scenario = facts.scenario
     at_once = Counter(free.zone for free in scenario.free_placements)
-    at_once.update({m.zone for m in scenario.musters if m.zone is not None and m.points})
+    # An army that is chosen already is held against its zone as a whole (muster-zone-too-small).
+    mustering = (m for m in scenario.musters if m.points and not m.army)
+    at_once.update({m.zone for m in mustering if m.zone is not None})
     for zone, count in at_once.items():
         yield (zone,), count, True
     arrivals = Counter(
