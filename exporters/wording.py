@@ -148,7 +148,8 @@ def describe_win(win: Win, names: Names) -> str:
     """What ends the battle at once, and for whom, in one line."""
     what = names.text(win.text) or describe_condition(win.condition, names)
     who = f"{names.seats(win.seats)}: " if win.seats else ""
-    return f"{who}{what}, {when_won(win, names)}"
+    said = bool(win.text) and win.when != "at-once"  # in the author's words
+    return who + what if said else f"{who}{what}, {when_won(win, names)}"
 
 
 def when_won(win: Win, names: Names) -> str:

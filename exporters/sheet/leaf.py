@@ -71,7 +71,7 @@ class Leaf:
     @property
     def flowing(self) -> tuple[float, ...]:
         """Sizes when it does not: the first of those that take the fewest pages."""
-        return (8.0, 7.6, 7.2) if self.is_small else (9.5, 9.0, 8.5)
+        return (8.0, 7.6, 7.2) if self.is_small else (9.5, 9.0, 8.5, 8.0)
 
     def turned(self) -> "Leaf":
         """The same paper the other way up."""

@@ -95,7 +95,8 @@ def _win(glossary: Glossary, win: Win) -> str:
 
 def _what(glossary: Glossary, win: Win) -> str:
     text = glossary.say(win.text) or describe_condition(win.condition, glossary.names)
-    return text if win.when == "at-once" else f"{text} ({when_won(win, glossary.names)})"
+    plain = win.when == "at-once" or bool(win.text)  # an author's words say when
+    return text if plain else f"{text} ({when_won(win, glossary.names)})"
 
 
 def _tie(glossary: Glossary, tie: str) -> str:
