@@ -41,7 +41,7 @@ def _has_unknown_keys(value: Value) -> bool:
             parts = one
         else:
             continue
-        left += [part for part in parts if type(part) not in PLAIN]
+        left += [part for part in parts if part and type(part) not in PLAIN]
     return False
 
 

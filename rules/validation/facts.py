@@ -20,6 +20,7 @@ from rules.supply import (
     piece_fit,
     printed_ground,
     shortages,
+    stand_in_for,
 )
 from rules.validation.mentions import Mention, mentions
 from schema.board import HexBoard, Place, Zone
@@ -232,6 +233,22 @@ class Facts:
     def short(self) -> tuple[Shortage, ...]:
         """What is counted and not enough."""
         return shortages(self.needs, self.box)
+
+    @cached_property
+    def standing_in(self) -> dict[str, tuple[Unit, Unit] | None]:
+        """Unit type whose figures are short to its last ordinary unit, and what that would be with
+        other figures (BOW-ERR-02/03); ``None`` where nothing may stand in."""
+        needed = self.needs.figures
+        spare = {name: n - needed.get(name, 0) for name, n in self.box.figures.items()}
+        last = {u.type: u for u in self.scenario.units if u.id not in self.leaders}
+        found: dict[str, tuple[Unit, Unit] | None] = {}
+        for name in (short.what for short in self.short if short.part == "figures"):
+            unit, other = last.get(name), stand_in_for(self.game, name, spare)
+            found[name] = None
+            if unit is not None and other is not None:
+                meant = unit.stands_in_for or unit.type
+                found[name] = unit, unit.changed(type=other, figures=None, stands_in_for=meant)
+        return found
 
     @cached_property
     def fit(self) -> PieceFit:

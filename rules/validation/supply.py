@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.supply import Part, Shortage, figures_of, stand_in_for
+from rules.supply import Part, Shortage, figures_of
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.edits import PutUnit
@@ -19,29 +19,11 @@ def _short(facts: Facts, part: Part) -> Iterator[Shortage]:
     return (short for short in facts.short if short.part == part)
 
 
-def _replacement(facts: Facts, unit_type: str) -> tuple[Unit, Unit] | None:
-    """The last ordinary unit of a type, and what it would be with other figures (BOW-ERR-02/03)."""
-    ordinary = [
-        unit
-        for unit in facts.scenario.units
-        if unit.type == unit_type and unit.id not in facts.leaders
-    ]
-    spare = {
-        name: count - facts.needs.figures.get(name, 0) for name, count in facts.box.figures.items()
-    }
-    other = stand_in_for(facts.game, unit_type, spare)
-    if not ordinary or other is None:
-        return None
-    last = ordinary[-1]
-    meant = last.stands_in_for or last.type
-    return last, last.changed(type=other, figures=None, stands_in_for=meant)
-
-
 @check("figures-short", severity="error", reads=FORCES, rule="BOW-ERR-02", fix="offered")
 def figures_short(facts: Facts) -> Iterator[Found]:
     """Too few figures in the boxes; in a skirmish an error even when others could stand in."""
     for short in _short(facts, "figures"):
-        replacement = _replacement(facts, short.what)
+        replacement = facts.standing_in[short.what]
         if replacement is None or facts.has_card:
             yield _figures(facts, short, replacement)
 
@@ -50,7 +32,7 @@ def figures_short(facts: Facts) -> Iterator[Found]:
 def figures_need_stand_in(facts: Facts) -> Iterator[Found]:
     """Too few figures in the boxes, but other ones are left that may stand in."""
     for short in _short(facts, "figures"):
-        replacement = _replacement(facts, short.what)
+        replacement = facts.standing_in[short.what]
         if replacement is not None and not facts.has_card:
             yield _figures(facts, short, replacement)
 
