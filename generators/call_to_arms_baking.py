@@ -25,7 +25,6 @@ from schema.scenario import (
     SCENARIO_FORMAT,
     About,
     Scenario,
-    SetupStep,
     SpecialRule,
     Variant,
 )
@@ -40,6 +39,7 @@ SECTION_NAMES: dict[str, Text] = {
     "right": FrozenMap(en="right wing", ru="правый фланг"),
     "reserve": FrozenMap(en="reserve", ru="резерв"),
 }
+OURS_TITLE: Text = FrozenMap(en="What is ours", ru="Что здесь наше")
 OURS: Text = FrozenMap(
     en="Terrain was laid by chance, the same for both sides turned half round. The deployment "
     "cards, the points that win and the rule of the reserve are Banneret's own; the precedent is "
@@ -85,8 +85,7 @@ def bake(progress: Progress, attempt: int) -> Scenario:
         units=tuple(unit for camp in camps for unit in _units(camp)),
         markers=tuple(_tents(table, camps)),
         victory=draw.victory,
-        setup=(SetupStep(text=OURS),),
-        rules=(_reserve_rule(table),),
+        rules=(_reserve_rule(table), SpecialRule(id="ours", title=OURS_TITLE, text=OURS)),
         variants=variants,
         cards=FrozenMap((camp.side, _cards(progress, camp.side)) for camp in camps),
         to_place=_to_place(progress, camps),
@@ -113,7 +112,7 @@ def _board(table: Table) -> HexBoard:
         lines.append(tuple(kinds[start : start + length]))
         start += length
     tokens = tuple(
-        PlacedToken(at=place, token=token, facing=_facing(table, grid.index(place)))
+        PlacedToken(at=place, token=token, facing=_facing(table, token, grid.index(place)))
         for place, token in table.crossings.items()
     )
     return HexBoard(
@@ -128,8 +127,10 @@ def _board(table: Table) -> HexBoard:
     )
 
 
-def _facing(table: Table, index: int) -> int:
-    """Across the water: the first way from land to land that runs along no water beside it."""
+def _facing(table: Table, token: str, index: int) -> int | None:
+    """Across the water, from land to land; a ford, in which one stops, lies any way."""
+    if table.progress.game.tokens[token].movement.stop:
+        return None
     wet = table.barred
     near = table.field.neighbours[6 * index : 6 * index + 6]
     half = len(DIRECTIONS) // 2
@@ -140,15 +141,14 @@ def _facing(table: Table, index: int) -> int:
 
 
 def _zones(table: Table, camps: tuple[Camp, Camp]) -> Iterator[Zone]:
-    """The sections; where players place, each player's own; and where reserves come."""
+    """The sections and where reserves come; where players place, each player's own sections."""
     if table.progress.brief.place == "cards":
         for camp in camps:
             yield from _own_sections(camp)
-    else:
-        for name, places in table.side.sections.items():
-            yield Zone(
-                id=name, name=BOARD_SECTIONS.get(name, FrozenMap()), kind="section", places=places
-            )
+        return
+    for section, places in table.side.sections.items():
+        words = BOARD_SECTIONS.get(section, FrozenMap())
+        yield Zone(id=section, name=words, kind="section", places=places)
     for camp in camps:
         own = camp.rows
         yield Zone(
@@ -212,11 +212,13 @@ def _seat(camp: Camp) -> Seat:
 def _units(camp: Camp) -> Iterator[Unit]:
     progress, draw = camp.table.progress, camp.table.draw
     cards = cards_of(progress, camp.side)
+    by_hand = progress.brief.place == "cards"
     for recruit in recruits(progress, camp.side):
         at = progress.done.get(f"deployment.{camp.side}.{recruit.name}")
         arrival = None
         if recruit.use == RESERVE:
-            arrival = Arrival(round=draw.reserve_round, zone=f"{camp.side}-{RESERVE}")
+            zone = None if by_hand else f"{camp.side}-{RESERVE}"
+            arrival = Arrival(round=draw.reserve_round, zone=zone)
         note: Text = FrozenMap()
         if at is None and arrival is None:
             note = _where(recruit, cards[recruit.use].label)

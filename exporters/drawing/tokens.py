@@ -35,6 +35,8 @@ def draw_tokens(scene: Scene) -> Iterator[Mark]:
             turn = _bearing(scene, token) if not beside else None
             if turn is not None:
                 marks, scale, spot = _crossing(scene), 0.0062 * wide, (x, y)
+            elif not beside and token.facing is not None and _over_water(scene, token):
+                turn = scene.field.bearing(token.facing)
             at = placement(*spot, scale, turn or 0.0)
             yield Group(marks, at, layer="tokens", subject=subject)
 
@@ -51,6 +53,15 @@ def _bearing(scene: Scene, token: PlacedToken) -> float | None:
     if roads:
         return scene.field.bearing(2 * roads[0].edges[0])
     return scene.field.bearing(2 * ways[0].edges[0] + 3)
+
+
+def _over_water(scene: Scene, token: PlacedToken) -> bool:
+    """Whether it leads over a hex of water, whose drawing does not say which way it flows."""
+    game = scene.style.game
+    known = game.tokens.get(token.token)
+    below = game.terrain.get(scene.floor.terrain[scene.field.index[token.at]] or "")
+    crossing = known is not None and known.movement.crossing
+    return crossing and below is not None and below.movement.needs_crossing
 
 
 def _crossing(scene: Scene) -> tuple[Mark, ...]:

@@ -223,9 +223,11 @@ def _called(glossary: Glossary, name: str) -> str:
 
 
 def _waiting_unit(glossary: Glossary, unit: Unit) -> Chunk:
-    leader = glossary.leaders(unit)
+    """A unit that a player places, its leader, and the author's remark on where it belongs."""
+    leader, note = glossary.leaders(unit), glossary.say(unit.note)
     chunk = glossary.unit(unit)
-    return (*chunk, Span(f" {leader}")) if leader else chunk
+    chunk = (*chunk, Span(f" {leader}")) if leader else chunk
+    return (*chunk, Span(f" ({note})")) if note else chunk
 
 
 # -- together --------------------------------------------------------------------------------

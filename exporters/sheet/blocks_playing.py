@@ -17,10 +17,13 @@ from exporters.sheet.elements import (
     Tracks,
 )
 from exporters.sheet.glossary import Glossary, plain
+from rules.rulebook import choice_behind
 from schema.findings import Report
 from schema.forces import Seat
 from schema.language import N_
-from schema.value import FrozenMap
+from schema.scenario import Variant
+from schema.sentences.options import OPTION_NAMES, OPTIONS
+from schema.value import FrozenMap, Json
 
 
 def ready(glossary: Glossary, seat: Seat, number: str) -> Section:
@@ -91,9 +94,7 @@ def variants_in_use(glossary: Glossary) -> Iterator[Element]:
     for variant in scenario.variants:
         kind = glossary.game.variants.get(variant.id)
         name = glossary.say(kind.name, plain(variant.id)) if kind else plain(variant.id)
-        usual = kind.options if kind else {}
-        chosen = {k: v for k, v in variant.options.items() if usual.get(k) != v}
-        options = ", ".join(f"{plain(key)}: {value}" for key, value in chosen.items())
+        options = "; ".join(_options(glossary, variant))
         name = f"{name} ({options})" if options else name
         text = glossary.say(kind.text) if kind else ""
         if text and glossary.appendix is None:
@@ -107,6 +108,19 @@ def variants_in_use(glossary: Glossary) -> Iterator[Element]:
             told += " " + _("Appendix, page {n}.").format(n=glossary.appendix)
         yield Prose(told, lead=_("Variants in use:"))
     yield from evade_table(glossary)
+
+
+def _options(glossary: Glossary, variant: Variant) -> Iterator[str]:
+    """The options of an optional rule as they are played, where there are words to choose from;
+    of the others those that are not as usual."""
+    _, kind = glossary._, glossary.game.variants.get(variant.id)
+    usual = kind.options if kind else FrozenMap[str, Json]()
+    for key, value in {**usual, **variant.options}.items():
+        choice = (choice_behind(kind, key) if kind else None) or ("", "")
+        words = OPTIONS.get(choice, {}).get(str(value))
+        if words or usual.get(key) != value:
+            name = _(OPTION_NAMES[choice]) if choice in OPTION_NAMES else plain(key)
+            yield f"{name}: {_(words) if words else value}"
 
 
 def background(glossary: Glossary) -> Section:

@@ -5,9 +5,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.panels.forms.choices import OPTION_NAMES, OPTIONS
 from rules.rulebook import allowed
 from schema.edits import PaintTerrain, SetField
+from schema.sentences.options import OPTION_NAMES, OPTIONS
 from tests.editor.inspecting import (
     RAID,
     THUNDER,

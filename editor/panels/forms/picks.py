@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
-from editor.panels.forms.choices import OPTIONS, pointing, words_of
+from editor.panels.forms.choices import pointing, words_of
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
 from editor.panels.forms.field import UNSHOWN, Field, Watch
 from editor.panels.forms.references import Known, known, refers
@@ -17,6 +17,7 @@ from rules.rulebook import allowed, choice_behind
 from schema.board import HexBoard, TileBoard
 from schema.game import VariantRule
 from schema.language import N_, Phrase
+from schema.sentences.options import OPTIONS
 from schema.value import Json
 
 FAR = 2_000_000_000

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from editor.panels.forms.choices import OPTION_NAMES
 from editor.speech import say
 from exporters.wording import Names
 from rules.rulebook import choice_behind
@@ -13,6 +12,7 @@ from schema.objectives import CardsRevealed
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from schema.sentences.mustering import MUSTERING
+from schema.sentences.options import OPTION_NAMES
 from schema.sentences.uses import USES
 from schema.value import Value
 
