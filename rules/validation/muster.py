@@ -32,11 +32,16 @@ def _bought(facts: Facts, slug: str) -> Iterator[Found]:
         drafted = drafted_by(facts.scenario.neutral_draft, muster.seat).get(unit, 0)
         kept = max(0, have - drafted) if isinstance(have, int) else 0
         fix: Edit = _with(muster, number, unit, kept)
-        gone = [u.id for u in facts.scenario.units if u.seat == muster.seat and u.type == unit]
-        if gone and slug == "muster-forbidden":
+        gone = _of_type(facts, muster.seat, unit) if slug == "muster-forbidden" else []
+        if gone:
             removal = RemoveUnits(kind="remove-units", units=tuple(gone))
             fix = Several(kind="several", edits=(fix, removal))
         yield objected(why, f"/musters/{number}/army/{unit}", fix=fix)
+
+
+def _of_type(facts: Facts, seat: str, unit_type: str) -> list[str]:
+    """A seat's units of a type, by id."""
+    return [u.id for u in facts.scenario.units if u.seat == seat and u.type == unit_type]
 
 
 def _with(muster: Muster, number: int, unit: str, count: int) -> SetField:
@@ -51,7 +56,13 @@ def muster_over_points(facts: Facts) -> Iterator[Found]:
     return _bought(facts, "muster-over-points")
 
 
-@check("muster-forbidden", severity="error", reads=ARMY, rule="BL2-THN-05", fix="offered")
+@check(
+    "muster-forbidden",
+    severity="error",
+    reads=(*ARMY, "first_player", "units"),
+    rule="BL2-THN-05",
+    fix="offered",
+)
 def muster_forbidden(facts: Facts) -> Iterator[Found]:
     """A unit type bought or drafted that the muster forbids."""
     yield from _bought(facts, "muster-forbidden")
