@@ -1,5 +1,6 @@
 """Everything that is wrong, doubtful or unusual with a scenario, as data (DESIGN 3.8)."""
 
+from rules.boxes import drawn_with
 from rules.validation import (  # noqa: F401  reading a family registers its checks
     armies,
     burning,
@@ -49,8 +50,9 @@ def check(
 ) -> Report:
     """Hold a scenario against its game: all findings, the worst first, then by name and place.
 
-    Without a ``collection`` the supply is that of the game's boxes, one of each. Accepted findings
-    are there too, marked as waived. What is milder than ``least`` is not looked for.
+    Without a ``collection`` the supply is that of the boxes that the scenario was drawn for, else of
+    the game's boxes, one of each. Accepted findings are there too, marked as waived. What is milder
+    than ``least`` is not looked for.
     """
     facts = Facts(scenario, game, collection)
     wanted = [one for one in CHECKS if WORST_FIRST[one.severity] <= WORST_FIRST[least]]
@@ -70,7 +72,7 @@ def recheck(
     ``check``.
     """
     changed = {name for name in Scenario.model_fields if _differs(before, after, name)}
-    if before.model_extra != after.model_extra:
+    if before.model_extra != after.model_extra or drawn_with(before) != drawn_with(after):
         changed.update(Scenario.model_fields)
     facts = Facts(after, game, collection)
     again = [one for one in CHECKS if not changed.isdisjoint(one.reads)]

@@ -1,13 +1,14 @@
 """Facts: a scenario looked at once, so that every check finds its answer ready."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 
 from rules import lore_deck, muster, neutral_draft
 from rules.battlefield import Battlefield
-from rules.boxes import contents
+from rules.boxes import UnknownInCollection, contents, drawn_with
 from rules.connectedness import joined_region
 from rules.objections import Objection, called
 from rules.pieces import PieceFit
@@ -221,7 +222,11 @@ class Facts:
 
     @cached_property
     def box(self) -> Box:
-        """What the owned boxes hold together."""
+        """What the owned boxes hold together; where nobody says, those that it was drawn for."""
+        mine = drawn_with(self.scenario) if self.collection is None else None
+        if mine is not None:
+            with suppress(UnknownInCollection):  # the pack may have lost a box since
+                return contents(self.game, mine)
         return contents(self.game, self.collection)
 
     @cached_property
