@@ -50,8 +50,8 @@ def check(
 ) -> Report:
     """Hold a scenario against its game: all findings, the worst first, then by name and place.
 
-    Without a ``collection`` the supply is that of the boxes that the scenario was drawn for, else of
-    the game's boxes, one of each. Accepted findings are there too, marked as waived. What is milder
+    Without a ``collection`` the supply is that of the boxes that it was drawn for, else of the
+    game's boxes, one of each. Accepted findings are there too, marked as waived. What is milder
     than ``least`` is not looked for.
     """
     facts = Facts(scenario, game, collection)
