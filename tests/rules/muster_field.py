@@ -81,9 +81,12 @@ def field_game() -> Game:
         ),
         markers=FrozenMap({**TOY.markers, "tent": _marker("tent"), "neutral": _marker("neutral")}),
         cards=FrozenMap(
-            {name: CardKind(name=_named(name)) for name in ("r1", "r2", "r3", "r4", "r5", "r6")}
-            | {"twin": CardKind(name=_named("r1"))}
-            | {name: CardKind(name=_named(name)) for name in ("b1", "b2", "b3", "b4")}
+            {
+                name: CardKind(name=_named(name), cost=1)
+                for name in ("r1", "r2", "r3", "r4", "r5", "r6")
+            }
+            | {"twin": CardKind(name=_named("r1"), cost=1)}
+            | {name: CardKind(name=_named(name), cost=1) for name in ("b1", "b2", "b3", "b4")}
             | {name: CardKind(name=_named(name), unit="giant") for name in ("g1", "g2", "g3")}
             | {name: CardKind(name=_named(name), unit="troll") for name in ("t1", "t2", "t3")}
         ),

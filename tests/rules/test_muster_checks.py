@@ -12,6 +12,7 @@ from rules.validation import check, recheck
 from schema.edits import Edit, EditRefused, PutMarker, SetField, Several
 from schema.findings import Report
 from schema.forces import Marker
+from schema.game import Source
 from schema.rendering import render_finding
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -147,6 +148,37 @@ def test_every_sentence_names_what_to_do() -> None:
         )
         == "the army of Reds costs 11 of 10 muster points: take units out"
     )
+
+
+@pytest.mark.parametrize(
+    ("pointer", "count"),
+    [
+        ("/muster/points", 1),
+        # Bought and drafted: guard, raider, troll; and nothing of what nobody took.
+        ("/unit_types/*/cost", 3),
+        ("/half_cards/*/deployment", 12),
+        # Four kinds in the red deck and four beside it, three in the blue one.
+        ("/decks/*/cards", 7),
+        ("/decks/*/spare", 4),
+        ("/cards/*/cost", 7 + 3),
+        ("/deployment_cards/*/set", 0),
+    ],
+)
+def test_placeholders_of_what_is_used_are_counted_once(pointer: str, count: int) -> None:
+    """DESIGN 3.7: prices, scenario cards, decks; one note for all of them."""
+    ours = Source(source="Banneret", confidence="placeholder")
+    game = field_game().changed(sources=FrozenMap({pointer: ours}))
+    notes = [f for f in check(mustered(), game) if f.slug == "placeholder-values"]
+    assert [f.args["count"] for f in notes] == ([count] if count else [])
+
+
+def test_what_may_still_be_bought_is_used_too() -> None:
+    """Where a player has yet to choose, all prices that he chooses from count."""
+    ours = Source(source="Banneret", confidence="placeholder")
+    game = field_game().changed(sources=FrozenMap({"/unit_types/*/cost": ours}))
+    open_army = both(draft(), army(0), undeployed("south"))(mustered())
+    (note,) = (f for f in check(open_army, game) if f.slug == "placeholder-values")
+    assert note.args["count"] == 5  # guard, rider, troll, giant, raider; the relic has no price
 
 
 # -- checking again --------------------------------------------------------------------------------
