@@ -21,6 +21,7 @@ from generators.secrets import Undealable, deal
 from rules.lore_deck import why_not
 from rules.muster import army_of
 from rules.validation import check
+from schema import files
 from schema.files import canonical
 from schema.game import Game
 from schema.rendering import render
@@ -341,6 +342,20 @@ def test_a_new_battle_begins_with_points_to_muster() -> None:
         ("uthuk", 50),
     ]
     assert blank(games.load("battles-of-westeros")).musters == ()
+
+
+def test_the_example_is_what_its_command_draws() -> None:
+    """Two giant packs, a giant on each side, a marker under each; nothing to object to."""
+    example = files.read(Path(__file__).parents[2] / "examples" / "mustered-battle.json")
+    assert example.provenance is not None
+    assert example.provenance.collection == giants(2).games[GAME]
+    # Only the pack's version may be older.
+    assert example == battle(example.provenance.seed).changed(game=example.game)
+    assert wrong(example) == []
+    assert sum(marker.marker == "neutral" for marker in example.markers) == 2
+    assert {unit.seat for unit in example.units if unit.type == "mountain-giant"} == set(SIDES)
+    # The boxes that it was drawn for are known without a collection.
+    assert check(example, lore(), least="warning").findings == ()
 
 
 # -- packs of an owner's own --------------------------------------------------------------------
