@@ -10,7 +10,6 @@ from rules.rulebook import Rulebook
 from rules.theatre import profile_of
 from schema.armies import UnitType
 from schema.game import Face, Game
-from schema.value import FrozenMap
 
 OURS = "◊"
 """What stands behind a figure of ours, which nobody could find."""
@@ -156,8 +155,3 @@ def _face(glossary: Glossary, face: Face) -> Iterator[str]:
     if face.lore:
         lore = glossary.named(game.resources, "lore") if "lore" in game.resources else _("lore")
         yield f"+{face.lore} {lore.lower()}"
-
-
-def option_words(options: FrozenMap[str, object]) -> str:
-    """Parameters that differ from the pack's, in short."""
-    return ", ".join(f"{plain(key).lower()}: {value}" for key, value in options.items())

@@ -1,0 +1,242 @@
+"""The reference page: what is in play, in figures and words, for every game."""
+
+import re
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from banneret.cli import main
+from exporters.options import Options
+from exporters.reference.figures import OURS
+from exporters.reference.page import plan_reference
+from exporters.registry import render
+from exporters.sheet.page import Plan, Run
+from generators.blank import empty_board
+from generators.secrets import deal
+from schema import files
+from schema.forces import Seat
+from schema.game import Game
+from schema.provenance import GameRef, PackRef
+from schema.scenario import Override, Scenario, Variant
+from schema.value import FrozenMap
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def read(name: str) -> tuple[Scenario, Game]:
+    """An example or a fixture with its game."""
+    path = ROOT / "examples" / f"{name}.json"
+    scenario = files.read(path if path.exists() else ROOT / "tests" / "fixtures" / f"{name}.json")
+    return scenario, games.load_for(scenario, [ROOT / "tests" / "fixtures" / "games"])
+
+
+def thunder() -> tuple[Scenario, Game]:
+    return read("rolls-of-thunder")
+
+
+def six() -> tuple[Scenario, Game]:
+    """The first edition with all six house rules on."""
+    scenario, game = read("battlelore-1e-tent")
+    rules = [name for name, kind in game.variants.items() if kind.kind == "rule"]
+    return scenario.changed(variants=tuple(Variant(id=name) for name in rules)), game
+
+
+def planned(of: tuple[Scenario, Game], **choices: Any) -> Plan:
+    return plan_reference(*of, Options(**choices))
+
+
+def words(of: tuple[Scenario, Game], **choices: Any) -> str:
+    return " ".join(planned(of, **choices).text().split())
+
+
+# -- BattleLore Second Edition ---------------------------------------------------------------------
+
+
+def test_the_giant_is_told_whole() -> None:
+    """BL2-HS, BL2-TB, BL2-LC: his figures, both abilities with the faces they spend, his cards."""
+    text = words(thunder())
+    assert re.search(rf"MG 4{OURS} 2{OURS} 1 6{OURS} 9{OURS} Mountain Giant", text)
+    assert re.search(rf"Heavy Swing \(MG\)\. .*?\[Heroic{OURS}\]", text)
+    assert re.search(rf"Throw Boulder \(MG\)\. .*?\[Pierce, Heroic{OURS}\]", text)
+    for card in ("Shortcut (2, MG).", "Crushing Force (3, MG).", "Brute Strength (6, MG)."):
+        assert card in text
+
+
+def test_ruins_are_told_before_there_are_any() -> None:
+    """BL2-RUINS: a building in play may become ruins, so both are on the page."""
+    text = words(thunder())
+    assert "destroyed it becomes: Ruins" in text
+    assert "Ruins stop on entering · 1 damage to a unit that ends its move here" in text
+    assert "takes 1 more for each retreat it did not carry out" in text
+
+
+KEPT_IN_MIND = (
+    "BL2-GLD-01",
+    "BL2-PRE-05",
+    "BL2-PRE-06",
+    "BL2-PRE-07",
+    "BL2-NEU-01",
+    "BL2-DRF-04",
+    "BL2-DRF-05",
+    "BL2-MRK-01",
+    "BL2-MRK-02",
+    "BL2-LOR-01",
+    "BL2-LOR-04",
+    "BL2-RUINS-04",
+    "BL2-RUINS-05",
+    "BL2-RUINS-08",
+    "BL2-HS-03",
+    "BL2-LC-!1",
+)
+
+
+@pytest.mark.parametrize("rule", KEPT_IN_MIND)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_only_people_keep_stands_on_the_page(rule: str, language: str) -> None:
+    _, game = thunder()
+    text = words(thunder(), language=language)
+    told = [one for one in game.reminders.values() if rule in one.rules]
+    assert told
+    for reminder in told:
+        assert " ".join(reminder.text[language].split()) in text
+
+
+# -- BattleLore first edition ----------------------------------------------------------------------
+
+
+def test_house_rules_come_with_their_moments_and_readings() -> None:
+    """BLH-EVD-02, BLH-FLK-02, and what is taken where the page of house rules is silent."""
+    text = words(six())
+    assert "after all of the attacker's moves and before he rolls" in text
+    assert "the main strike is rolled and carried out first" in text
+    assert "Who may evade, and before whom" in text
+    assert "Evading a shot. No: only attacks in melee are evaded." in text
+    assert "Do blue banners evade? Blue cavalry does" in text
+    scenario, game = six()
+    other = scenario.changed(variants=(*scenario.variants, Variant(id="shots-may-be-evaded")))
+    text = words((other, game))
+    assert "only attacks in melee are evaded" not in text
+    assert "A unit may evade a ranged attack too" in text
+    bare = words((scenario.changed(variants=()), game))
+    assert "before he rolls" not in bare
+    assert "VARIANTS IN USE" not in bare
+
+
+def test_dice_and_ranks_are_told_by_shape() -> None:
+    text = words(six())
+    assert "Green helmet: hits ●G." in text
+    assert re.search(r"IN ●G 2 2 ", text)
+    assert re.search(r"IN ▲R 4 1 ", text)
+    assert "Flag: retreat: 1." in text
+
+
+# -- Battles of Westeros and others ----------------------------------------------------------------
+
+
+def test_westeros_has_its_page() -> None:
+    text = words(read("raid-in-the-riverlands"))
+    assert re.search(rf"LG ●G 2{OURS} 4{OURS} 4 Lannisport Guards", text)
+    assert "A round. Rally; Marshaling" in text
+    assert "The middle row. Belongs to both halves." in text
+    assert (
+        "from an engaged attacker straight away, or beside that; else toward the own edge" in text
+    )
+    scenario, game = read("raid-in-the-riverlands")
+    nobody = scenario.changed(variants=(Variant(id="middle-row-nobodys"),))
+    assert "Belongs to both halves" not in words((nobody, game))
+
+
+def test_what_a_scenario_changes_comes_first() -> None:
+    scenario, game = thunder()
+    ford = Override(what="hill", acts_as="forest")
+    assert "here counts as: Forest" in words((scenario.changed(overrides=(ford,)), game))
+
+
+NAMES = (
+    "rolls-of-thunder",
+    "battlelore-1e-tent",
+    "raid-in-the-riverlands",
+    "commands-and-colors-wide",
+    "runewars-map",
+    "table-centimetres",
+)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_has_a_page_that_can_be_read(name: str, paper: str) -> None:
+    plan = planned(read(name), paper=paper)
+    assert len(plan.pages) <= (2 if paper == "a5" else 1)
+    for page in plan.pages:
+        runs = [item for item in page.items if isinstance(item, Run)]
+        assert all(run.size >= 7.0 for run in runs)
+        for item in page.items:
+            left, top, right, bottom = item.box
+            assert min(left, top) >= 0
+            assert right <= page.width
+            assert bottom <= page.height
+        for one, other in combinations(runs, 2):
+            a, b = one.box, other.box
+            across = min(a[2], b[2]) - max(a[0], b[0])
+            down = min(a[3], b[3]) - max(a[1], b[1])
+            assert across <= 0.3 or down <= 0.6, (one.text, other.text)
+
+
+@pytest.mark.parametrize("game", ["battlelore-2e", "battlelore-1e", "battles-of-westeros"])
+def test_a_scenario_just_begun_gets_all_of_its_game(game: str) -> None:
+    pack = games.load(game)
+    scenario = Scenario(
+        format="1.0",
+        game=GameRef(base=PackRef(id=pack.id, version=pack.version)),
+        title=FrozenMap(),
+        board=empty_board(pack, next(iter(pack.boards))),
+        seats=(Seat(id="one"), Seat(id="two")),
+    )
+    text = words((scenario, pack))
+    for kind in pack.unit_types.values():
+        assert " ".join(kind.name["en"].split()) in text
+    for terrain in pack.terrain.values():
+        assert terrain.name["en"] in text
+
+
+# -- languages, placeholders, secrets --------------------------------------------------------------
+
+
+def test_two_languages_keep_the_codes_of_the_board() -> None:
+    text = words(thunder(), beside="ru")
+    assert "Mountain Giant · Горный гигант" in text
+    assert "Бросок валуна (MG)." in text
+    assert "(ГГ)" not in text
+    assert len(planned(thunder(), beside="ru").pages) <= 2
+
+
+def test_what_is_ours_bears_a_sign_and_the_sign_is_explained() -> None:
+    text = words(thunder())
+    assert f"{OURS} ours, not the publisher's" in text
+    assert re.search(rf"CG 3 2 3 5{OURS} Citadel Guard", text), "reported figures bear none"
+    scenario, game = thunder()
+    known = game.changed(
+        sources=FrozenMap({k: v.changed(confidence="owner") for k, v in game.sources.items()})
+    )
+    assert OURS not in words((scenario, known))
+
+
+def test_it_tells_no_secret_and_is_the_same_every_time() -> None:
+    scenario, game = thunder()
+    options = Options(sheet="reference", greyscale=True, landscape=True)
+    data = render(scenario.public(), game, "pdf", options)
+    assert data == render(deal(scenario, 123_456_789, game), game, "pdf", options)
+    assert data == render(scenario.public(), game, "pdf", options)
+
+
+def test_the_command_line_makes_it(tmp_path: Path) -> None:
+    target = tmp_path / "reference.pdf"
+    source = ROOT / "examples" / "rolls-of-thunder.json"
+    words = ["export", str(source), "-o", str(target), "--sheet", "reference", "--beside", "ru"]
+    assert main([*words, "--language", "en"]) == 0
+    assert target.read_bytes().startswith(b"%PDF")
