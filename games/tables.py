@@ -23,6 +23,8 @@ class Column:
     """``number``, ``text``, ``yes-no``, ``places``, or the section whose ids it holds."""
     lies: bool = False
     """Whether it says what lies on which hexes: ``forest@C3 hill@D4``."""
+    may_be_none: bool = False
+    """Whether ``-`` says that there is none: a dragon has no rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,8 @@ def tables_of(game: Json) -> tuple[Table, ...]:
     always = (_setup_cards(game), _commanders(), _units(game), _ranks(), _skirmish_cards(game))
     lore = (_lore_cards(),) if game.get("decks") else ()
     halves = (_scenario_cards(),) if game.get("half_cards") else ()
-    return (*always, *lore, *halves, *_battles(game))
+    deployment = (_deployment_cards(),) if game.get("deployment_cards") else ()
+    return (*always, *lore, *halves, *deployment, *_battles(game))
 
 
 def _setup_cards(game: Json) -> Table:
@@ -165,6 +168,19 @@ def _scenario_cards() -> Table:
         *_words_of("text"),
     )
     return Table("scenario-cards.csv", "half_cards", "card", columns)
+
+
+def _deployment_cards() -> Table:
+    blocks = chain.from_iterable(
+        (
+            Column(f"unit {n}", ("units", str(n), "type"), "unit_types"),
+            Column(f"rank {n}", ("units", str(n), "rank"), "ranks", may_be_none=True),
+            Column(f"count {n}", ("units", str(n), "count")),
+            Column(f"row {n}", ("units", str(n), "row")),
+        )
+        for n in range(1, MOST_BLOCKS + 1)
+    )
+    return Table("deployment-cards.csv", "deployment_cards", "card", (*_words_of("name"), *blocks))
 
 
 def _battles(game: Json) -> Iterator[Table]:

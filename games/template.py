@@ -119,6 +119,16 @@ TOLD = {
                        (- если нет), очки за знамя, tent (шатёр): да или нет.
                        Заполненное заменяет наше целиком.""",
     ),
+    "deployment-cards.csv": (
+        """\
+   deployment-cards.csv  a row a deployment card: up to six blocks of unit, rank
+                       (- for none), count and row from the own edge. Fill in
+                       all blocks of a card, or none.""",
+        """\
+   deployment-cards.csv  строка на карту развёртывания: до шести блоков «отряд,
+                       ранг (- если его нет), число, ряд от своего края». Блоки
+                       карты заполняйте все или ни одного.""",
+    ),
     "battles.csv": (
         """\
    battles.csv         the victory points that win, and what one starts with.""",

@@ -71,8 +71,7 @@ def _read_table(file: Path, table: Table, rows: list[Row], game: Json) -> Json:
         for column in table.columns:
             if row.cells.get(column.title):
                 _put(entry, column.path, _value(file, row, column, names))
-        if table.section == "setup_cards":
-            _finish_setup_card(file, row, table, entry)
+        _finish(file, row, table, entry)
         if table.section == "half_cards":
             _clear_the_rest(entry, game[table.section][ident])
         if entry:
@@ -140,9 +139,9 @@ def faults_in(
             except BrokenPack as trouble:
                 faults += 1
                 yield trouble
-    if table.section == "setup_cards" and not faults:
+    if not faults:
         try:
-            _finish_setup_card(file, row, table, entry)
+            _finish(file, row, table, entry)
         except BrokenPack as trouble:
             yield trouble
 
@@ -172,7 +171,7 @@ def _value(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> 
         return _yes_or_no(file, row, column.title)
     if column.holds == "places" or column.lies:
         return _hexes_said(file, row, column, names)
-    if column.holds == "commanders" and said == NOTHING:
+    if (column.holds == "commanders" or column.may_be_none) and said == NOTHING:
         return None
     return _named(file, row, column.title, names[column.holds])
 
@@ -222,26 +221,41 @@ def _hexes_said(file: Path, row: Row, column: Column, names: Mapping[str, Names]
     return laid if column.lies else list(laid)
 
 
-def _finish_setup_card(file: Path, row: Row, table: Table, entry: dict[str, Any]) -> None:
+BLOCKS = {
+    "setup_cards": {"unit": "type", "rank": "rank", "count": "count"},
+    "deployment_cards": {"unit": "type", "rank": "rank", "count": "count", "row": "row"},
+}
+"""Section to what a numbered block of units says, by heading; what a card says of its units
+replaces all of ours."""
+
+
+def _finish(file: Path, row: Row, table: Table, entry: dict[str, Any]) -> None:
     """Numbered cells become the list of units; beside typed-in terrain, empty cells are none."""
-    typed = entry.pop("units", {})
-    blocks = []
-    for number in range(1, MOST_BLOCKS + 1):
-        block = typed.get(str(number))
-        if block is None:
-            continue
-        for title, key in (("unit", "type"), ("rank", "rank"), ("count", "count")):
-            if key not in block:
-                where = row.where(f"{title} {number}")
-                raise BrokenPack(
-                    file, where, "empty-cell", allowed=Phrase(N_("what the card says"))
-                )
-        blocks.append({key: block[key] for key in ("type", "rank", "count")})
+    if table.section not in BLOCKS:
+        return
+    blocks = list(_blocks(file, row, BLOCKS[table.section], entry.pop("units", {})))
     if blocks:
         entry["units"] = blocks
     if "terrain" in entry:
         kinds = [column.path[1] for column in table.columns if column.path[0] == "terrain"]
         entry["terrain"] = {kind: entry["terrain"].get(kind) or None for kind in kinds}
+
+
+def _blocks(
+    file: Path, row: Row, parts: Mapping[str, str], typed: Mapping[str, Any]
+) -> Iterator[dict[str, Json]]:
+    """The blocks of units of a card, by their numbers; only the row need not be said."""
+    for number in range(1, MOST_BLOCKS + 1):
+        block = typed.get(str(number))
+        if block is None:
+            continue
+        for title, key in parts.items():
+            if key not in block and key != "row":
+                allowed = Phrase(N_("what the card says"))
+                raise BrokenPack(
+                    file, row.where(f"{title} {number}"), "empty-cell", allowed=allowed
+                )
+        yield {key: block[key] for key in parts.values() if block.get(key) is not None}
 
 
 def _read_box(file: Path, rows: list[Row], game: Json) -> Json:

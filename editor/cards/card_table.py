@@ -44,8 +44,9 @@ BOX_COLUMNS = (
     Column("front", ("front",), "faces"),
     Column("back", ("back",), "faces"),
 )
+CARDS = ("setup_cards", "deployment_cards")
 BLOCKS = ("units", "terrain")
-"""Parts of a Setup card of which everything counts as soon as one cell is filled."""
+"""Parts of such a card of which everything counts as soon as one cell is filled."""
 WHOLE_NUMBER = re.compile(r"[0-9]{1,6}(?:[.,]0*)?")
 
 
@@ -135,7 +136,7 @@ class CardTable:
         """The value that counts while nothing is typed in, as it would be typed; may be empty."""
         row, column = spot
         path = self.columns[column].path
-        if self.section == "setup_cards" and path[0] in BLOCKS and self._has_block(row, path[0]):
+        if self.section in CARDS and path[0] in BLOCKS and self._has_block(row, path[0]):
             return "" if path[0] == "units" else "0"
         value = self._at(self._path(spot))
         if (
@@ -143,6 +144,8 @@ class CardTable:
             and path in (("commander",), ("back",))
             and self._at(self._path(spot)[:-1])
         ):
+            return NOTHING
+        if value is None and self.columns[column].may_be_none and self._at(self._path(spot)[:-1]):
             return NOTHING
         return cell_of(value, self.columns[column])
 
@@ -216,7 +219,7 @@ class CardTable:
         changes = {spot: value}
         row, column = spot
         part = self.columns[column].path[0]
-        is_block = self.section == "setup_cards" and part in BLOCKS
+        is_block = self.section in CARDS and part in BLOCKS
         if value and is_block and not self._has_block(row, part):
             return {**self.confirmed([(row, c) for c in self._block(part)]), spot: value}
         return changes
@@ -268,7 +271,7 @@ class CardTable:
             return sizes()
         sections = ("terrain", "tokens") if column.holds == "faces" else (column.holds,)
         told = {k: v for section in sections for k, v in labels(section, self.game).items()}
-        return {**told, **nothing(column.path)}
+        return {**told, **nothing(column)}
 
     def _path(self, spot: Spot) -> tuple[str, ...]:
         """Where the value of a cell stands in the game."""

@@ -231,6 +231,7 @@ class CardsDialog(QDialog):
             "skirmish-cards.csv": "skirmish_cards",
             "lore-cards.csv": "cards",
             "scenario-cards.csv": "half_cards",
+            "deployment-cards.csv": "deployment_cards",
             "battles.csv": "draws",
         }
         found: dict[str, tuple[Key, ...]] = {

@@ -18,6 +18,7 @@ TABLES: dict[str, str] = {
     "skirmish-cards.csv": N_("Skirmish cards"),
     "lore-cards.csv": N_("Lore cards"),
     "scenario-cards.csv": N_("Scenario cards"),
+    "deployment-cards.csv": N_("Deployment cards"),
     "battles.csv": N_("Battles"),
     "box.csv": N_("What the boxes hold"),
 }
@@ -62,7 +63,12 @@ HEADINGS: dict[tuple[str, ...], str] = {
     ("back",): N_("Back"),
 }
 
-BLOCKS = {"type": N_("Unit {n}"), "rank": N_("Rank {n}"), "count": N_("Count {n}")}
+BLOCKS = {
+    "type": N_("Unit {n}"),
+    "rank": N_("Rank {n}"),
+    "count": N_("Count {n}"),
+    "row": N_("Row {n}"),
+}
 PROFILES = {
     "move": N_("Move, {rank}"),
     "range": N_("Range, {rank}"),
@@ -129,6 +135,10 @@ def row_name(section: str, key: Key, game: Game) -> str:
         if card.commander:
             words.append(called("commanders", card.commander, game))
         return ", ".join(filter(None, words))
+    if section == "deployment_cards" and ident in game.deployment_cards:
+        mine = game.deployment_cards[ident]
+        side = called("factions", mine.faction, game)
+        return f"{side}, {mine.label}, {called(section, ident, game)}"
     if section == "half_cards" and ident in game.half_cards:
         return f"{game.half_cards[ident].label}, {called(section, ident, game)}"
     return called(section, ident, game)
@@ -160,6 +170,7 @@ COUNTS: dict[str, str] = {
     "order-tokens": N_("Order tokens"),
     "engagement-tokens": N_("Engagement tokens"),
     "commander-banners": N_("Commander banners"),
+    "battle-dice": N_("Battle dice"),
     "round-track-spaces": N_("Spaces of the round track"),
 }
 
@@ -200,10 +211,13 @@ def yes_and_no() -> dict[str, str]:
     return {YES: say(N_("yes")), NO: say(N_("no"))}
 
 
-def nothing(path: tuple[str, ...]) -> dict[str, str]:
-    """What is shown where a card has no commander, or cardboard nothing on its back."""
+def nothing(column: Column) -> dict[str, str]:
+    """What is shown where a card has no commander, a unit no rank, or cardboard nothing on its
+    back."""
     words = {("commander",): N_("no commander"), ("back",): N_("blank")}
-    return {NOTHING: say(words[path])} if path in words else {}
+    if column.may_be_none:
+        return {NOTHING: say(N_("no rank"))}
+    return {NOTHING: say(words[column.path])} if column.path in words else {}
 
 
 def _times(name: str, told: Mapping[str, str]) -> int:

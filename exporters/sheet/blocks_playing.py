@@ -120,6 +120,7 @@ def _options(glossary: Glossary, variant: Variant) -> Iterator[str]:
         words = OPTIONS.get(choice, {}).get(str(value))
         if words or usual.get(key) != value:
             name = _(OPTION_NAMES[choice]) if choice in OPTION_NAMES else plain(key)
+            name = name[:1].lower() + name[1:]  # it stands in brackets
             yield f"{name}: {_(words) if words else value}"
 
 

@@ -3,6 +3,9 @@
 from collections import Counter
 from functools import cache
 from itertools import combinations, product
+from pathlib import Path
+
+import pytest
 
 import games
 from games.sources import confidence_of
@@ -11,6 +14,7 @@ from rules.rulebook import allowed, choice_behind
 from schema.cards import DeploymentCard
 from schema.draws import CallToArmsDraw
 from schema.game import Game
+from tests.games.folders import read_csv, write_csv
 
 CAMPS, SETS = ("standard", "pennant"), ("a", "b", "c")
 WORTH = {"green": 2, "blue": 3, "red": 4}
@@ -121,3 +125,51 @@ def test_the_weakened_threshold_can_be_chosen() -> None:
     offered = allowed("reduced", "since")
     assert offered is not None
     assert {"half", "more-than-half"} <= set(offered)
+
+
+# -- an owner's own cards --------------------------------------------------------------------------
+
+TITLES = [f"{what} {n}" for n in range(1, 7) for what in ("unit", "rank", "count", "row")]
+
+
+def typed(folder: Path, card: str, *blocks: tuple[str, str, str, str]) -> Game:
+    """The game with one deployment card as somebody typed it from his own."""
+    cells = dict.fromkeys(("card", *TITLES), "")
+    cells["card"] = card
+    for number, block in enumerate(blocks, 1):
+        for what, said in zip(("unit", "rank", "count", "row"), block, strict=True):
+            cells[f"{what} {number}"] = said
+    games.write_template(game(), folder / "mine")
+    write_csv(folder / "mine" / "deployment-cards.csv", [cells])
+    return games.load("battlelore-1e", folders=[folder])
+
+
+def test_a_deployment_card_is_typed_in(tmp_path: Path) -> None:
+    """All its units at once; a dragon has no rank, and who says no row means the first."""
+    own = typed(
+        tmp_path,
+        "standard-a1",
+        ("Infantry", "red", "2", "2"),
+        ("Лучники", "зелёный", "1", ""),
+        ("dragon", "-", "1", "1"),
+    )
+    blocks = [(b.type, b.rank, b.count, b.row) for b in own.deployment_cards["standard-a1"].units]
+    assert blocks == [("infantry", "red", 2, 2), ("archers", "green", 1, 1), ("dragon", None, 1, 1)]
+    source = confidence_of(own, "/deployment_cards/standard-a1/units/0/count")
+    assert source is not None
+    assert source.confidence == "owner"
+    assert own.deployment_cards["standard-a2"] == game().deployment_cards["standard-a2"]
+
+
+def test_half_a_block_is_told(tmp_path: Path) -> None:
+    with pytest.raises(games.BrokenPack, match="rank 1"):
+        typed(tmp_path, "standard-a1", ("Infantry", "", "2", "2"))
+
+
+def test_the_template_lists_every_deployment_card(tmp_path: Path) -> None:
+    games.write_template(game(), tmp_path / "mine")
+    rows = read_csv(tmp_path / "mine" / "deployment-cards.csv")
+    assert [row["card"] for row in rows] == list(game().deployment_cards)
+    assert rows[0]["(what)"] == "A1, Shield wall"
+    told = (tmp_path / "mine" / "README.txt").read_text(encoding="utf-8")
+    assert told.count("deployment-cards.csv") == 2
