@@ -10,7 +10,7 @@ from rules.objections import Objection, called, objection
 from schema.game import Game
 from schema.muster import CardDeck, Swap
 from schema.scenario import Scenario
-from schema.text import Term, Text
+from schema.text import Term
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +113,18 @@ def why_not(
 def _alike(game: Game, cards: Mapping[str, int], asked: Iterable[str]) -> Iterable[tuple[str, int]]:
     """The cards asked about, one of each name, and how many of that name there are: the rule
     counts names, and two decks may print one name on cards of their own."""
-    names: Counter[Text | str] = Counter()
-    for card, count in cards.items():
-        names[_name(game, card)] += count
-    first = {_name(game, card): card for card in reversed(list(asked))}
-    return [(card, names[name]) for name, card in reversed(first.items())]
+    told: list[tuple[str, int]] = []
+    for card in dict.fromkeys(asked):
+        if not any(_same_name(game, card, other) for other, _ in told):
+            alike = (n for other, n in cards.items() if _same_name(game, card, other))
+            told.append((card, sum(alike)))
+    return told
 
 
-def _name(game: Game, card: str) -> Text | str:
-    kind = game.cards.get(card)
-    return (kind.name or card) if kind is not None else card
+def _same_name(game: Game, one: str, other: str) -> bool:
+    """Whether two cards are called alike in any language: an owner types in one of them, and the
+    others stay what a placeholder is called."""
+    first, second = game.cards.get(one), game.cards.get(other)
+    if one == other or first is None or second is None:
+        return one == other
+    return bool(set(first.name.items()) & set(second.name.items()))
