@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -125,6 +126,16 @@ class CardList(QListWidget):
 
     def _cards(self) -> list[str]:
         return [str(self.item(number).data(CARD)) for number in range(self.count())]
+
+    def event(self, event: QEvent) -> bool:
+        """Letters seek a card while the list has the keyboard; they take no tool in hand."""
+        overriding = event.type() == QEvent.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and event.text().isprintable():
+            held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            if event.text() and not held:
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter means it; left and right go to the list beside."""

@@ -28,8 +28,10 @@ from editor.speech import named, say
 from schema.game import Game
 from schema.language import N_
 
-WIDE = 40
+WIDE = 26
 """From so many widths of an m on the two lists stand beside each other."""
+LINES = 3
+"""So many swaps, or cards on top, are shown before they scroll."""
 
 
 class DeckPage(MusterPage):
@@ -82,7 +84,6 @@ class DeckPage(MusterPage):
         lines.setContentsMargins(6, 4, 6, 4)
         lines.setSpacing(4)
         lines.addLayout(self.lists, 1)
-        lines.addWidget(self.swap)
         lines.addLayout(self._swaps())
         lines.addLayout(self._on_top())
         lines.addLayout(self._below())
@@ -98,7 +99,8 @@ class DeckPage(MusterPage):
         self.undo.setToolTip(say(N_("Undo the chosen swap, or the last one")))
         self.undo.clicked.connect(self._undo)
         row = QHBoxLayout()
-        row.addWidget(self.made, 1)
+        row.addWidget(self.made)
+        row.addWidget(self.swap, 1)
         row.addWidget(self.undo)
         lines = QVBoxLayout()
         lines.setSpacing(2)
@@ -222,7 +224,8 @@ class DeckPage(MusterPage):
         self.top.setVisible(bool(deck.top))
         for few in (self.swaps, self.top):
             line = max(few.sizeHintForRow(0), few.fontMetrics().height())
-            few.setFixedHeight(line * min(5, max(1, few.count())) + 2 * few.frameWidth() + 2)
+            few.setFixedHeight(line * min(LINES, max(1, few.count())) + 2 * few.frameWidth() + 2)
+            few.scrollToBottom()
         number = mustering.number_of(self.desk.hand(), self.seat)
         self.chance.setVisible(number is not None)
         if number is not None:

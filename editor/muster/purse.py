@@ -121,6 +121,11 @@ class PurseView(QWidget):
         self.spent.setToolTip(_sum(army, muster, game))
         self.left.setText(" · ".join((_left(army, muster, game), *_unbought(army, game))))
         self.left.setForegroundRole(Role.BrightText if over else Role.WindowText)
+        poor = not army.points and not army.spent
+        self.bar.setVisible(not poor)
+        self.left.setVisible(not poor)
+        if poor:
+            self.spent.setText(say(N_("No muster points")))
         self.bar.setAccessibleName(f"{told}. {self.left.text()}")
 
     def _changed(self, points: int) -> None:

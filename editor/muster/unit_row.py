@@ -1,6 +1,6 @@
 """A line of the army: a card that is bought by one key or click, and given back by another."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -140,6 +140,14 @@ class UnitRow(QWidget):
             self._more()
         elif event.button() == Qt.MouseButton.RightButton:
             self._less()
+
+    def event(self, event: QEvent) -> bool:
+        """Its keys are its own while it has the keyboard, whatever the window does by them."""
+        overriding = event.type() == QEvent.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and Key(event.key()) in (*MORE, *LESS):
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Buy, give back, or go on to the next line."""

@@ -10,6 +10,7 @@ from importers.reading import read_any
 from schema.board import HexBoard
 from tests.house.plan import ROOT
 from tests.window.desktop import Desktop
+from tests.window.printing import print_sheet
 
 pytestmark = pytest.mark.window
 
@@ -22,7 +23,7 @@ def test_nobody_knows_where_the_captives_are(desktop: Desktop) -> None:
     desktop.start(str(file))
     desktop.wait_for_window(TITLE)
     desktop.picture("opened")
-    public = _print(desktop, "Set-up sheet", "thunder.pdf")
+    public = print_sheet(desktop, "Set-up sheet", "thunder.pdf")
     assert read_any(public).secrets is None
 
     desktop.click("File", kind="action")
@@ -42,7 +43,9 @@ def test_nobody_knows_where_the_captives_are(desktop: Desktop) -> None:
     desktop.key("Return")
     desktop.wait(lambda: "thunder.host.json" in desktop.seen().get("active", ""), "the host's file")
     desktop.picture("host")
-    slips = _print(desktop, "What lies face down", "thunder-secrets.pdf", "two players without")
+    slips = print_sheet(
+        desktop, "What lies face down", "thunder-secrets.pdf", "two players without"
+    )
     secrets = read_any(hosts).secrets
     assert secrets is not None
     assert secrets.placed
@@ -50,35 +53,9 @@ def test_nobody_knows_where_the_captives_are(desktop: Desktop) -> None:
         data = paper.read_bytes()
         assert str(secrets.seed).encode() not in data
         assert str(secrets.seed) not in _text(paper)
-    again = _print(desktop, "Set-up sheet", "thunder.host.pdf")
+    again = print_sheet(desktop, "Set-up sheet", "thunder.host.pdf")
     assert read_any(again).secrets is None
     assert isinstance(read_any(again).board, HexBoard)
-
-
-def _print(desktop: Desktop, sheet: str, name: str, audience: str = "") -> Path:
-    """A sheet as PDF, by the preview."""
-    desktop.key("ctrl+p")
-    desktop.wait_for_window("Sheet preview")
-    desktop.click("Sheet", kind="QComboBox")
-    desktop.click(sheet, kind="item")
-    desktop.wait_without_menu()
-    if audience:
-        desktop.click("For", kind="QComboBox")
-        desktop.click(audience, kind="item")
-        desktop.wait_without_menu()
-    desktop.wait_for("Page 1 of")
-    desktop.picture(sheet.lower())
-    desktop.click("Save PDF…")
-    desktop.wait_for_window("Write to")
-    desktop.key("ctrl+a")
-    desktop.type(name)
-    desktop.key("Return")
-    paper = desktop.documents / name
-    desktop.wait(paper.exists, "the sheet")
-    desktop.wait_for_window("Sheet preview")
-    desktop.key("Escape")
-    desktop.wait_without("Sheet preview")
-    return paper
 
 
 def _text(paper: Path) -> str:

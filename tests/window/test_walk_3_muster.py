@@ -1,0 +1,154 @@
+"""Walk 3: armies and decks for a battle of whose secret nobody knows, by mouse and keys."""
+
+import json
+import shutil
+
+import pytest
+
+from importers.reading import read_any
+from tests.house.plan import ROOT
+from tests.window.desktop import Desktop
+from tests.window.printing import print_sheet
+
+pytestmark = pytest.mark.window
+
+TITLE = "Rolls of Thunder"
+OWN = {
+    "format": "1.0",
+    "id": "my-lore-cards",
+    "version": "1.0",
+    "name": {"en": "My lore cards"},
+    "extends": "battlelore-2e",
+    "active": "always",
+    "cards": {
+        "uthuk-lore-1": {"name": {"en": "Blood Call"}},
+        "uthuk-lore-11": {"name": {"en": "Blood Call"}},
+        "uthuk-lore-12": {"name": {"en": "Dark Wings"}},
+        "uthuk-lore-13": {"name": {"en": "Night Raid"}},
+    },
+}
+"""What the owner copied from his cards: two of his kinds bear one name (ours, not the book's)."""
+
+
+def test_walk_3_from_the_muster_to_the_slips(desktop: Desktop) -> None:
+    file = desktop.documents / "thunder.json"
+    shutil.copy(ROOT / "examples" / "rolls-of-thunder.json", file)
+    own = desktop.home / "games" / "my-lore-cards"
+    own.mkdir(parents=True)
+    (own / "game.json").write_text(json.dumps(OWN), encoding="utf-8")
+    desktop.start(str(file))
+    desktop.wait_for_window(TITLE)
+
+    _daqan_musters(desktop)
+    desktop.key("ctrl+s")
+    desktop.wait(lambda: dict(read_any(file).musters[0].army) == ARMY, "the army in the file")
+
+    desktop.click("File", kind="action")
+    desktop.click("Deal what lies face down…", kind="action")
+    desktop.wait_for_window("Deal what lies face down")
+    desktop.click("Deal", kind="QPushButton")
+    hosts = desktop.documents / "thunder.host.json"
+    desktop.wait(hosts.exists, "the host's file")
+    desktop.key("Escape")
+    desktop.wait_without("Deal what lies face down")
+    desktop.key("ctrl+o")
+    desktop.wait_for_window("Open")
+    desktop.type("thunder.host.json")
+    desktop.key("Return")
+    desktop.wait(lambda: "thunder.host.json" in desktop.seen().get("active", ""), "the host's file")
+
+    _uthuk_swaps(desktop)
+    desktop.key("ctrl+s")
+    desktop.wait(lambda: _swapped(read_any(hosts)) == 5, "five swaps in the host's file")
+    slips = print_sheet(desktop, "What lies face down", "slips.pdf", "two players without")
+    public = print_sheet(desktop, "Set-up sheet", "thunder.pdf")
+    assert read_any(public).secrets is None
+    assert read_any(file).secrets is None
+    assert slips.stat().st_size > 1000
+
+
+ARMY = {"citadel-guard": 1, "riverwatch-rider": 1, "yeoman-archer": 2}
+"""19 of 26 points."""
+
+
+def _daqan_musters(desktop: Desktop) -> None:
+    """27 of 26 refused, the giant refused, 19 of 26 become 5 lore; then deployed and back."""
+    desktop.key("ctrl+m")
+    desktop.wait_for("0 of 26 spent")
+    desktop.picture("muster")
+    desktop.wait_for("forbidden in this scenario")
+    desktop.click("Mountain Giant", times=2, kind="ElidedLabel")
+    desktop.wait_for("Mountain Giant is forbidden to Daqan Lords in this scenario")
+    desktop.picture("giant-refused")
+    for unit in ("Citadel Guard", "Riverwatch Riders", "Yeoman Archers", "Yeoman Archers"):
+        desktop.click(f"Buy one: {unit}", kind="QToolButton")
+    desktop.wait_for("19 of 26 spent")
+    desktop.wait_for("7 left → Lore: 5 (at most 5)")
+    desktop.picture("19-of-26")
+    desktop.click("Buy one: Yeoman Archers", kind="QToolButton")
+    desktop.wait_for("23 of 26 spent")
+    desktop.click("Buy one: Yeoman Archers", kind="QToolButton")
+    desktop.wait_for("That would make 27 of 26 points: too many")
+    assert desktop.sees("23 of 26 spent")
+    desktop.picture("27-of-26-refused")
+    desktop.key("minus")  # the keyboard is where one clicked
+    desktop.wait_for("19 of 26 spent")
+    before = len(desktop.seen()["units"])
+    desktop.click("Deploy 4", kind="QPushButton")
+    desktop.wait(lambda: len(desktop.seen()["units"]) == before + 4, "four units on the board")
+    desktop.picture("deployed")
+    desktop.click("Take off", kind="QPushButton")
+    desktop.wait(lambda: len(desktop.seen()["units"]) == before, "the board as it was")
+
+
+def _uthuk_swaps(desktop: Desktop) -> None:
+    """Five swaps, no sixth, no third of a name; Crushing Force goes on top; covered again."""
+    desktop.key("ctrl+m")
+    desktop.click("Muster for Uthuk Y'llan", kind="SeatButton")
+    desktop.click("Deck", kind="tab")
+    desktop.wait_for("What Uthuk Y'llan swaps is secret")
+    assert not desktop.sees("Blood Call")
+    desktop.picture("covered")
+    desktop.click("Show the deck", kind="QPushButton")
+    desktop.wait_for("In the deck: 20")
+    desktop.click("Lore card U2", kind="item")
+    desktop.click("Blood Call, costs 1, ×2", kind="item")  # the deck's own comes first
+    desktop.picture("deck")
+    _swap(desktop, "Lore card U2", "Crushing Force")
+    desktop.wait_for("Swapped: 1 of 5")
+    _swap(desktop, "Lore card U2", "Shortcut")
+    _swap(desktop, "Lore card U3", "Brute Strength")
+    _swap(desktop, "Lore card U3", "Dark Wings")
+    desktop.wait_for("Swapped: 4 of 5")
+    _swap(desktop, "Lore card U4", "Blood Call", last=True)
+    desktop.wait_for("The deck of Uthuk Y'llan would hold Blood Call 3 times, and 2 is the most")
+    assert desktop.sees("Swapped: 4 of 5")
+    desktop.picture("third-of-a-name")
+    _swap(desktop, "Lore card U4", "Night Raid")
+    desktop.wait_for("Swapped: 5 of 5")
+    _swap(desktop, "Lore card U5", "Dark Wings", last=True)
+    desktop.wait_for("Uthuk Y'llan swaps 6 cards, and 5 is the most")
+    assert desktop.sees("Swapped: 5 of 5")
+    desktop.picture("sixth-refused")
+    desktop.click("Cover", kind="QToolButton")
+    desktop.wait(lambda: not desktop.sees("Dark Wings"), "the cover")
+    desktop.picture("covered-again")
+
+
+def _swap(desktop: Desktop, out: str, into: str, *, last: bool = False) -> None:
+    """Choose one in the deck, one beside it, and press the button."""
+    _choose(desktop, out, "Cards in the deck")
+    _choose(desktop, into, "Cards that may come into the deck", last=last)
+    desktop.click("Swap", kind="QPushButton")
+
+
+def _choose(desktop: Desktop, card: str, cards: str, *, last: bool = False) -> None:
+    """A card in one of the lists: by its first letters, as one finds it without scrolling."""
+    desktop.click(cards, kind="CardList")
+    desktop.key("End" if last else "Home")
+    desktop.type(card)
+
+
+def _swapped(scenario: object) -> int:
+    secrets = getattr(scenario, "secrets", None)
+    return len(secrets.swaps.get("uthuk", ())) if secrets is not None else 0
