@@ -92,15 +92,18 @@ def camp_of(progress: Progress, side: str) -> Camp:
 
 
 def deploy_armies(progress: Progress) -> Progress:
-    """The markers of options, then the units, the first player's first, then neutral markers;
+    """The markers of options, then the units, then neutral markers, the first player's first;
     nothing where the players deploy themselves."""
     if progress.brief.place == "cards":
         for side in turns_of(progress):
             counts = {"cards": len(units_of(progress, side)), "decoys": decoys_of(progress, side)}
             progress = progress.told(Line(8, side, "cards-to-lay", counts))
         return progress
-    for side in turns_of(progress):
-        progress = _deploy(progress, side)
+    camps = {side: camp_of(progress, side) for side in turns_of(progress)}
+    for side, camp in camps.items():
+        progress = _lay_markers(progress, side, camp)
+    for side, camp in camps.items():
+        progress = _deploy(progress, side, camp)
     for side in turns_of(progress) if both_have_neutrals(progress) else ():
         marker = term("markers", draw_of(progress).neutral)
         for place in neutral_places(progress, side):
@@ -109,15 +112,18 @@ def deploy_armies(progress: Progress) -> Progress:
     return progress
 
 
-def _deploy(progress: Progress, side: str) -> Progress:
-    game, camp = progress.game, camp_of(progress, side)
-    options = (game.muster or NO_MUSTERING).options
+def _lay_markers(progress: Progress, side: str, camp: Camp) -> Progress:
+    options = (progress.game.muster or NO_MUSTERING).options
     for name in markers_of(progress, side):
         part = f"{TENTS}.{side}.{name}"
         progress, place = _put(progress, camp, part, [-ROW * row for row in camp.rows])
         marker = term("markers", options[name].marker or "")
         progress = progress.told(Line(7, side, "marker-laid", {"marker": marker, "place": place}))
-    units = units_of(progress, side)
+    return progress
+
+
+def _deploy(progress: Progress, side: str, camp: Camp) -> Progress:
+    game, units = progress.game, units_of(progress, side)
     for unit in sorted(units, key=lambda unit: _rank(game, units[unit])):
         kind = game.unit_types[units[unit]]
         worth = camp.worth(game.classes[kind.unit_class])
