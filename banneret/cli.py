@@ -374,8 +374,12 @@ def _games(commands: Commands) -> None:  # type: ignore[valid-type]
         metavar=_("DIR"),
         help=_("make a folder in which to type in the values printed on your own cards"),
     )
+    parser.add_argument(
+        "--reference", metavar=_("FILE"), help=_("write a reference page of the whole game (PDF)")
+    )
     add_packs(parser)
     add_language(parser)
+    add_paper(parser)
 
 
 def _schema(commands: Commands) -> None:  # type: ignore[valid-type]

@@ -23,7 +23,10 @@ FOLLOWED = {
     "beside": ("--beside", ("setup", "short", "poster", "club", "reference")),
     "hex_mm": ("--hex", ("poster", "counters")),
     "tables": ("--tables", ("club",)),
-    "landscape": ("--landscape, --portrait", ("setup", "short", "poster", "counters", "club", "reference")),
+    "landscape": (
+        "--landscape, --portrait",
+        ("setup", "short", "poster", "counters", "club", "reference"),
+    ),
 }
 """Options that not every export follows: as they are typed, and the formats and sheets that do."""
 

@@ -5,12 +5,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import games
-from banneret import locations
+from banneret import __version__, locations
 from banneret.terminal import say
+from exporters.registry import Options, render
+from generators.blank import blank
 from generators.methods import method_of
 from rules.abilities import check_abilities
 from rules.lore import check_lore
 from rules.rulebook import check_choices
+from schema import files
 from schema.cards import SectionBlock, UnitBlock
 from schema.game import Game
 from schema.language import translator
@@ -40,9 +43,27 @@ def run(wanted: argparse.Namespace) -> int:
             )
         )
         return 0
+    if wanted.reference:
+        _write_reference(game, wanted)
+        return 0
     for line in tell(game, wanted.language):
         say(line)
     return 0
+
+
+def _write_reference(game: Game, wanted: argparse.Namespace) -> None:
+    """All that the game has as a page to keep at the table."""
+    options = Options(
+        paper=wanted.paper,
+        language=wanted.language,
+        greyscale=wanted.greyscale,
+        sheet="reference",
+        program=f"banneret {__version__}",
+    )
+    name = choose(game.name, wanted.language) or game.id
+    data = render(blank(game, title=name, language=wanted.language), game, "pdf", options)
+    files.write_bytes_atomically(Path(wanted.reference), data, backup=False)
+    print(translator(wanted.language)("wrote {file}").format(file=wanted.reference))
 
 
 def tell(game: Game, language: str) -> Iterator[str]:

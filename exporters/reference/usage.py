@@ -40,7 +40,12 @@ def units_in_play(glossary: Glossary) -> dict[str, Kept]:
 
 
 def _ranks(game: Game, unit: str) -> Kept:
-    return dict.fromkeys(rank for rank in game.ranks if rank in game.unit_types[unit].profiles)
+    """All ranks that it can have: those that its dice come from, where its type has none."""
+    profiles = game.unit_types[unit].profiles
+    own = dict.fromkeys(rank for rank in game.ranks if rank in profiles)
+    if not own and all(profile.dice is None for profile in profiles.values()):
+        return dict.fromkeys(rank for rank, kind in game.ranks.items() if kind.dice is not None)
+    return own
 
 
 def _standing(scenario: Scenario) -> Iterator[tuple[str, str | None]]:

@@ -240,3 +240,9 @@ def test_the_command_line_makes_it(tmp_path: Path) -> None:
     words = ["export", str(source), "-o", str(target), "--sheet", "reference", "--beside", "ru"]
     assert main([*words, "--language", "en"]) == 0
     assert target.read_bytes().startswith(b"%PDF")
+
+
+def test_a_whole_game_has_a_page_without_any_scenario(tmp_path: Path) -> None:
+    target = tmp_path / "game.pdf"
+    assert main(["games", "battlelore-1e", "--reference", str(target), "--paper", "a5"]) == 0
+    assert target.read_bytes().startswith(b"%PDF")
