@@ -34,7 +34,7 @@ from generators.halves_table import (
 from generators.parts import Progress
 from schema.board import HexBoard, PlacedToken, Zone
 from schema.forces import HiddenCard, HiddenPool, Marker, Muster, Seat, Unit
-from schema.language import LANGUAGES, N_, translator
+from schema.language import LANGUAGES
 from schema.objectives import (
     GroupHeld,
     MarkersHeld,
@@ -49,13 +49,18 @@ from schema.scenario import SCENARIO_FORMAT, Scenario, SpecialRule
 from schema.text import Text, choose
 from schema.value import FrozenMap
 
-COLOURS: tuple[tuple[Literal["blue", "red", "green", "yellow"], str], ...] = (
-    ("blue", N_("Blue hexes")),
-    ("red", N_("Red hexes")),
-    ("green", N_("Green hexes")),
-    ("yellow", N_("Yellow hexes")),
+# What is stored in a file is told in both languages here and not by the catalogue: the same bytes on
+# every machine, whatever it speaks.
+COLOURS: tuple[tuple[Literal["blue", "red", "green", "yellow"], Text], ...] = (
+    ("blue", FrozenMap({"en": "Blue hexes", "ru": "Синие гексы"})),
+    ("red", FrozenMap({"en": "Red hexes", "ru": "Красные гексы"})),
+    ("green", FrozenMap({"en": "Green hexes", "ru": "Зелёные гексы"})),
+    ("yellow", FrozenMap({"en": "Yellow hexes", "ru": "Жёлтые гексы"})),
 )
 """How the deployment hexes of a draw's factions are shaded, in the draw's order, and called."""
+
+BANNERS: Text = FrozenMap({"en": "Banners {card}", "ru": "Знамёна {card}"})
+POOL: Text = FrozenMap({"en": "Deployment cards: {side}", "ru": "Карты позиций: {side}"})
 
 DECOY = "decoy"
 """The card of a game that is a deployment card without a unit."""
@@ -104,19 +109,11 @@ def _title(progress: Progress) -> Text:
     )
 
 
-def _in_words(template: str, **things: str | Text) -> Text:
-    """A name of ours in every language, with a game's names in the same one."""
+def _filled(name: Text, **things: Text) -> Text:
+    """A name of ours, with the game's names in the same language."""
     return FrozenMap(
-        (
-            language,
-            translator(language)(template).format(
-                **{
-                    key: thing if isinstance(thing, str) else choose(thing, language)
-                    for key, thing in things.items()
-                }
-            ),
-        )
-        for language in LANGUAGES
+        (language, words.format(**{key: choose(thing, language) for key, thing in things.items()}))
+        for language, words in name.items()
     )
 
 
@@ -142,7 +139,7 @@ def _deployment(progress: Progress, side: str) -> Zone:
     colour, name = COLOURS[draw_of(progress).factions.index(side) % len(COLOURS)]
     return Zone(
         id=f"deployment-{side}",
-        name=_in_words(name),
+        name=name,
         kind="deployment",
         places=hexes_of(progress, side),
         seat=side,
@@ -171,7 +168,7 @@ def _banner_zones(progress: Progress) -> Iterator[Zone]:
         if _banners(progress, side):
             yield Zone(
                 id=f"banners-{side}",
-                name=_in_words(N_("Banners {card}"), card=half_of(progress, side).label),
+                name=_filled(BANNERS, card=FrozenMap(en=half_of(progress, side).label)),
                 kind="objective",
                 places=_banners(progress, side),
             )
@@ -265,7 +262,7 @@ def _pools(progress: Progress) -> Iterator[HiddenPool]:
             cards.append(HiddenCard(card=DECOY, count=decoys, of="card", ref=DECOY, seat=side))
         yield HiddenPool(
             id=f"deployment-cards-{side}",
-            name=_in_words(N_("Deployment cards: {side}"), side=name_of(game, side)),
+            name=_filled(POOL, side=name_of(game, side)),
             cards=tuple(cards),
             placed_by="owner",
             known_to=(side,),
