@@ -1,5 +1,6 @@
 """Whether deployment cards serve once each, of one set and of the right side (public facts B3)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules.validation.facts import Facts
@@ -56,3 +57,29 @@ def deployment_cards_of_two_sets(facts: Facts) -> Iterator[Found]:
         if len(of) > 1:
             fields = [pointer for pointers in of.values() for pointer in pointers]
             yield found(fields=fields, seat=facts.called(seat), sets=tuple(of))
+
+
+@check("units-unlike-deployment-cards", severity="warning", reads=("cards", "seats", "units"))
+def units_unlike_deployment_cards(facts: Facts) -> Iterator[Found]:
+    """Another number of units of a type and rank than the deployment cards of their owner give."""
+    wanted: dict[str, Counter[tuple[str, str | None]]] = {}
+    for seat, _, _, card in _cards(facts):
+        for block in card.units:
+            wanted.setdefault(seat, Counter())[block.type, block.rank] += block.count
+    for seat, blocks in wanted.items():
+        mine = [(i, u) for i, u in enumerate(facts.scenario.units) if u.seat == seat]
+        here = Counter((u.stands_in_for or u.type, u.rank) for _, u in mine)
+        for kind, rank in dict.fromkeys((*blocks, *here)):
+            count, expected = here[kind, rank], blocks[kind, rank]
+            if count == expected or not mine:
+                continue
+            alike = [(i, u) for i, u in mine if (u.stands_in_for or u.type, u.rank) == (kind, rank)]
+            yield found(
+                *(u.at for _, u in alike if isinstance(u.at, str)),
+                fields=[f"/units/{i}" for i, _ in alike] or [f"/cards/{seat}"],
+                seat=facts.called(seat),
+                type=Term(of="unit_types", id=kind),
+                rank=Term(of="ranks", id=rank) if rank is not None else "–",
+                count=count,
+                expected=expected,
+            )

@@ -71,6 +71,27 @@ def tent_not_on_card(facts: Facts) -> Iterator[Found]:
                 )
 
 
+def _laid(facts: Facts) -> dict[int, tuple[str | None, str | None]] | None:
+    """Index to the terrain and the token that both players' cards lay there, the far player's
+    turned by 180°; ``None`` where nobody can tell."""
+    cards = list(_cards(facts))
+    grid = facts.board.grid()
+    turn = next((s for s in grid.symmetries() if s.id == "rotate-180"), None)
+    if len({seat for seat, *_ in cards}) < 2 or turn is None:
+        return None
+    laid: dict[int, tuple[str | None, str | None]] = {}
+    for seat, _, _, card in cards:
+        edge = facts.seats[seat].edge if seat in facts.seats else None
+        if edge not in ("bottom", "top"):
+            return None
+        for place in (*card.terrain, *card.tokens):
+            if place in grid:
+                index = grid.index(place)
+                there = index if edge == "bottom" else turn.image(index)
+                laid[there] = card.terrain.get(place), card.tokens.get(place)
+    return laid
+
+
 @check(
     "terrain-unlike-half-cards",
     severity="note",
@@ -78,26 +99,21 @@ def tent_not_on_card(facts: Facts) -> Iterator[Found]:
     given=("field",),
 )
 def terrain_unlike_half_cards(facts: Facts) -> Iterator[Found]:
-    """Hexes that show something else than the two scenario cards lay there."""
-    if not any(True for _ in _cards(facts)) or len({seat for seat, *_ in _cards(facts)}) < 2:
+    """Hexes that show other terrain or tokens than the two scenario cards lay there."""
+    laid = _laid(facts) if facts.scenario.cards and facts.game.half_cards else None
+    if laid is None or facts.ground is None:
         return
-    grid, ground = facts.board.grid(), facts.ground
-    turn = next((s for s in grid.symmetries() if s.id == "rotate-180"), None)
-    wanted: dict[int, str] = {}
-    for seat, _, _, card in _cards(facts):
-        edge = facts.seats[seat].edge if seat in facts.seats else None
-        if edge not in ("bottom", "top") or (edge == "top" and turn is None):
-            return
-        for place, terrain in card.terrain.items():
-            if place in grid:
-                index = grid.index(place)
-                wanted[turn.image(index) if turn and edge == "top" else index] = terrain
-    if ground is None:
-        return
-    other = [i for i, here in enumerate(facts.painted) if here != wanted.get(i, ground)]
+    names = facts.board.grid().names
+    tokens = {token.at: token.token for token in facts.board.tokens}
+    nothing = (None, None)
+    other = tuple(
+        names[i]
+        for i, here in enumerate(facts.painted)
+        if (here, tokens.get(names[i]))
+        != (laid.get(i, nothing)[0] or facts.ground, laid.get(i, nothing)[1])
+    )
     if other:
-        places = tuple(grid.names[i] for i in other)
-        yield found(*places, fields=["/board/terrain"], places=places, count=len(places))
+        yield found(*other, fields=["/board/terrain"], places=other, count=len(other))
 
 
 @check("half-card-twice", severity="error", reads=("cards",))

@@ -122,4 +122,8 @@ MUSTERING: dict[str, str] = {
         "the deployment cards of {seat} come from several sets ({sets}): draw from one, or one box "
         "may not do"
     ),
+    "units-unlike-deployment-cards": N_(
+        "{seat} has {type}, {rank}: {count}; the deployment cards give {expected}: take some away "
+        "or add what is missing"
+    ),
 }

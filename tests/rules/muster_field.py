@@ -44,8 +44,8 @@ def _half(label: str, faction: str, ground: str, *, tent: bool = True) -> HalfCa
     )
 
 
-def _deployment(label: str, faction: str, of: str) -> DeploymentCard:
-    units = (SectionBlock(type="guard", rank="low", count=1),)
+def _deployment(label: str, faction: str, of: str, guards: int = 0) -> DeploymentCard:
+    units = (SectionBlock(type="guard", rank="low", count=guards),) if guards else ()
     return DeploymentCard(name=_named(label), label=label, faction=faction, set=of, units=units)
 
 
@@ -115,6 +115,7 @@ def field_game() -> Game:
             ra2=_deployment("A2", "reds", "a"),
             rb1=_deployment("B1", "reds", "b"),
             ba1=_deployment("A1", "blues", "a"),
+            guards=_deployment("A3", "reds", "a", guards=1),
         ),
         draws=FrozenMap(
             battle=HalvesDraw(

@@ -8,7 +8,17 @@ from schema.game import Game
 from schema.muster import Pick, Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.rules.breaking import Change, Mutation, both, painted, put, seat, unit, without_unit
+from tests.rules.breaking import (
+    Change,
+    Mutation,
+    both,
+    laid,
+    painted,
+    put,
+    seat,
+    unit,
+    without_unit,
+)
 from tests.rules.muster_field import field_game, mustered
 
 
@@ -301,6 +311,7 @@ DEALT = (
         also=("muster-option-barred",),
     ),
     in_field("terrain-unlike-half-cards", painted("forest", "A3"), places=("A3",)),
+    in_field("terrain-unlike-half-cards", laid("camp", "B2"), places=("B2",)),
     in_field("unknown-half-card", cards("south", half=("zap",)), fields=("/cards/south/half/0",)),
     in_field(
         "unknown-deployment-card",
@@ -316,6 +327,13 @@ DEALT = (
         "deployment-card-twice",
         cards("south", half=("red-half",), left=("ra1",), right=("ra1",)),
         fields=("/cards/south/left/0", "/cards/south/right/0"),
+    ),
+    in_field(
+        "units-unlike-deployment-cards",
+        cards("south", half=("red-half",), left=("guards",)),
+        unit("guard-1", rank="low"),
+        unit("guard-2", rank="low"),
+        places=("A1", "B1", "C1"),
     ),
     in_field(
         "deployment-cards-of-two-sets",

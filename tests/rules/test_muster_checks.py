@@ -76,6 +76,10 @@ def test_the_battle_itself_is_sound() -> None:
         [unit("guard-1", type="rider", stands_in_for="guard")],
         [put(first_player=None)],
         [cards("south", half=("red-half",), left=("ra1",), reserve=("ra2",))],
+        # One guard of a card, and no unit of anybody who places them at the table.
+        [
+            both(undeployed("south"), cards("south", half=("red-half",), left=("guards",))),
+        ],
     ],
 )
 def test_what_is_right_is_left_alone(changes: list[Change]) -> None:
