@@ -57,7 +57,9 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(mutation: Mutation) ->
         assert {name for _, name, _, _ in Formatter().parse(template) if name} <= set(finding.args)
 
 
-@pytest.mark.parametrize("near", [*NEAR_MISSES, *CLOSE_CALLS, *TENT_NEAR_MISSES], ids=lambda near: near.slug)
+@pytest.mark.parametrize(
+    "near", [*NEAR_MISSES, *CLOSE_CALLS, *TENT_NEAR_MISSES], ids=lambda near: near.slug
+)
 def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:
     """Each in the words of its slug: a reserve in the last round, a wall that stands once."""
     assert near.slug not in {f.slug for f in check(near.change(near.base()), near.game())}
