@@ -2,7 +2,8 @@
 (BL2-MRK-01)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from editor.decisions.calling import side_of
 from editor.decisions.gesture import NOTHING, Outcome
@@ -80,7 +81,8 @@ def homes(hand: Hand, seat: str) -> tuple[str, ...]:
 
 def deploy(hand: Hand, seat: str) -> Outcome:
     """Set up every mustered unit that is nowhere yet, as one step: fighters hand to hand in front,
-    archers behind them, spread over the rows; for whom there is no room waits beside the board."""
+    archers behind them, spread over the rows, neutral markers where both sides have neutral units;
+    who finds no room waits beside the board."""
     wanted = list(missing(hand, seat).elements())
     if not wanted:
         return Outcome(message=Phrase(N_("Every mustered unit stands on the board")))
@@ -97,7 +99,16 @@ def deploy(hand: Hand, seat: str) -> Outcome:
     sentence = N_("No free hex is left for {count} of the units: they wait beside the board")
     label = Phrase(N_("Deploy the army of {side}"), side=side_of(hand, seat))
     told = Phrase(sentence, count=waiting) if waiting > 0 else None
-    return Outcome(Several(kind="several", edits=tuple(edits)), label, message=told)
+    edit = Several(kind="several", edits=tuple(edits))
+    return Outcome(_marked(hand, edit, wanted), label, message=told)
+
+
+def _marked(hand: Hand, edit: Edit, kinds: Iterable[str]) -> Edit:
+    """The edit, and if neutral units came or went by it, the markers that are right then."""
+    if not any(is_neutral(hand.game, kind) for kind in kinds):
+        return edit
+    after = lay_markers(replace(hand, scenario=edit.apply(hand.scenario))).edit
+    return edit if after is None else Several(kind="several", edits=(edit, after))
 
 
 def _shoots(game: Game, unit: str) -> bool:
@@ -136,21 +147,13 @@ def _shares(rooms: Sequence[int], count: int) -> list[int]:
 
 
 def take_off(hand: Hand, seat: str) -> Outcome:
-    """Take the mustered units off the board again, with the markers that lie under them."""
+    """Take the mustered units off the board again, with the markers that neutral ones needed."""
     units = mustered(hand, seat)
     if not units:
         return NOTHING
-    there = {unit.at for unit in units if is_neutral(hand.game, unit.type)}
-    kind = neutral_marker(hand.game)
-    marks = tuple(
-        m.id for m in hand.scenario.markers if (m.marker, m.seat) == (kind, seat) and m.at in there
-    )
-    edits: tuple[Edit, ...] = (
-        RemoveUnits(kind="remove-units", units=tuple(unit.id for unit in units)),
-        *([RemoveMarkers(kind="remove-markers", markers=marks)] if marks else ()),
-    )
+    edit = RemoveUnits(kind="remove-units", units=tuple(unit.id for unit in units))
     label = Phrase(N_("Take the army of {side} off the board"), side=side_of(hand, seat))
-    return Outcome(Several(kind="several", edits=edits), label)
+    return Outcome(_marked(hand, edit, (unit.type for unit in units)), label)
 
 
 # -- neutral markers ------------------------------------------------------------------------------

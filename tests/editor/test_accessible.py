@@ -48,7 +48,12 @@ def nameless(window: QWidget) -> list[str]:
 
 @pytest.mark.parametrize(
     "file",
-    ["raid-in-the-riverlands.json", "runewars-map.json", "table-centimetres.json"],
+    [
+        "raid-in-the-riverlands.json",
+        "battlelore-2e-thunder.json",
+        "runewars-map.json",
+        "table-centimetres.json",
+    ],
 )
 def test_the_window_with_every_panel(open_window: Open, file: str, qapp: QApplication) -> None:
     window = open_window(file)

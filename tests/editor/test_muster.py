@@ -23,6 +23,7 @@ from schema.forces import Muster
 from schema.muster import Pick, Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
+from tests.editor.test_accessible import nameless
 from tests.house.plan import ROOT
 
 Open = Callable[[Scenario | str], Window]
@@ -366,6 +367,15 @@ def test_another_language_covers_the_deck(
     fresh.army.rows["rune-golem"].wanted.emit("rune-golem", 1)
     qapp.processEvents()
     assert army(fresh) == {"rune-golem": 1}
+
+
+def test_everything_has_a_name_to_be_heard(mustering: Opened, qtbot: QtBot) -> None:
+    """Each tab, with the deck open and turns in the draft."""
+    panel = mustering(duel(), seat="uthuk")
+    opened_deck(panel, qtbot)
+    for page in (panel.army, panel.draft, panel.deck):
+        panel.tabs.setCurrentWidget(page)
+        assert nameless(panel) == []
 
 
 def test_the_top_of_the_deck_is_moved(mustering: Opened, qtbot: QtBot) -> None:

@@ -319,6 +319,18 @@ def test_neutral_markers_for_both() -> None:
     assert done(less, deploying.lay_markers).scenario.markers == ()
 
 
+def test_deploying_lays_the_markers_too() -> None:
+    """BL2-MRK-01: when the second side's giant comes onto the board; and off it again."""
+    hand = done(duel(), act(drafting.take, (GIANT,)), act(drafting.take, (GIANT,)))
+    one = done(hand, act(deploying.deploy, "uthuk"))
+    assert one.scenario.markers == ()
+    both = done(one, act(deploying.deploy, "daqan"))
+    giants = {(u.at, u.seat) for u in both.scenario.units}
+    assert {(m.at, m.seat) for m in both.scenario.markers} == giants
+    assert len(giants) == 2
+    assert done(both, act(deploying.take_off, "daqan")).scenario == one.scenario
+
+
 # -- laws -----------------------------------------------------------------------------------------
 
 
