@@ -14,11 +14,12 @@ def test_a_deployment_card_is_typed_in(app: App, qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     dialog.show()
     view = at(dialog, FILE, "standard-c1", "rank 2")
-    assert shown(view) == ("no rank", "placeholder")  # our dragon
+    assert shown(view) == ("red", "placeholder")  # our dragon
     names = view.cards.table.names
     assert names[0] == "Standard Bearers, A1, Shield wall"
     type_in(qtbot, at(dialog, FILE, "standard-c1", "count 1"), "3")
     assert shown(at(dialog, FILE, "standard-c1", "unit 2")) == ("Dragon", "typed")
+    type_in(qtbot, at(dialog, FILE, "standard-c1", "rank 2"), "no rank")
     assert shown(at(dialog, FILE, "standard-c1", "rank 2")) == ("no rank", "typed")
     assert save(qtbot, dialog)
     units = app.game("battlelore-1e").deployment_cards["standard-c1"].units

@@ -72,7 +72,7 @@ def test_all_cards_weigh_the_same() -> None:
     alone = {"creature": 5, "dragon": 8}
     for name, card in game().deployment_cards.items():
         weight = sum(
-            b.count * (alone[b.type] if b.rank is None else WORTH[b.rank] + more.get(b.type, 0))
+            b.count * (alone.get(b.type) or WORTH[b.rank or ""] + more.get(b.type, 0))
             for b in card.units
         )
         assert weight == 12, name
