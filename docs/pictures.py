@@ -11,6 +11,7 @@ from exporters.drawing.raster import rasterise
 from exporters.registry import Options, render
 from generators.brief import Brief
 from generators.skirmish import generate
+from schema import files
 
 PICTURES = Path(__file__).parent / "pictures"
 SEED = 4711
@@ -49,7 +50,20 @@ def main() -> None:
         ("counters", counters, 0),
     ):
         (PICTURES / f"{name}.png").write_bytes(rasterise(pdf, page=page, dpi=60))
+    bought()
     screens.take()
+
+
+def bought() -> None:
+    """A sheet to muster by with a pencil, and the reference page of the same battle."""
+    scenario = files.read(Path(__file__).parents[1] / "examples" / "rolls-of-thunder.json")
+    game = games.load_for(scenario)
+    for name, options, page in (
+        ("muster", Options(), 1),
+        ("reference", Options(sheet="reference"), 0),
+    ):
+        pdf = render(scenario, game, "pdf", options)
+        (PICTURES / f"{name}.png").write_bytes(rasterise(pdf, page=page, dpi=70))
 
 
 if __name__ == "__main__":
