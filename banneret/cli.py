@@ -145,10 +145,12 @@ def _new(commands: Commands) -> None:  # type: ignore[valid-type]
 def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     parser = command(
-        commands, "generate", N_("Draw a skirmish from a seed, check it and print it.")
+        commands, "generate", N_("Draw a skirmish or a battle from a seed, check and print it.")
     )
     parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
-    parser.add_argument("card", metavar=_("CARD"), help=_("the skirmish scenario card's id"))
+    parser.add_argument(
+        "card", metavar=_("CARD"), help=_("the id of a skirmish card or of a battle to draw")
+    )
     parser.add_argument(
         "--seed",
         type=whole_number,

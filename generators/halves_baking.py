@@ -49,8 +49,8 @@ from schema.scenario import SCENARIO_FORMAT, Scenario, SpecialRule
 from schema.text import Text, choose
 from schema.value import FrozenMap
 
-# What is stored in a file is told in both languages here and not by the catalogue: the same bytes on
-# every machine, whatever it speaks.
+# What is stored in a file is told here in both languages and not by the catalogue: the same bytes
+# on every machine, whatever it speaks.
 COLOURS: tuple[tuple[Literal["blue", "red", "green", "yellow"], Text], ...] = (
     ("blue", FrozenMap({"en": "Blue hexes", "ru": "Синие гексы"})),
     ("red", FrozenMap({"en": "Red hexes", "ru": "Красные гексы"})),

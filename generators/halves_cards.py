@@ -85,10 +85,8 @@ def _draw_for(progress: Progress, side: str) -> Progress:
     progress, offered = progress.settle(
         f"offer.{side}",
         partial(_offered, own, number, wanted),
-        lambda cards: len(cards) == number and set(cards) <= set(own),
-        lambda cards: Impossible(
-            "offer-count", side=name_of(progress.game, side), number=number, count=len(cards)
-        ),
+        lambda cards: len(cards) == number and {*wanted, *cards} == {*cards} <= {*own},
+        lambda cards: _cannot_draw(progress.game, side, number, cards, wanted),
     )
     part = f"half.{side}"
     progress, half = progress.settle(
@@ -109,6 +107,16 @@ def _offered(
     """Some cards of one's own, in the pack's order; what is to be kept was among those drawn."""
     others = [card for card in stream.shuffled(own) if card not in wanted]
     return tuple(sorted((*wanted, *others)[:number], key=own.index))
+
+
+def _cannot_draw(
+    game: Game, side: str, number: int, cards: tuple[str, ...], wanted: tuple[str, ...]
+) -> Impossible | None:
+    """Why a side cannot have drawn these cards: their number, or one that it keeps is missing."""
+    if len(cards) != number:
+        who = name_of(game, side)
+        return Impossible("offer-count", side=who, number=number, count=len(cards))
+    return _not_offered(game, side, wanted[0]) if wanted else None
 
 
 def _not_offered(game: Game, side: str, card: str) -> Impossible:

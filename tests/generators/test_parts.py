@@ -185,6 +185,19 @@ def test_a_reroll_by_name_goes_before_what_a_lock_merely_rests_on(seed: int, cou
     assert all(new[f"half.{side}"] in new[f"offer.{side}"] for side in SIDES)
 
 
+@few
+@given(seeds, seeds)
+def test_locks_from_different_seeds_agree(seed: int, other: int) -> None:
+    """What one lock rests on yields to what another one names."""
+    new = parts(seed, locks=[f"half.daqan={other}", "deployment.uthuk"])
+    assert new["half.daqan"] == parts(other)["half.daqan"]
+    assert new["half.daqan"] in new["offer.daqan"]
+    old = parts(seed)
+    kept = under(old, "deployment.uthuk")
+    if parts(other)["factions"] == old["factions"]:
+        assert {part: old[part] for part in kept} == {part: new[part] for part in kept}
+
+
 def test_a_lock_that_cannot_stay_is_refused() -> None:
     """An army of 55 points, when a re-roll of its own name takes the command tent away."""
     seed = next(s for s in range(99) if parts(s)["options.daqan"])
