@@ -24,6 +24,8 @@ DASHES = {
     "other": (0.04, 0.06),
 }
 HATCHES = {"deployment": "falling", "forbidden": "cross"}
+OTHERS = "horizontal"
+"""The hatch of the second player's deployment: two sides can be told apart in greys."""
 
 
 def zone_colour(scene: Scene, zone: Zone) -> str:
@@ -36,6 +38,7 @@ def zone_colour(scene: Scene, zone: Zone) -> str:
 def draw_zones(scene: Scene) -> Iterator[Mark]:
     """Zones: an outline whose dashes tell the kind, a light hatch, the marker, name and meaning."""
     field = scene.field
+    seats = [seat.id for seat in scene.scenario.seats]
     number = 0
     for zone in scene.scenario.zones:
         indices = [field.index[place] for place in zone.places if place in field.index]
@@ -43,9 +46,12 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
             continue
         colour = zone_colour(scene, zone)
         subject = ("zone", zone.id)
-        if zone.kind in HATCHES:
+        hatch = HATCHES.get(zone.kind)
+        if hatch is not None:
+            if zone.kind == "deployment" and zone.seat not in (None, *seats[:1]):
+                hatch = OTHERS
             for index in indices:
-                marks = _hatch(scene, HATCHES[zone.kind], colour)
+                marks = _hatch(scene, hatch, colour)
                 x, y = field.centres[index]
                 yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="zones", subject=subject)
         inset = (INSET + 0.035 * (number % 4)) * field.wide
