@@ -84,6 +84,7 @@ def armies_change_players(scenario: Scenario, sides: tuple[str, str]) -> Scenari
         markers=tuple(m.changed(seat=owner(m.seat)) for m in scenario.markers),
         zones=tuple(zone.changed(seat=owner(zone.seat)) for zone in scenario.zones),
         musters=tuple(m.changed(seat=owner(m.seat)) for m in scenario.musters),
+        neutral_draft=tuple(p.changed(seat=owner(p.seat)) for p in scenario.neutral_draft),
         free_placements=tuple(
             free.changed(seat=owner(free.seat)) for free in scenario.free_placements
         ),
