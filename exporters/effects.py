@@ -97,6 +97,8 @@ def _combat(combat: Combat, language: str) -> Iterator[str]:
         yield _("at most {n} dice in a counterattack out of it").format(n=combat.max_dice_counter)
     if combat.no_attack:
         yield _("units inside may not attack")
+    if combat.no_attack_on_entry:
+        yield _("no attack in the turn of entering")
     if combat.range_bonus:
         yield _("range {n}").format(n=f"{combat.range_bonus:+}".replace("-", "−"))
     if combat.ignore_flags:

@@ -220,6 +220,8 @@ def placeholders(glossary: Glossary) -> str:
         for pointer, source in glossary.game.sources.items()
         if source.confidence == "placeholder"
     )
+    if not any("left" in uses for uses in glossary.scenario.cards.values()):
+        topics.pop("deployment_cards", None)
     if not topics:
         return ""
     words = [glossary._(TOPICS[topic]) for topic in topics if topic in TOPICS]

@@ -12,5 +12,4 @@ CALL_TO_ARMS: dict[str, str] = {
     "arms-card": N_("{use}: {label}, {card}"),
     "arms-unit": N_("places {type} on {place}"),
     "arms-reserve": N_("keeps in reserve: {units}"),
-    "arms-lays": N_("places the units of {label} in the rows and the section of the card"),
 }
