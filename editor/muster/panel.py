@@ -1,7 +1,7 @@
 """The muster panel: for each side its points, its army, the draft of neutral units, its deck."""
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
 
 from editor.decisions import mustering
@@ -44,6 +44,8 @@ class MusterPanel(QWidget):
             self.tabs.addTab(page, say(title))
         self.tabs.currentChanged.connect(self._turn_to)
         self.seats: SeatBar | None = None
+        self._stale = False
+        """Whether there is something to tell anew."""
         self._shown = ""
         """The side that is looked at."""
         self.lines = QVBoxLayout(self)
@@ -121,6 +123,7 @@ class MusterPanel(QWidget):
     def refresh(self) -> None:
         """Show everything as it is now."""
         self._late.stop()
+        self._stale = False
         hand, game, seat = self.desk.hand(), self.desk.document.game, self.seat
         self._shown = seat
         number = mustering.number_of(hand, seat)
@@ -149,10 +152,18 @@ class MusterPanel(QWidget):
             page.show_seat(self.seat)
 
     def _changed(self, before: Scenario, after: Scenario) -> None:
-        if before.seats != after.seats:
+        if _sitting(before) != _sitting(after):
             self._build_seats()
         if any(getattr(before, name) is not getattr(after, name) for name in READ):
-            self._late.start()
+            self._stale = True
+            if self.isVisible():
+                self._late.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What nobody saw was not kept current."""
+        super().showEvent(event)
+        if self._stale:
+            self.refresh()
 
     def _build_anew(self) -> None:
         self._build_seats()
@@ -197,6 +208,21 @@ class MusterPanel(QWidget):
         self.refusal.setText(say(refused) if refused is not None else "")
 
 
-READ = ("musters", "neutral_draft", "units", "markers", "zones", "seats", "secrets", "hidden",
-        "free_placements", "first_player", "board", "cards", "overrides")  # fmt: skip
+READ = (
+    "musters",
+    "neutral_draft",
+    "units",
+    "markers",
+    "seats",
+    "secrets",
+    "hidden",
+    "free_placements",
+    "first_player",
+    "cards",
+)
 """The fields of a scenario that the panel shows something of."""
+
+
+def _sitting(scenario: Scenario) -> list[tuple[object, ...]]:
+    """What of the sides stands on their buttons."""
+    return [(seat.id, seat.name, seat.faction, seat.neutral) for seat in scenario.seats]

@@ -42,6 +42,7 @@ class UnitRow(QWidget):
     def __init__(self, unit: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.unit = unit
+        self._told: tuple[object, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -76,7 +77,11 @@ class UnitRow(QWidget):
             row.addWidget(widget)
 
     def show_offer(self, offer: Offer, game: Game, pictures: Pictures) -> None:
-        """Tell everything anew."""
+        """Tell everything anew, if there is anything new."""
+        told = (offer, game, pictures, self.devicePixelRatioF())
+        if told == self._told:
+            return
+        self._told = told
         there = offer.bought + offer.drafted
         name = unit_name(game, offer.type, None)
         why = in_words(offer.why, game) if offer.why is not None else ""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
+from editor.decisions.mustering import buy as act_buy
 from editor.desk import Desk
 from editor.document.document import Document
 from editor.muster.panel import MusterPanel
@@ -179,6 +180,20 @@ def test_undo_is_followed(mustering: Opened, qtbot: QtBot) -> None:
     panel.desk.document.stack.undo()
     qtbot.waitUntil(lambda: panel.purse.spent.text() == "0 of 26 spent")
     assert panel.desk.document.scenario == start
+
+
+def test_what_nobody_sees_waits(mustering: Opened, qtbot: QtBot) -> None:
+    """Behind another panel it costs nothing; in front again it tells what is new."""
+    panel = mustering()
+    panel.hide()
+    step = act_buy(panel.desk.hand(), "daqan", "rune-golem")
+    assert step.edit is not None
+    assert step.label is not None
+    panel.desk.apply(step.edit, step.label)
+    QApplication.processEvents()
+    assert panel.purse.spent.text() == "0 of 26 spent"
+    panel.show()
+    assert panel.purse.spent.text() == "7 of 26 spent"
 
 
 def test_less_points_than_spent_are_told(mustering: Opened, qtbot: QtBot) -> None:
