@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from editor.drawing.board_picture import BoardPicture
+from editor.drawing.lock_and_roll import LockAndRoll
 from editor.icons import icon
-from editor.skirmish.board_picture import BoardPicture
-from editor.skirmish.cards_stage import LockAndRoll
 from editor.skirmish.ledger import STAGE_NAMES, name_of_thing
 from editor.skirmish.replay import Table
 from editor.skirmish.rolls import Roll

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.drawing.board_picture import BoardPicture
 from editor.icons import icon
 from editor.room import take_room
-from editor.skirmish.board_picture import BoardPicture
 from editor.skirmish.ledger import unit_name
 from editor.skirmish.session import Session
 from editor.speech import language, named, say

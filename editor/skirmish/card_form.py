@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.skirmish.pictures import PictureButton
+from editor.drawing.pictures import PictureButton
 from editor.speech import language, named, say
 from exporters.drawing.cards import draw_setup_card, setup_card_words
 from games.tables import MOST_BLOCKS

@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.drawing.pictures import PictureButton
 from editor.icons import icon
-from editor.skirmish.pictures import PictureButton
 from editor.skirmish.session import Session, new_seed
 from editor.skirmish.wishes import Wishes
 from editor.speech import language, named, say

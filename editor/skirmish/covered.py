@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.drawing.pictures import PictureButton
 from editor.icons import icon
 from editor.room import take_room
-from editor.skirmish.pictures import PictureButton, card_picture
+from editor.skirmish.pictures import card_picture
 from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
 from editor.speech import language, named, say

@@ -18,11 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.drawing.pictures import PictureButton
 from editor.icons import icon
 from editor.room import take_room
 from editor.skirmish.card_form import CardForm
 from editor.skirmish.cards_stage import is_placeholder
-from editor.skirmish.pictures import PictureButton, card_picture
+from editor.skirmish.pictures import card_picture
 from editor.skirmish.session import Session
 from editor.speech import language, named, say
 from exporters.drawing.cards import Use, setup_card_words

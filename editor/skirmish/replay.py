@@ -71,28 +71,6 @@ def all_open(scenario: Scenario) -> Table:
     return Table(scenario, opened, scenario.transcript)
 
 
-def next_step(scenario: Scenario, count: int) -> int:
-    """How many lines there are when the step after the last one shown is told to its end."""
-    lines = scenario.transcript
-    if count >= len(lines):
-        return count
-    step = lines[count].step
-    while count < len(lines) and lines[count].step == step:
-        count += 1
-    return count
-
-
-def last_step(scenario: Scenario, count: int) -> int:
-    """How many lines there are before the step of the last line shown."""
-    lines = scenario.transcript
-    if count <= 0:
-        return 0
-    step = lines[count - 1].step
-    while count > 0 and lines[count - 1].step == step:
-        count -= 1
-    return count
-
-
 def _board(board: Board, shown: set[str], open_ground: str) -> Board:
     """The board with only these hexes laid."""
     if not isinstance(board, HexBoard):

@@ -9,6 +9,8 @@ beside a roll draws the same bytes anywhere.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from editor.drawing.history import History
+from editor.drawing.refused import NothingToRoll
 from editor.skirmish.wishes import BOARD_STAGES, Wishes, things, within
 from generators.again import is_single, kept_by, rests_on
 from generators.brief import NOTHING, STAGES, Brief, Place
@@ -18,16 +20,12 @@ from generators.settled import settled
 from generators.skirmish import draw
 from schema.collection import Collection
 from schema.game import Game
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
 NOT_PINNED = ("houses", "momentum")
 """Stages that are kept by other means than by value while the seed stays."""
-
-
-class NothingToRoll(Refusal):
-    """All that would be rolled again is locked, or was demanded."""
 
 
 @dataclass(frozen=True)
@@ -59,24 +57,13 @@ class Roll:
         return bool(names) and self.locks.issuperset(names)
 
 
-class Rolls:
+class Rolls(History[Roll]):
     """The rolls of one wizard, and which of them is shown."""
 
     def __init__(self, game: Game, collection: Collection | None = None) -> None:
+        super().__init__()
         self.game = game
         self.collection = collection
-        self.made: list[Roll] = []
-        self.at = -1
-
-    @property
-    def now(self) -> Roll | None:
-        """The roll that is shown; ``None`` before the first."""
-        return self.made[self.at] if self.made else None
-
-    @property
-    def last(self) -> Roll | None:
-        """The roll before the one that is shown."""
-        return self.made[self.at - 1] if self.at > 0 else None
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -99,7 +86,7 @@ class Rolls:
             brief = wishes.brief(self.game, self.collection, locks=locks)
             made = self._try(brief)
             if made is not None and _agree(now.draft, made[0], kept):
-                return self._put(Roll(wishes, brief, *made, what, _alive(made[0], now.locks)))
+                return self.put(Roll(wishes, brief, *made, what, _alive(made[0], now.locks)))
         said = {**settled(now.draft, kept), **_of_houses(now, wishes)}
         brief = wishes.brief(self.game, self.collection, settings=said)
         return self._add(wishes, brief, what, now.locks)
@@ -126,7 +113,7 @@ class Rolls:
                 continue
             if not _agree(now.draft, draft, loose):
                 locks = _alive(draft, now.locks)
-                return self._put(Roll(now.wishes, brief, draft, scenario, what, locks))
+                return self.put(Roll(now.wishes, brief, draft, scenario, what, locks))
         raise trouble or NothingToRoll(
             Phrase(N_("Nothing else can come of it: everything there is demanded."))
         )
@@ -241,13 +228,6 @@ class Rolls:
             names = frozenset(now.names(scope))
             self.made[self.at] = replace(now, locks=now.locks | names if on else now.locks - names)
 
-    def go(self, at: int) -> bool:
-        """Show another roll; whether there is one."""
-        if 0 <= at < len(self.made) and at != self.at:
-            self.at = at
-            return True
-        return False
-
     def _try(self, brief: Brief) -> tuple[Draft, Scenario] | None:
         try:
             return draw(brief, self.game)
@@ -258,13 +238,7 @@ class Rolls:
         self, wishes: Wishes, brief: Brief, what: Phrase, locks: frozenset[str] = frozenset()
     ) -> Roll:
         draft, scenario = draw(brief, self.game)
-        return self._put(Roll(wishes, brief, draft, scenario, what, _alive(draft, locks)))
-
-    def _put(self, roll: Roll) -> Roll:
-        del self.made[self.at + 1 :]
-        self.made.append(roll)
-        self.at = len(self.made) - 1
-        return roll
+        return self.put(Roll(wishes, brief, draft, scenario, what, _alive(draft, locks)))
 
     def _with_ground_under(self, now: Roll, names: Iterable[str]) -> tuple[str, ...]:
         """Things, and what they rest on: a hex's cards, the cards that a unit comes from."""

@@ -9,12 +9,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from editor.cards.owned import FILE, fitting
-from editor.skirmish.replay import Table, all_open, last_step, next_step, table_after
-from editor.skirmish.rolls import Roll, Rolls
+from editor.drawing.refused import as_phrase
+from editor.drawing.watching import moved
+from editor.skirmish.ledger import changes, name_of_thing
+from editor.skirmish.replay import Table, all_open, table_after
+from editor.skirmish.rolls import Roll, Rolls, grouped_locks
 from editor.skirmish.wishes import Wishes
+from editor.speech import say
 from exporters.command import command_of
+from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
+from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.app import App
@@ -127,7 +133,7 @@ class Session:
         try:
             roll = do()
         except Refusal as refused:
-            self.trouble = _as_phrase(refused)
+            self.trouble = as_phrase(refused)
             return False
         self.wishes = roll.wishes
         self.shown = None
@@ -163,18 +169,8 @@ class Session:
     def watch(self, move: str) -> None:
         """Tell more or less of the set-up: ``first``, ``back``, ``line``, ``step``, ``last``."""
         roll = self.roll
-        if roll is None:
-            return
-        total = len(roll.scenario.transcript)
-        count = total if self.shown is None else self.shown
-        count = {
-            "first": 0,
-            "back": last_step(roll.scenario, count),
-            "line": min(total, count + 1),
-            "step": next_step(roll.scenario, count),
-            "last": total,
-        }[move]
-        self.shown = None if count >= total else count
+        if roll is not None:
+            self.shown = moved(roll.scenario.transcript, self.shown, move)
 
     # -- what it is called -----------------------------------------------------------------------
 
@@ -186,26 +182,40 @@ class Session:
         boxes = str(self.app.home.folder / FILE)
         return command_of(roll.scenario, boxes, f"{self.file_name()}.json")
 
+    # -- for the frame and the ledger --------------------------------------------------------------
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """What is drawn and shown."""
+        return self.roll.scenario if self.roll is not None else None
+
+    @property
+    def collection(self) -> Collection | None:
+        """The boxes that it is drawn from; ``None``: one of each."""
+        return self.rolls.collection
+
+    @property
+    def at(self) -> int:
+        """Which roll is shown; -1 before the first."""
+        return self.rolls.at
+
+    def told_rolls(self) -> list[str]:
+        """What was done for each roll."""
+        return [say(roll.what) for roll in self.rolls.made]
+
+    def told_changes(self) -> list[str] | None:
+        """What is another one since the roll before; ``None`` where there is none."""
+        last, now = self.rolls.last, self.rolls.now
+        return changes(last, now) if last is not None and now is not None else None
+
+    def told_locks(self) -> list[tuple[str, str]]:
+        """What is locked, in the fewest names, and what that is called."""
+        now = self.rolls.now
+        if now is None:
+            return []
+        return [(name, name_of_thing(now.draft, name)) for name in grouped_locks(now)]
+
     def file_name(self) -> str:
         """A name for its file, without an ending."""
         roll = self.roll
         return f"{roll.wishes.card}-{roll.brief.seed}" if roll is not None else ""
-
-
-def _as_phrase(refused: Refusal) -> Phrase:
-    """A refusal that is told in the language of the moment in which it is read."""
-    return _Told(refused)
-
-
-class _Told(Phrase):
-    """The sentence of a refusal, with its rule."""
-
-    __slots__ = ("refused",)
-
-    def __init__(self, refused: Refusal) -> None:
-        super().__init__("")
-        self.refused = refused
-
-    def told(self, language: str = "en") -> str:
-        """Why not, in this language."""
-        return self.refused.sentence(language)

@@ -1,25 +1,15 @@
 """Watch the thirteen steps: the transcript line by line, while board and cards fill up."""
 
-from itertools import groupby
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QSplitter,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QSplitter, QVBoxLayout, QWidget
 
-from editor.icons import icon
-from editor.skirmish.board_picture import BoardPicture
+from editor.drawing.board_picture import BoardPicture
+from editor.drawing.pictures import PictureButton
+from editor.drawing.telling import Controls, Lines
 from editor.skirmish.ledger import house_name
-from editor.skirmish.pictures import PictureButton, card_picture
+from editor.skirmish.pictures import card_picture
 from editor.skirmish.replay import STEPS, Table
 from editor.skirmish.rolls import Roll
 from editor.speech import language, say
@@ -44,10 +34,6 @@ STEP_NAMES: dict[int, str] = {
 }
 
 
-LETTERS = 30
-"""What has happened so far is never squeezed into less."""
-
-
 class StepsStage(QWidget):
     """What has been said so far, and the table as it is then; ``wanted`` asks for more or less."""
 
@@ -56,18 +42,13 @@ class StepsStage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.lines = QListWidget(self)
-        self.lines.setWordWrap(True)
-        self.lines.setAccessibleName(say(N_("What has happened so far")))
-        self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
-        self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.lines.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
+        self.lines = Lines(self)
+        self.controls = Controls(self)
+        self.controls.wanted.connect(self.wanted)
+        self.buttons, self.step = self.controls.buttons, self.controls.step
         self.board = BoardPicture(self)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cards = QGridLayout()
-        self.step = QLabel(self)
-        self.buttons: dict[str, QToolButton] = {}
         right = QWidget(self)
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
@@ -77,73 +58,28 @@ class StepsStage(QWidget):
         split.addWidget(self.lines)
         split.addWidget(right)
         split.setStretchFactor(1, 1)
-        split.setSizes([LETTERS * self.fontMetrics().averageCharWidth(), 900])
+        split.setSizes([self.lines.minimumWidth(), 900])
         split.setChildrenCollapsible(False)
         whole = QVBoxLayout(self)
-        whole.addLayout(self._controls())
+        whole.addWidget(self.controls)
         whole.addWidget(split, 1)
         self._pictures: list[PictureButton] = []
-
-    def _controls(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        table = (
-            ("first", "page-first", N_("From the beginning")),
-            ("back", "chevron-left", N_("One step back")),
-            ("line", "play-outline", N_("&Next")),
-            ("step", "chevron-right", N_("Next step")),
-            ("last", "page-last", N_("To the end")),
-        )
-        for name, sign, words in table:
-            button = QToolButton(self)
-            button.setIcon(icon(sign))
-            told = say(words)
-            button.setToolTip(told.replace("&", ""))
-            button.setAccessibleName(told.replace("&", ""))
-            if name in ("line", "step"):
-                button.setText(told)
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.clicked.connect(self._pressed)
-            self.buttons[name] = button
-            row.addWidget(button)
-        self.buttons["line"].setToolTip(say(N_("One line of the set-up more")))
-        row.addStretch(1)
-        row.addWidget(self.step)
-        return row
-
-    def _pressed(self) -> None:
-        for name, button in self.buttons.items():
-            if button is self.sender():
-                self.wanted.emit(name)
 
     def show_roll(self, roll: Roll, table: Table) -> None:
         """Show the table as it is after some lines."""
         total = len(roll.scenario.transcript)
-        count = len(table.lines)
-        for name in ("first", "back"):
-            self.buttons[name].setEnabled(count > 0)
-        for name in ("line", "step", "last"):
-            self.buttons[name].setEnabled(count < total)
-        self.step.setText(say(N_("step {step} of {steps}"), step=table.step, steps=STEPS))
-        self._tell(roll, table)
+        self.controls.show_step(len(table.lines), total, table.step, STEPS)
+        self.lines.tell(self._told(roll, table))
         self.board.show_board(table.scenario, roll.draft.game)
         self._show_cards(roll, table)
 
-    def _tell(self, roll: Roll, table: Table) -> None:
-        self.lines.clear()
-        bold = QFont(self.font())
-        bold.setBold(True)
-        for step, entries in groupby(table.lines, key=lambda entry: entry.step):
-            named = say(STEP_NAMES[step]) if step in STEP_NAMES else ""
-            heading = QListWidgetItem(f"{step}. {named}")
-            heading.setFont(bold)
-            self.lines.addItem(heading)
-            for entry in entries:
-                told = render(entry.message, roll.draft.game, language())
-                if entry.seat is not None:
-                    told = f"{house_name(roll.draft, entry.seat)}: {told}"
-                self.lines.addItem(QListWidgetItem(f"– {told}"))
-        self.lines.doItemsLayout()
-        self.lines.scrollToBottom()
+    def _told(self, roll: Roll, table: Table) -> Iterator[tuple[str, str]]:
+        for entry in table.lines:
+            named = say(STEP_NAMES[entry.step]) if entry.step in STEP_NAMES else ""
+            told = render(entry.message, roll.draft.game, language())
+            if entry.seat is not None:
+                told = f"{house_name(roll.draft, entry.seat)}: {told}"
+            yield f"{entry.step}. {named}", told
 
     def _show_cards(self, roll: Roll, table: Table) -> None:
         game, sides = roll.draft.game, roll.draft.sides

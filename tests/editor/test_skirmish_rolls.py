@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
+from editor.drawing.refused import NothingToRoll
+from editor.drawing.watching import last_step, next_step
 from editor.skirmish.ledger import changes, name_of_thing
-from editor.skirmish.replay import all_open, last_step, next_step, table_after
-from editor.skirmish.rolls import NothingToRoll, Rolls, grouped_locks
+from editor.skirmish.replay import all_open, table_after
+from editor.skirmish.rolls import Rolls, grouped_locks
 from editor.skirmish.wishes import Wishes, things
 from exporters.command import command_of
 from generators.again import kept_by
@@ -226,7 +228,7 @@ def test_the_set_up_is_watched_line_by_line() -> None:
     assert table.open_cards == all_open(scenario).open_cards
     steps, at = [], 0
     while at < len(scenario.transcript):
-        at = next_step(scenario, at)
+        at = next_step(scenario.transcript, at)
         steps.append(scenario.transcript[at - 1].step)
     assert steps == list(range(1, 14))
-    assert last_step(scenario, at) < at
+    assert last_step(scenario.transcript, at) < at

@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 
 from banneret.cli import main
 from editor.canvas.board_view import BoardView
-from editor.skirmish.board_picture import BoardPicture
+from editor.drawing.board_picture import BoardPicture
 from schema.board import HexBoard
 from schema.scenario import Scenario
 

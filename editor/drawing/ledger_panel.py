@@ -1,5 +1,7 @@
 """The ledger at the right: what is locked, what the last roll changed, and the way back."""
 
+from typing import Protocol
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -16,13 +18,30 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.skirmish.ledger import changes, name_of_thing
-from editor.skirmish.rolls import grouped_locks
-from editor.skirmish.session import Session
 from editor.speech import say
 from schema.language import N_
 
 NAME = Qt.ItemDataRole.UserRole
+
+
+class Told(Protocol):
+    """An evening of rolls, as far as the ledger tells it."""
+
+    @property
+    def at(self) -> int:
+        """Which roll is shown; -1 before the first."""
+
+    def told_rolls(self) -> list[str]:
+        """What was done for each roll."""
+
+    def told_changes(self) -> list[str] | None:
+        """What is another one since the roll before; ``None`` where there is none."""
+
+    def told_locks(self) -> list[tuple[str, str]]:
+        """What is locked, in the fewest names, and what that is called."""
+
+    def command(self) -> str:
+        """The command line that draws the same."""
 
 
 class LockList(QListWidget):
@@ -46,7 +65,7 @@ class LedgerPanel(QWidget):
     """Show the roll of this number."""
     lock_wanted = Signal(str, bool)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Told, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         column = QVBoxLayout(self)
@@ -124,39 +143,38 @@ class LedgerPanel(QWidget):
 
     def refresh(self) -> None:
         """Show the rolls, changes and locks of now."""
-        rolls = self.session.rolls
-        self.back.setEnabled(rolls.at > 0)
-        self.forward.setEnabled(rolls.at + 1 < len(rolls.made))
+        session = self.session
+        made = session.told_rolls()
+        self.back.setEnabled(session.at > 0)
+        self.forward.setEnabled(session.at + 1 < len(made))
         self.history.clear()
-        for number, roll in enumerate(rolls.made, start=1):
-            self.history.addItem(say(N_("{n}. {what}"), n=number, what=say(roll.what)))
-        self.history.setCurrentIndex(rolls.at)
+        for number, what in enumerate(made, start=1):
+            self.history.addItem(say(N_("{n}. {what}"), n=number, what=what))
+        self.history.setCurrentIndex(session.at)
         self.changed.clear()
         self.locked.clear()
-        last = rolls.last
-        now = rolls.now
-        if now is None:
+        if not made:
             return
-        told = changes(last, now) if last is not None else []
+        told = session.told_changes()
         heading = N_("Changed since the roll before: {count}")
-        self.changed_heading.setText(say(heading, count=len(told)))
-        self.changed.addItems(told)
+        self.changed_heading.setText(say(heading, count=len(told or ())))
+        self.changed.addItems(told or ())
         if not told:
-            nothing = N_("nothing") if last is not None else N_("This is the first roll.")
+            nothing = N_("nothing") if told is not None else N_("This is the first roll.")
             self.changed.addItem(say(nothing))
-        names = grouped_locks(now)
-        self.locked_heading.setText(say(N_("Locked: {count}"), count=len(names)))
-        for name in names:
-            item = QListWidgetItem(icon("lock"), name_of_thing(now.draft, name))
+        locks = session.told_locks()
+        self.locked_heading.setText(say(N_("Locked: {count}"), count=len(locks)))
+        for name, words in locks:
+            item = QListWidgetItem(icon("lock"), words)
             item.setData(NAME, name)
             self.locked.addItem(item)
-        self.command.setPlainText(self.session.command())
+        self.command.setPlainText(session.command())
 
     def _back(self) -> None:
-        self.roll_wanted.emit(self.session.rolls.at - 1)
+        self.roll_wanted.emit(self.session.at - 1)
 
     def _forward(self) -> None:
-        self.roll_wanted.emit(self.session.rolls.at + 1)
+        self.roll_wanted.emit(self.session.at + 1)
 
     def _unlock(self, name: str) -> None:
         self.lock_wanted.emit(name, False)

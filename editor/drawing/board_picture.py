@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.drawing.pictures import pixmap_of
 from editor.icons import icon
-from editor.skirmish.pictures import pixmap_of
 from editor.speech import language
 from exporters.drawing.board import draw_board
 from exporters.drawing.guides import margins

@@ -1,0 +1,123 @@
+"""Pictures as widgets: cards that are pressed like buttons, and pictures that only show."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from editor.canvas.qt_canvas import QtCanvas
+from editor.icons import icon
+from exporters.drawing.canvas import play
+from exporters.drawing.picture import Picture
+
+RING = 3
+
+
+def pixmap_of(picture: Picture, size: QSize, ratio: float) -> QPixmap:
+    """A picture as large as fits into a size, at the screen's own resolution."""
+    pixels = QPixmap(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
+    pixels.fill(Qt.GlobalColor.transparent)
+    scale = min(pixels.width() / picture.width, pixels.height() / picture.height)
+    painter = QPainter(pixels)
+    painter.scale(scale, scale)
+    play(picture, QtCanvas(painter))
+    painter.end()
+    pixels.setDevicePixelRatio(ratio)
+    return pixels
+
+
+class PictureButton(QAbstractButton):
+    """A picture that can be pressed; one that is checked has a ring, and may carry a sign."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture: Picture | None = None
+        self._pixels: QPixmap | None = None
+        self._key: tuple[int, int, float] | None = None
+        self.sign = ""
+        """An icon at the upper right while the button is checked."""
+        self.has_words = False
+        """Whether there is a line for words below the picture."""
+        self.words = ""
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_picture(self, picture: Picture, words: str) -> None:
+        """Show another picture; ``words`` say the same to those who hear it or point at it."""
+        if picture is not self._picture:
+            self._picture, self._pixels = picture, None
+            self.update()
+        self.setAccessibleName(words)
+        self.setToolTip(words.replace(" · ", "\n"))
+
+    def be_wide(self, wide: int) -> None:
+        """Be so many pixels wide, ring included, and as high as the picture needs."""
+        if self._picture is None:
+            return
+        inner = max(8, wide - 2 * RING)
+        high = round(inner * self._picture.height / self._picture.width) + 2 * RING
+        self.setFixedSize(wide, high + self._strip())
+
+    def _strip(self) -> int:
+        """How high the line of words below the picture is."""
+        return self.fontMetrics().height() + 4 if self.has_words else 0
+
+    def tell(self, words: str) -> None:
+        """A few words below the picture; none for an empty text."""
+        if words != self.words:
+            self.words = words
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as a dozen letters, until it is told how wide to be."""
+        wide = 14 * self.fontMetrics().averageCharWidth()
+        return QSize(wide, round(wide * 1.4))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """The picture, and a ring for what is focused or checked."""
+        if self._picture is None:
+            return
+        inside = self.rect().adjusted(RING, RING, -RING, -RING - self._strip())
+        ratio = self.devicePixelRatioF()
+        key = (inside.width(), inside.height(), ratio)
+        if self._pixels is None or key != self._key:
+            self._pixels, self._key = pixmap_of(self._picture, inside.size(), ratio), key
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self.isEnabled():
+            painter.setOpacity(0.4)
+        painter.drawPixmap(inside.topLeft(), self._pixels)
+        painter.setOpacity(1.0)
+        palette = self.palette()
+        if self.isChecked() or self.hasFocus() or self.underMouse():
+            role = QPalette.ColorRole.Highlight if self.isChecked() else QPalette.ColorRole.Mid
+            if self.hasFocus():
+                role = QPalette.ColorRole.Highlight
+            pen = QPen(palette.color(role), RING if self.isChecked() else RING - 1)
+            if self.hasFocus() and not self.isChecked():
+                pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+        if self.isChecked() and self.sign:
+            self._draw_sign(painter)
+        if self.words:
+            self._draw_words(painter)
+        painter.end()
+
+    def _draw_sign(self, painter: QPainter) -> None:
+        size = max(16, self.fontMetrics().height())
+        low = self.height() - self._strip() - size - 2 * RING
+        box = QRectF(self.width() - size - 2 * RING, low, size, size)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Button))
+        painter.drawEllipse(box.adjusted(-2, -2, 2, 2))
+        icon(self.sign).paint(painter, box.toRect())
+
+    def _draw_words(self, painter: QPainter) -> None:
+        palette, high = self.palette(), self._strip()
+        box = QRectF(2 * RING, self.height() - high - 1, self.width() - 4 * RING, high - 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.color(QPalette.ColorRole.Highlight))
+        painter.drawRoundedRect(box, 3, 3)
+        painter.setPen(palette.color(QPalette.ColorRole.HighlightedText))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.words)

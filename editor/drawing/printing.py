@@ -1,0 +1,31 @@
+"""The sheet of a roll, on the screen and on paper, without an editor window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from editor.desk import Desk
+from editor.document.document import Document
+from schema.collection import Collection
+from schema.game import Game
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.app import App
+    from editor.print.preview import SheetPreview
+
+
+def preview(
+    window: QWidget, app: App, scenario: Scenario, game: Game, collection: Collection | None
+) -> SheetPreview:
+    """A window with the sheet as it will print; it goes with the window that drew it."""
+    from editor.print.preview import SheetPreview
+
+    document = Document(scenario, game, collection=collection)
+    desk = Desk(document, app.settings, app.home.folder, window)
+    version = app.home.version
+    shown = SheetPreview(desk, window, f"banneret {version}" if version else "banneret")
+    shown.show()
+    return shown

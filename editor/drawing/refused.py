@@ -1,0 +1,26 @@
+"""Refusals that are told later, in the language of that moment."""
+
+from schema.language import Phrase, Refusal
+
+
+class NothingToRoll(Refusal):
+    """All that would be rolled again is locked, or was demanded."""
+
+
+def as_phrase(refused: Refusal) -> Phrase:
+    """A refusal that is told in the language of the moment in which it is read."""
+    return _Told(refused)
+
+
+class _Told(Phrase):
+    """The sentence of a refusal, with its rule."""
+
+    __slots__ = ("refused",)
+
+    def __init__(self, refused: Refusal) -> None:
+        super().__init__("")
+        self.refused = refused
+
+    def told(self, language: str = "en") -> str:
+        """Why not, in this language."""
+        return self.refused.sentence(language)
