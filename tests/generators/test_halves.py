@@ -254,6 +254,28 @@ def test_a_tent_brings_points_and_stands_on_a_deployment_hex() -> None:
     assert any(m.at == half_turn("B1") for m in battle(settings=bottom).markers)
 
 
+@few
+@given(seeds, st.integers(1, 300), st.integers(0, 4), st.lists(st.integers(0, 3), max_size=4))
+def test_draft_and_muster_never_exceed_points_pool_or_box(
+    seed: int, points: int, giant: int, turns: list[int]
+) -> None:
+    """BL2-DRF-01, BL2-NEU-02, BL2-THN-03, whatever is asked for: by the rules, or refused."""
+    asked = ",".join("+".join(["mountain-giant"] * turn) or "pass" for turn in turns)
+    wishes = [f"points={points}", *([f"draft={asked}"] if asked else [])]
+    try:
+        scenario = battle(seed, giant, settings=wishes)
+    except Impossible as refused:
+        told = refused.slug
+    else:
+        told = ""
+        over = [words for words in wrong(scenario, giant) if "left over" not in words]
+        assert over == []  # with more points than hexes some are left over
+    reasons = ("draft-", "no-neutral-draft", "army-", "")
+    assert told.startswith(reasons)
+    legal = [0 <= n <= (2 if i == 1 else 1) for i, n in enumerate(turns)]
+    assert told or (all(legal) and sum(turns) <= giant)
+
+
 def test_other_points_and_no_neutrals() -> None:
     scenario = battle(settings=["points=30", "neutrals=none"])
     assert scenario.neutral_draft == ()
