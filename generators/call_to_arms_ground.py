@@ -235,11 +235,25 @@ def _water(table: Table, kind: str, stream: Stream) -> Places:
 
 
 def _most(table: Table, kind: str, most: int) -> int:
-    """How many hexes of a kind the pieces show at most, besides what lies already."""
-    faces = table.faces()
+    """How many hexes of a kind the pieces show at most, besides what lies already and the least of
+    what comes later."""
+    faces = {**table.faces(), **_to_come(table, kind)}
     while most and not table.fits_box({**faces, kind: faces.get(kind, 0) + most}):
         most -= 1
     return most
+
+
+def _to_come(table: Table, kind: str) -> dict[str, int]:
+    """Kinds that are still to be laid to how many hexes of each are wanted at least; nothing where
+    the pieces do not suffice for that anyhow."""
+    done, asked = table.progress.done, table.progress.asked
+    wanted: dict[str, int] = {}
+    for other, hexes in table.draw.terrain.items():
+        part = f"terrain.{other}"
+        if other != kind and part not in done:
+            places = asked(part)
+            wanted[other] = hexes.least + hexes.least % 2 if places is None else len(places)
+    return wanted if table.fits_box({**table.faces(), **wanted}) else {}
 
 
 def _features(table: Table, kind: str, stream: Stream) -> Places:

@@ -1,6 +1,8 @@
 """The table of a battle of two scenario cards: who sits where, who begins, who keeps which."""
 
+from collections import Counter
 from functools import partial
+from itertools import chain
 
 from generators.draft import Line
 from generators.halves_settings import factions_asked
@@ -19,6 +21,7 @@ from generators.parts import Progress
 from generators.refusals import Impossible
 from generators.streams import Stream
 from generators.words import term, terms
+from rules.pieces import fit_pieces
 from schema.game import Game
 
 
@@ -91,7 +94,7 @@ def _draw_for(progress: Progress, side: str) -> Progress:
     part = f"half.{side}"
     progress, half = progress.settle(
         part,
-        lambda stream: stream.choose(offered),
+        lambda stream: stream.choose(_in_boxes(progress, side, offered)),
         lambda card: card in offered,
         lambda card: _not_offered(progress.game, side, card),
     )
@@ -107,6 +110,30 @@ def _offered(
     """Some cards of one's own, in the pack's order; what is to be kept was among those drawn."""
     others = [card for card in stream.shuffled(own) if card not in wanted]
     return tuple(sorted((*wanted, *others)[:number], key=own.index))
+
+
+def _in_boxes(progress: Progress, side: str, offered: tuple[str, ...]) -> tuple[str, ...]:
+    """Those cards that the owned boxes can lay out beside the other side's, if that is known by
+    now; all of them if none."""
+    parts = [f"half.{other}" for other in sides_of(progress) if other != side]
+    known = [progress.done.get(part, progress.kept(part)) for part in parts]
+    beside = [card for card in known if card in progress.game.half_cards]
+    return tuple(card for card in offered if _may_lie(progress, (card, *beside))) or offered
+
+
+def _may_lie(progress: Progress, names: tuple[str, ...]) -> bool:
+    """Whether the owned boxes hold the terrain, tokens and banners of these cards together."""
+    game, contents = progress.game, progress.contents
+    cards = [game.half_cards[name] for name in names]
+    kinds = contents.pieces.values()
+    faces = {face for kind in kinds for face in (kind.front, kind.back)}
+    laid = [*chain.from_iterable((*c.terrain.values(), *c.tokens.values()) for c in cards)]
+    wanted = Counter(face for face in laid if face in faces)
+    banner = game.markers.get(draw_of(progress).banner)
+    box = banner.box if banner else None
+    banners = sum(len(card.banners) for card in cards)
+    room = contents.counts.get(box, banners) if box else banners
+    return banners <= room and bool(fit_pieces(wanted, contents.pieces))
 
 
 def _cannot_draw(
