@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from muster_scenes import army, deck, draft
 from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -422,6 +423,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         compare,
     ),
     "The board": (board, sides, table_size),
+    "The muster": (army, draft, deck),
     "The skirmish wizard": (
         skirmish_cards,
         skirmish_board,

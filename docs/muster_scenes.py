@@ -1,0 +1,72 @@
+"""The scenes of the muster: an army, the draft, a deck. The docstring is the caption."""
+
+# ruff: noqa: INP001  docs is a folder to read, not a package
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from studio import Studio
+
+from editor.muster.panel import MusterPanel
+from editor.window import Window
+from schema.collection import Collection, Owned
+from schema.edits import Become
+from schema.forces import Muster
+from schema.language import Phrase
+from schema.value import FrozenMap
+
+GIANTS = Owned(boxes=FrozenMap({"base": 1, "mountain-giant": 2}))
+
+
+def army(studio: Studio) -> QWidget:
+    """An army is bought by points, and deployed on its hexes."""
+    window, panel = _mustering(studio, "daqan")
+    for unit in ("citadel-guard", "riverwatch-rider", "yeoman-archer", "yeoman-archer"):
+        panel.army.rows[unit].more.click()
+    panel.army.deploy.click()
+    studio.check(window)
+    panel.army.rows["roc-warrior"].more.click()
+    studio.rest()
+    return window
+
+
+def draft(studio: Studio) -> QWidget:
+    """Neutral units are drafted turn by turn."""
+    window, panel = _mustering(studio, "daqan")
+    desk = window.desk
+    musters = (Muster(seat="daqan", points=50, zone="blue"), Muster(seat="uthuk", points=50))
+    both = desk.document.scenario.changed(musters=musters, free_placements=())
+    desk.apply(Become(kind="become", scenario=both), Phrase(""))
+    owned = Collection(format="1.0", games=FrozenMap({"battlelore-2e": GIANTS}))
+    desk.document.use(desk.document.game, owned)
+    panel.refresh()
+    panel.tabs.setCurrentWidget(panel.draft)
+    panel.draft.pool.cards[0].click()
+    panel.draft.take.click()
+    panel.draft.pool.cards[0].click()
+    studio.check(window)
+    return window
+
+
+def deck(studio: Studio) -> QWidget:
+    """Cards of the deck are swapped, under a cover."""
+    window, panel = _mustering(studio, "uthuk")
+    panel.tabs.setCurrentWidget(panel.deck)
+    panel.deck.uncover()
+    for out, into in ((3, 0), (4, 0), (3, 0)):
+        panel.deck.deck.setCurrentRow(out)
+        panel.deck.spare.setCurrentRow(into)
+        panel.deck.swap.click()
+    studio.check(window)
+    return window
+
+
+def _mustering(studio: Studio, seat: str) -> tuple[Window, MusterPanel]:
+    """A window with the muster of a side in front."""
+    window = studio.window("rolls-of-thunder.json")
+    window.furnishing.finish()
+    window.actions_["muster"].trigger()
+    # The panel has the room: findings and minimap have pictures of their own.
+    window.resizeDocks([window.docks["muster"]], [520], Qt.Orientation.Vertical)
+    window.desk.sit(seat)
+    studio.rest()
+    return window, window.furnishing.muster
