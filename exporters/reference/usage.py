@@ -4,7 +4,7 @@ all of the game where a scenario has nothing yet."""
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from exporters.sheet.blocks_muster import draft_pool, neutral_marker
+from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_table import kinds_to_explain
 from exporters.sheet.glossary import Glossary
 from rules.muster import for_sale, is_neutral, muster_of

@@ -1,27 +1,22 @@
-"""Armies that are bought: the neutral draft, what each side musters, decks that may be changed, and
-deployment cards (BL2-DRF, BL2-LOR, BL2-MRK)."""
+"""Armies that are bought: what each side musters, decks that may be changed, and deployment cards
+(BL2-THN-03, BL2-LOR)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from exporters.sheet.blocks_draft import rules_of
 from exporters.sheet.elements import (
-    Chunk,
     Element,
     Entry,
-    Ledger,
     Prose,
     Purchase,
     Purchases,
-    Row,
-    Rows,
     Section,
-    Span,
     Tally,
 )
 from exporters.sheet.glossary import Glossary
 from rules.lore_deck import deck_of, neutral_units
 from rules.muster import (
-    NOTHING,
     Army,
     army_of,
     for_sale,
@@ -30,17 +25,11 @@ from rules.muster import (
     points_of,
     price,
 )
-from rules.neutral_draft import order_of, pool_of
 from rules.rulebook import Rulebook
-from schema.draws import HalvesDraw
 from schema.forces import Muster, Seat
-from schema.game import Game
-from schema.muster import Mustering
 
 MOST_BOXES = 8
 """Boxes to tick for one type of unit where nothing else limits it."""
-MOST_TURNS = 8
-"""Lines to write the draft on."""
 
 
 def is_bought(glossary: Glossary, seat: Seat) -> bool:
@@ -57,95 +46,6 @@ def has_deployment_cards(glossary: Glossary) -> bool:
     own = any(pool.placed_by == "owner" and not pool.spots for pool in scenario.hidden)
     standing = {unit.seat for unit in scenario.units if unit.at is not None}
     return bool(decoys & waiting) or bool(decoys - standing) or (own and bool(decoys))
-
-
-# -- the neutral draft ---------------------------------------------------------------------------
-
-
-def draft_told(glossary: Glossary) -> Section:
-    """The draft as it went, or its rules where the players still hold it; else nothing."""
-    _, scenario = glossary._, glossary.scenario
-    title = _("DRAFT the neutral units")
-    if scenario.neutral_draft:
-        row = Row("", tuple(_picks(glossary)), tick=False)
-        return Section(title, (Rows((row,), grid=False),))
-    pool = draft_pool(glossary)
-    if not pool:
-        return Section("")
-    first, other = (glossary.seat(seat) for seat in order_of(scenario))
-    cards = ", ".join(
-        f"{count} × {glossary.unit_type(unit)} ({_points(glossary, price(glossary.game, unit))})"
-        for unit, count in pool.items()
-    )
-    by_chance = scenario.first_player is None
-    order = _("The first player") if by_chance else first
-    text = _(
-        "{first} takes {one} or passes; {other} takes up to {two} or passes; then in turn one each "
-        "or pass. It is over when one passes right after the other has passed. A unit costs "
-        "muster points, and its cards may go into its owner's deck."
-    ).format(
-        first=order,
-        other=_("the other") if by_chance else other,
-        one=_most(glossary, 0),
-        two=_most(glossary, 1),
-    )
-    return Section(title, (Prose(cards + ".", lead=_("Pool:")), Prose(text)))
-
-
-def draft_pool(glossary: Glossary) -> Mapping[str, int]:
-    """What may be drafted at the table; nothing where the draft is over or there is none."""
-    scenario, game = glossary.scenario, glossary.game
-    if not _rules(game).draft or scenario.neutral_draft or len(order_of(scenario)) != 2:
-        return {}
-    if any(muster.army for muster in scenario.musters):
-        return {}
-    barred = [set(m.forbidden) for m in scenario.musters if m.points]
-    pool = pool_of(game, glossary.contents)
-    return {unit: n for unit, n in pool.items() if not all(unit in never for never in barred)}
-
-
-def draft_ledger(glossary: Glossary, seat: Seat) -> Section:
-    """The turns of one side, each with a line to write on; the numbers run through both."""
-    pool, order = draft_pool(glossary), order_of(glossary.scenario)
-    if not pool or seat.id not in order:
-        return Section("")
-    turns = min(MOST_TURNS, 2 * sum(pool.values()) + 2)
-    entries = tuple(
-        (str(n + 1), (Span(_takes(glossary, n)),)) for n in range(order.index(seat.id), turns, 2)
-    )
-    return Section(glossary._("Draft in turn"), (Ledger(entries, tight=False),))
-
-
-def _rules(game: Game) -> Mustering:
-    return game.muster or NOTHING
-
-
-def _most(glossary: Glossary, turn: int) -> int:
-    takes = _rules(glossary.game).draft
-    return takes[min(turn, len(takes) - 1)]
-
-
-def _takes(glossary: Glossary, turn: int) -> str:
-    most = _most(glossary, turn)
-    if most == 1:
-        return glossary._("one, or pass")
-    return glossary._("up to {n}, or pass").format(n=most)
-
-
-def _picks(glossary: Glossary) -> Iterator[Chunk]:
-    _, game = glossary._, glossary.game
-    for number, pick in enumerate(glossary.scenario.neutral_draft, start=1):
-        took = " + ".join(
-            f"{glossary.unit_type(unit)} ({_points(glossary, price(game, unit))})"
-            for unit in pick.units
-        )
-        told = took or _("passes")
-        yield (Span(f"{number} ", bold=True), Span(f"{glossary.seat(pick.seat)}: {told}"))
-
-
-def _points(glossary: Glossary, count: int | None) -> str:
-    """``5 p.``: muster points in short."""
-    return glossary._("{n} p.").format(n=count or 0)
 
 
 # -- the army ------------------------------------------------------------------------------------
@@ -197,7 +97,7 @@ def _priced(glossary: Glossary, units: Mapping[str, int], aside: str) -> Iterato
 
 
 def _options_taken(glossary: Glossary, muster: Muster) -> Iterator[Element]:
-    options = _rules(glossary.game).options
+    options = rules_of(glossary.game).options
     for name in muster.options:
         option = options.get(name)
         if option is not None:
@@ -209,7 +109,7 @@ def _options_taken(glossary: Glossary, muster: Muster) -> Iterator[Element]:
 
 def _optional(glossary: Glossary, name: str) -> str:
     """``Command tent (+5 p.)``."""
-    option = _rules(glossary.game).options[name]
+    option = rules_of(glossary.game).options[name]
     title = glossary.say(option.name, name)
     if not option.points:
         return title
@@ -238,9 +138,9 @@ def _to_buy(glossary: Glossary, seat: Seat, muster: Muster, army: Army) -> Itera
         yield Purchases(rows, tuple(blanks))
         hint = _("A box a unit; its number is what so many of them cost. Add up the last ones.")
         yield Prose(hint, small=True)
-    for name in _rules(game).options:
+    for name in rules_of(game).options:
         if _may_take(glossary, name):
-            told = glossary.say(_rules(game).options[name].text)
+            told = glossary.say(rules_of(game).options[name].text)
             yield Prose(
                 told, lead=f"{_optional(glossary, name)}" + ("." if told else ""), tick=True
             )
@@ -254,7 +154,7 @@ def _boxes(glossary: Glossary, unit: str, cost: int, army: Army) -> int:
 
 def _may_take(glossary: Glossary, option: str) -> bool:
     """Whether an option may be taken in a battle that is laid out beforehand (BL2-PRE-04)."""
-    marker = _rules(glossary.game).options[option].marker
+    marker = rules_of(glossary.game).options[option].marker
     rules = Rulebook.in_play(glossary.scenario, glossary.game).placement
     drawn = glossary.scenario.provenance is not None
     return drawn or marker is None or marker not in rules.not_prebuilt
@@ -306,7 +206,7 @@ def not_on_board(glossary: Glossary, seat: Seat) -> Counter[str]:
 def deck_change(glossary: Glossary) -> Section:
     """What players may swap in their decks, and for what; whether they do is their own secret."""
     _, scenario, game = glossary._, glossary.scenario, glossary.game
-    rules = _rules(game)
+    rules = rules_of(game)
     seats = [
         (seat, muster)
         for seat in scenario.seats
@@ -337,49 +237,7 @@ def deck_change(glossary: Glossary) -> Section:
     return Section(_("CHANGE the decks"), tuple(elements))
 
 
-# -- on the board --------------------------------------------------------------------------------
-
-
-def neutral_marker(game: Game) -> str | None:
-    """The marker that tells whose a neutral unit is; ``None`` in games without one."""
-    for draw in game.draws.values():
-        if isinstance(draw, HalvesDraw):
-            return draw.neutral
-    return "neutral" if "neutral" in game.markers else None
-
-
-def neutral_markers(glossary: Glossary) -> Section:
-    """Whose neutral units bear which side of the marker, where both may have some (BL2-MRK-01)."""
-    _, scenario, game = glossary._, glossary.scenario, glossary.game
-    marker = neutral_marker(game)
-    having = [seat for seat in scenario.seats if neutral_units(scenario, game, seat.id)]
-    open_ = draft_pool(glossary) and sum(draft_pool(glossary).values()) > 1
-    if marker is None or not (len(having) > 1 or open_):
-        return Section("")
-    name = glossary.named(game.markers, marker)
-    order = order_of(scenario) or tuple(seat.id for seat in scenario.seats)
-    if scenario.first_player in order:
-        order = tuple(sorted(order, key=lambda seat: seat != scenario.first_player))
-    first, other = (glossary.seat(seat) for seat in order[:2])
-    if scenario.first_player is None and not scenario.neutral_draft:
-        first, other = _("the first player"), _("the other")
-    if having and len(having) < 2:
-        return Section("")
-    condition = "" if len(having) > 1 else _("If both have neutral units:") + " "
-    text = _(
-        "{first} puts a marker white side up under each neutral unit of his, then {other} black "
-        "side up. It moves with the unit and leaves the board with it."
-    ).format(first=first, other=other)
-    told = condition + text
-    places: list[Chunk] = []
-    for side, seat in zip((_("white"), _("black")), order, strict=False):
-        at = [m.at for m in scenario.markers if m.marker == marker and m.seat == seat]
-        if at:
-            told_at = "  ".join(glossary.place(place) for place in at)
-            places.append((Span(f"{side}: {glossary.seat(seat)} "), Span(told_at, bold=True)))
-    elements: list[Element] = [Prose(told[:1].upper() + told[1:])]
-    elements += [Rows((Row("", tuple(places), tick=False),), grid=False)] if places else []
-    return Section(name, tuple(elements))
+# -- deployment cards ---------------------------------------------------------------------------
 
 
 def deployment(glossary: Glossary) -> Section:

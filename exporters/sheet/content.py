@@ -5,14 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from exporters.sheet.beside import paired
-from exporters.sheet.blocks_muster import (
-    deck_change,
-    deployment,
-    draft_ledger,
-    draft_told,
-    mustering,
-    neutral_markers,
-)
+from exporters.sheet.blocks_draft import draft_ledger, draft_told, neutral_markers
+from exporters.sheet.blocks_muster import deck_change, deployment, mustering
 from exporters.sheet.blocks_placing import (
     laying,
     ledgers,
