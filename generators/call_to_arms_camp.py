@@ -172,7 +172,8 @@ def _is_covered(progress: Progress, card: str) -> bool:
             if block.rank is not None:
                 banners[one.faction, block.rank] += block.count
     return all(n <= box.figures.get(name, n) for name, n in figures.items()) and all(
-        n <= box.banners.get(side, {}).get(rank, n) for (side, rank), n in banners.items()
+        side not in box.banners or n <= box.banners[side].get(rank, n)
+        for (side, rank), n in banners.items()
     )
 
 
