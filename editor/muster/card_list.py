@@ -77,13 +77,14 @@ class CardDelegate(QStyledItemDelegate):
         painter.setFont(font if isinstance(font, QFont) else option.font)
         painter.setPen(widget.palette().color(group, role))
         number = f"×{index.data(COUNT)}" if index.data(COUNT) else ""
-        wide = option.fontMetrics.horizontalAdvance("×00")
+        wide = painter.fontMetrics().horizontalAdvance("×0") + 4
         last = QRect(box.right() - wide - 4, box.y(), wide, box.height())
         painter.drawText(last, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, number)
-        room = QRect(box.x() + high + 12, box.y(), last.x() - box.x() - high - 14, box.height())
-        name = option.fontMetrics.elidedText(
-            index.data(Qt.ItemDataRole.DisplayRole), Qt.TextElideMode.ElideRight, room.width()
-        )
+        room = QRect(box.x() + high + 9, box.y(), last.x() - box.x() - high - 10, box.height())
+        # Placeholders differ in their last letters.
+        cut = Qt.TextElideMode.ElideMiddle
+        words = index.data(Qt.ItemDataRole.DisplayRole)
+        name = painter.fontMetrics().elidedText(words, cut, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
         painter.restore()
 

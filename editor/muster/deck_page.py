@@ -28,7 +28,7 @@ from editor.speech import named, say
 from schema.game import Game
 from schema.language import N_
 
-WIDE = 26
+WIDE = 30
 """From so many widths of an m on the two lists stand beside each other."""
 LINES = 3
 """So many swaps, or cards on top, are shown before they scroll."""
@@ -261,6 +261,8 @@ class DeckPage(MusterPage):
         wide = self.width() >= WIDE * self.fontMetrics().horizontalAdvance("m")
         way = QBoxLayout.Direction
         self.lists.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        self.lists.setStretch(0, 1 if wide else 3)
+        self.lists.setStretch(1, 1 if wide else 2)
 
     # -- doing ------------------------------------------------------------------------------------
 
