@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from generators.answers import Ask, card_sets, deployment_cards, of_draw, variants
 from generators.brief import NOTHING, Brief, house_of
 from generators.call_to_arms_camp import USES
 from generators.call_to_arms_water import CROSSINGS
@@ -15,34 +16,68 @@ from schema.game import Game
 from schema.language import N_, Phrase
 from schema.value import FrozenMap
 
+ALL, NONE, CHANCE = "all", "none", "?"
+
 SETTINGS = (
     Setting(
-        "camps", of_side=False, about=N_("one side or both, the first sits at the bottom edge")
+        "camps",
+        of_side=False,
+        about=N_("one side or both, the first sits at the bottom edge"),
+        name=N_("sides"),
+        ask=Ask("sides", of_draw),
     ),
-    Setting("first", of_side=False, about=N_("the side that begins")),
     Setting(
-        "variants", of_side=False, about=N_("all, none, or house rules: recruiting,engagement")
+        "first",
+        of_side=False,
+        about=N_("the side that begins"),
+        name=N_("first player"),
+        ask=Ask("one", of_draw),
+    ),
+    Setting(
+        "variants",
+        of_side=False,
+        about=N_("all, none, or house rules: recruiting,engagement"),
+        name=N_("house rules"),
+        ask=Ask("some", variants, word=NONE, agreed=True),
     ),
     Setting(
         "terrain",
         of_side=False,
         about=N_("none, or hexes such as woods@C3,ford@D5; woods@none for no woods"),
+        name=N_("terrain hexes"),
+        things=FrozenMap(crossings=N_("crossings")),
     ),
-    Setting("set", of_side=True, about=N_("the set that the side draws its cards from: a")),
+    Setting(
+        "set",
+        of_side=True,
+        about=N_("the set that the side draws its cards from: a"),
+        name=N_("set of cards"),
+        ask=Ask("one", card_sets),
+    ),
     Setting(
         "cards",
         of_side=True,
         about=N_("cards for left, centre, right and reserve, ? for chance: a1,?,a6,a2"),
+        name=N_("deployment cards"),
+        ask=Ask("slots", deployment_cards, slots=USES),
     ),
-    Setting("deployment", of_side=True, about=N_("where units stand: left-infantry-1@C2")),
-    Setting("tents", of_side=True, about=N_("where the Commander's Tent stands: G1")),
+    Setting(
+        "deployment",
+        of_side=True,
+        about=N_("where units stand: left-infantry-1@C2"),
+        name=N_("places of units"),
+    ),
+    Setting(
+        "tents",
+        of_side=True,
+        about=N_("where the Commander's Tent stands: G1"),
+        name=N_("Commander's Tent"),
+    ),
 )
 """What may be typed, by key."""
 
 STAGES = ("camps", "first", "variants", "terrain", "set", "cards", "deployment", "tents")
 """What is drawn, in order."""
-
-ALL, NONE, CHANCE = "all", "none", "?"
 
 
 def demands_of(brief: Brief, game: Game) -> FrozenMap[str, Any]:

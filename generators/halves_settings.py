@@ -22,6 +22,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
+from generators.answers import Ask, army_options, half_cards, muster_points, of_draw
 from generators.brief import Brief
 from generators.halves_table import TENTS, TURNS, UNITS
 from generators.methods import Setting
@@ -49,18 +50,70 @@ BY_CHANCE, NONE, PASS = "?", "none", "pass"
 MOST_POINTS = 999
 
 SETTINGS = (
-    Setting("factions", False, N_("one or both sides, the first sits at the bottom edge")),
-    Setting("first", False, N_("the first player")),
-    Setting("offer", True, N_("the scenario cards that are drawn, such as d1,d4,d7")),
-    Setting("half", True, N_("the scenario card that is kept")),
-    Setting("options", True, N_("what the army takes besides units, or none")),
-    Setting("points", False, N_("muster points of each side")),
-    Setting("neutrals", False, N_("none: nobody drafts neutral units")),
-    Setting("draft", False, N_("the turns of the neutral draft: UNIT, UNIT+UNIT, pass or ?")),
-    Setting("army", True, N_("the units that are bought, such as citadel-guard:3")),
-    Setting("tents", True, N_("where the marker of an option lies: command-tent@C2")),
-    Setting("deployment", True, N_("where units stand: citadel-guard-1@D2")),
-    Setting("swaps", False, N_("chance: dealing the cards changes both decks too")),
+    Setting(
+        "factions",
+        False,
+        N_("one or both sides, the first sits at the bottom edge"),
+        N_("sides"),
+        Ask("sides", of_draw),
+    ),
+    Setting("first", False, N_("the first player"), N_("first player"), Ask("one", of_draw)),
+    Setting(
+        "offer",
+        True,
+        N_("the scenario cards that are drawn, such as d1,d4,d7"),
+        N_("scenario cards drawn"),
+        Ask("some", half_cards),
+    ),
+    Setting(
+        "half",
+        True,
+        N_("the scenario card that is kept"),
+        N_("scenario card kept"),
+        Ask("one", half_cards),
+    ),
+    Setting(
+        "options",
+        True,
+        N_("what the army takes besides units, or none"),
+        N_("besides units"),
+        Ask("some", army_options, word=NONE),
+    ),
+    Setting(
+        "points",
+        False,
+        N_("muster points of each side"),
+        N_("muster points"),
+        Ask("number", usual=muster_points),
+    ),
+    Setting(
+        "neutrals",
+        False,
+        N_("none: nobody drafts neutral units"),
+        N_("without neutral units"),
+        Ask("word", word=NONE),
+    ),
+    Setting(
+        TURNS,
+        False,
+        N_("the turns of the neutral draft: UNIT, UNIT+UNIT, pass or ?"),
+        N_("neutral draft"),
+    ),
+    Setting("army", True, N_("the units that are bought, such as citadel-guard:3"), N_("army")),
+    Setting(
+        TENTS,
+        True,
+        N_("where the marker of an option lies: command-tent@C2"),
+        N_("places of markers"),
+    ),
+    Setting(UNITS, True, N_("where units stand: citadel-guard-1@D2"), N_("places of units")),
+    Setting(
+        "swaps",
+        False,
+        N_("chance: dealing the cards changes both decks too"),
+        N_("deal changed decks too"),
+        Ask("word", word="chance"),
+    ),
 )
 
 

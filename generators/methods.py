@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
+from generators.answers import NO_WORDS, TYPED, Ask
 from generators.brief import Brief
 from generators.parts import Progress
 from schema.game import Game
@@ -26,6 +27,12 @@ class Setting(NamedTuple):
     """Whether a side follows it: ``army.daqan``."""
     about: str
     """What may stand behind the equals sign; a template for the catalogue."""
+    name: str = ""
+    """What people call it, and the part of its name; a template for the catalogue."""
+    ask: Ask = TYPED
+    """How it is asked for by those who show choices."""
+    things: Mapping[str, str] = NO_WORDS
+    """What people call single things of it that the game has no word for."""
 
 
 class Method(Protocol):
