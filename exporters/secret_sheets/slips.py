@@ -15,6 +15,7 @@ from hashlib import blake2b
 
 from exporters.secret_sheets.choices import choice_page, choosers
 from exporters.secret_sheets.cutting import COVER, SLIP, draw_cover, draw_slip, sheets
+from exporters.secret_sheets.decks import swappers
 from exporters.secret_sheets.leaf import (
     GAP,
     TEXT,
@@ -53,9 +54,9 @@ def plan_slips(scenario: Scenario, leaf: Leaf) -> Plan:
     if slips:
         first = [(_("First player's sheet"), items) for items in _slip_pages(leaf, slips)]
         second = [(_("Second player's sheet"), items) for items in _cover_pages(leaf, slips)]
-        pages.append(
-            (_("Read this first"), tuple(_steps_page(leaf, slips, len(first), len(second))))
-        )
+        decks = bool(swappers(scenario))
+        steps_page = tuple(_steps_page(leaf, slips, len(first), len(second), decks=decks))
+        pages.append((_("Read this first"), steps_page))
         pages += [*first, *second]
     if choosers(leaf.glossary):
         pages.append((_("Commanders, chosen secretly"), tuple(choice_page(leaf))))
@@ -91,8 +92,11 @@ def letter_of(number: int) -> str:
     return letters
 
 
-def _steps_page(leaf: Leaf, slips: Sequence[Slip], first: int, second: int) -> Iterator[Item]:
-    """What both do, and where the numbers lie; the sheets have so many pages."""
+def _steps_page(
+    leaf: Leaf, slips: Sequence[Slip], first: int, second: int, *, decks: bool
+) -> Iterator[Item]:
+    """What both do, and where the numbers lie; the sheets have so many pages. ``decks``: whether
+    cards were swapped too."""
     _, frame = leaf.glossary._, leaf.frame
     why = _(
         "One sheet has the cards, the other one the places. Nobody may see both: "
@@ -113,11 +117,14 @@ def _steps_page(leaf: Leaf, slips: Sequence[Slip], first: int, second: int) -> I
     )
     pages = (_pages(leaf, 2, first), _pages(leaf, 2 + first, second), "", "", "")
     told_steps = steps(text.format(pages=which) for text, which in zip(how, pages, strict=True))
-    last = Prose(_("No printer for both sides is needed, and no envelope."), small=True)
+    last = [Prose(_("No printer for both sides is needed, and no envelope."), small=True)]
+    if decks:
+        text = _("Cards swapped in a deck: each prints the sheet that is for him alone.")
+        last.append(Prose(text, small=True))
     head = (
         *heading(leaf.title, frame.width, TEXT + 6.0),
         *heading(_("Blind slips for two players without a host"), frame.width, TEXT + 2.0),
-        *told((Prose(why), *told_steps, last), frame.width),
+        *told((Prose(why), *told_steps, *last), frame.width),
         *_where(leaf, slips),
     )
     yield from placed(head, frame.left, frame.top)
