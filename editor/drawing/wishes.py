@@ -1,0 +1,56 @@
+"""Wishes: what a person chose before a battle is drawn."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from generators.brief import NOTHING, Brief, Place
+from generators.methods import Setting
+from schema.collection import Collection
+from schema.game import Game
+from schema.value import FrozenMap
+
+
+@dataclass(frozen=True, slots=True)
+class BattleWishes:
+    """The choices at the left of the window."""
+
+    game: str
+    draw: str
+    seed: int
+    place: Place = "full"
+    settings: FrozenMap[str, str] = NOTHING
+    """What is demanded, as it would be typed: ``half.daqan`` to ``d4``."""
+
+    def asking(self, key: str, value: str) -> "BattleWishes":
+        """The same with one demand more, or without it where the value is empty."""
+        others = {k: v for k, v in self.settings.items() if k != key}
+        return replace(self, settings=FrozenMap({**others, key: value} if value else others))
+
+    def brief(
+        self,
+        game: Game,
+        collection: Collection | None,
+        *,
+        settings: Mapping[str, str] = NOTHING,
+        locks: Iterable[str] = (),
+        rerolls: Mapping[str, int] = NOTHING,
+    ) -> Brief:
+        """The brief of these wishes, with settings over them; raises ``Impossible``."""
+        said = {**self.settings, **settings}
+        return Brief.parse(
+            game,
+            self.draw,
+            self.seed,
+            settings=[f"{key}={value}" for key, value in said.items()],
+            place=self.place,
+            locks=locks,
+            rerolls=[f"{name}={count}" for name, count in rerolls.items()],
+            collection=collection,
+        )
+
+
+def keys_of(setting: Setting, sides: Iterable[str]) -> tuple[str, ...]:
+    """A setting's key, or one for each side."""
+    if not setting.of_side:
+        return (setting.key,)
+    return tuple(f"{setting.key}.{side}" for side in sides)

@@ -1,0 +1,88 @@
+"""Rolls of battles without a window: locks hold what is seen, and every command draws the same."""
+
+from argparse import Namespace
+from dataclasses import replace
+from functools import cache
+from random import Random
+from shlex import split
+
+import pytest
+
+from editor.drawing.refused import NothingToRoll
+from editor.drawing.rolls import BattleRolls, grouped, scopes_of
+from editor.drawing.wishes import BattleWishes
+from exporters.command import command_of
+from games import load
+from generators.brief import Brief
+from generators.drawing import generate
+from generators.refusals import GenerationFailed, Impossible
+from schema.files import canonical
+from schema.game import Game
+from schema.language import Phrase
+from schema.scenario import Scenario
+
+WHAT = Phrase("a roll")
+DRAWS = (("battlelore-2e", "battle"), ("battlelore-1e", "call-to-arms"))
+
+
+@cache
+def game_of(name: str) -> Game:
+    return load(name)
+
+
+def begun(name: str, draw: str, seed: int = 7) -> BattleRolls:
+    rolls = BattleRolls(game_of(name))
+    rolls.begin(BattleWishes(name, draw, seed), WHAT)
+    return rolls
+
+
+def by_command(scenario: Scenario, game: Game) -> Scenario:
+    """What the command line beside a roll draws."""
+    words = split(command_of(scenario, "boxes.json"))[2:]
+    said = Namespace(card=words[1], seed=0, settings=[], locks=[], rerolls=[], place="full")
+    kinds = {"--set": said.settings, "--lock": said.locks, "--reroll": said.rerolls}
+    for option, value in zip(words[2::2], words[3::2], strict=True):
+        if option in kinds:
+            kinds[option].append(value)
+        else:
+            setattr(said, option[2:], value)
+    brief = Brief.parse(
+        game,
+        said.card,
+        int(said.seed),
+        settings=said.settings,
+        place=said.place,
+        locks=said.locks,
+        rerolls=said.rerolls,
+    )
+    return generate(brief, game)
+
+
+@pytest.mark.parametrize(("name", "draw"), DRAWS)
+@pytest.mark.parametrize("seed", range(4))
+def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(
+    name: str, draw: str, seed: int
+) -> None:
+    """Locks, re-rolls of stages, sides and single parts, new seeds, who places, in any order."""
+    chance, game, rolls = Random(seed), game_of(name), begun(name, draw, seed)
+    done = 0
+    for _ in range(14):
+        before = rolls.now
+        assert before is not None
+        scopes = [*before.parts, *{s for part in before.parts for s in scopes_of(part)}]
+        if chance.random() < 0.3:
+            rolls.lock(chance.choice(sorted(scopes)), on=chance.random() < 0.7)
+            continue
+        try:
+            if chance.random() < 0.3:
+                after = rolls.begin(replace(before.wishes, seed=chance.randrange(10**6)), WHAT)
+            else:
+                after = rolls.again(chance.choice(sorted(scopes)), WHAT)
+        except (Impossible, GenerationFailed, NothingToRoll):
+            assert rolls.now is before
+            continue
+        done += 1
+        for part in before.locks:
+            assert before.parts[part] == after.parts[part]
+        assert canonical(by_command(after.scenario, game)) == canonical(after.scenario)
+    assert done
