@@ -233,7 +233,17 @@ def _may_stand(progress: Progress, camp: Camp, unit: Recruit, at: str) -> bool:
         return False
     index = grid.index(at)
     within = index in camp.sections[unit.use] and camp.rows[index] <= camp.reach
-    return within and is_open(camp, index)
+    wanted = progress.asked(f"deployment.{camp.side}.{unit.name}") == at
+    return within and is_open(camp, index) and (wanted or _keeps_row(progress, camp, unit, index))
+
+
+def _keeps_row(progress: Progress, camp: Camp, unit: Recruit, index: int) -> bool:
+    """Whether a hex lies in the row that the card says, or that row is full."""
+    names, stands, row = camp.table.grid.names, standing(progress), unit.block.row
+    return camp.rows[index] == row or not any(
+        camp.rows[i] == row and is_open(camp, i) and names[i] not in stands
+        for i in camp.sections[unit.use]
+    )
 
 
 def is_open(camp: Camp, index: int) -> bool:
@@ -260,12 +270,14 @@ def _place(progress: Progress, camp: Camp, unit: Recruit, stream: Stream) -> str
 
 def _kept(progress: Progress, camp: Camp, unit: Recruit) -> frozenset[str]:
     """The hexes that the other units of a side, and its tent, will have if that fits."""
-    own = f"deployment.{camp.side}."
     found = {progress.asked(f"tents.{camp.side}")}
-    for kept in (progress.demanded, progress.locked, progress.rested, progress.liked):
-        found.update(
-            progress.kept(name) for name in kept if name.startswith(own) and name != own + unit.name
-        )
+    for other in recruits(progress, camp.side):
+        name = f"deployment.{camp.side}.{other.name}"
+        at = progress.kept(name)
+        if at and other != unit and name not in progress.done:
+            asked = progress.asked(name) == at
+            if asked or _may_stand(progress, camp, other, at):
+                found.add(at)
     return frozenset(at for at in found if at)
 
 

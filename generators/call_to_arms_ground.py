@@ -201,12 +201,12 @@ def _is_joined(table: Table, barred: set[int]) -> bool:
 
 
 def claimed(table: Table, kind: str) -> frozenset[int]:
-    """Hexes that settings and locks want for something else, and their images."""
+    """Hexes where something else lies or will stay, and their images."""
     progress, grid = table.progress, table.grid
     wanted: set[str] = set(table.laid)
     for other in table.kinds:
         if other != kind:
-            wanted.update(progress.asked(f"terrain.{other}") or ())
+            wanted.update(progress.kept(f"terrain.{other}") or ())
     found = {grid.index(place) for place in wanted if place in grid}
     found |= {grid.index(name) for name in table.side.unplayable}
     return frozenset(found | {table.half_turn[i] for i in found})
@@ -246,12 +246,12 @@ def _most(table: Table, kind: str, most: int) -> int:
 def _to_come(table: Table, kind: str) -> dict[str, int]:
     """Kinds that are still to be laid to how many hexes of each are wanted at least; nothing where
     the pieces do not suffice for that anyhow."""
-    done, asked = table.progress.done, table.progress.asked
+    done, kept = table.progress.done, table.progress.kept
     wanted: dict[str, int] = {}
     for other, hexes in table.draw.terrain.items():
         part = f"terrain.{other}"
         if other != kind and part not in done:
-            places = asked(part)
+            places = kept(part)
             wanted[other] = hexes.least + hexes.least % 2 if places is None else len(places)
     return wanted if table.fits_box({**table.faces(), **wanted}) else {}
 
