@@ -270,9 +270,11 @@ def _place(progress: Progress, camp: Camp, unit: Recruit, stream: Stream) -> str
 
 def _kept(progress: Progress, camp: Camp, unit: Recruit) -> frozenset[str]:
     """The hexes that the other units of a side, and its tent, will have if that fits."""
-    found = {progress.asked(f"tents.{camp.side}")}
-    for other in recruits(progress, camp.side):
-        name = f"deployment.{camp.side}.{other.name}"
+    own, found = f"deployment.{camp.side}.", {progress.asked(f"tents.{camp.side}")}
+    sources = (progress.demanded, progress.locked, progress.rested, progress.liked)
+    anybody = any(name.startswith(own) for kept in sources for name in kept)
+    for other in recruits(progress, camp.side) if anybody else ():
+        name = own + other.name
         at = progress.kept(name)
         if at and other != unit and name not in progress.done:
             asked = progress.asked(name) == at

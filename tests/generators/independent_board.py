@@ -103,12 +103,10 @@ class Board:
 
     def open(self, where: Cell) -> bool:
         """Whether a unit may be there: no water or river but where one crosses it."""
-        crossed = (
-            where in self.tokens
-            and self.pack["tokens"][self.tokens[where]]["movement"].get("crossing", False)
-        )  # fmt: skip
-        wet = self.pack["terrain"][self.terrain[where]]["movement"].get("needs_crossing", False)
-        return crossed or not wet
+        ground = self.pack["terrain"].get(self.terrain[where], {"movement": {}})["movement"]
+        token = self.pack["tokens"].get(self.tokens.get(where), {"movement": {}})["movement"]
+        wet: bool = ground.get("needs_crossing", False)
+        return not wet or token.get("crossing", False) is True
 
     def walked(self) -> set[Cell]:
         """The hexes that a walker reaches from some hex where a unit may be."""

@@ -65,7 +65,7 @@ class Opinion(Board):
             other = self.turned(where)
             even = (kind, self.tokens.get(where)) == (self.terrain[other], self.tokens.get(other))
             self.say(not (even or self.lain), f"not the same turned round at {where}")
-            may_start = self.pack["terrain"][kind].get("unit_may_start", True)
+            may_start = self.pack["terrain"].get(kind, {}).get("unit_may_start", True)
             edge = min(where[1], self.last - where[1]) < self.draw["clear_rows"]
             self.say(edge and not may_start, f"a row is not clear at {where}")
         amounts = Counter(self.terrain.values())
