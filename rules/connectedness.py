@@ -16,27 +16,31 @@ def open_region(passable: Sequence[bool], neighbours: Sequence[int], start: int)
 
     ``start`` itself is in the region even where it is not passable: whoever stands there may leave.
     """
-    seen = bytearray(len(passable))
-    seen[start] = 1
-    found = [start]
-    for index in found:  # grows while it is walked
-        for near in neighbours[6 * index : 6 * index + 6]:
-            if near >= 0 and not seen[near] and passable[near]:
-                seen[near] = 1
-                found.append(near)
-    return tuple(found)
+    return _walked(_open(passable), neighbours, start)
 
 
 def regions(passable: Sequence[bool], neighbours: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """All open regions, in the order of their lowest index."""
-    seen = bytearray(len(passable))
-    found: list[tuple[int, ...]] = []
-    for index, is_open in enumerate(passable):
-        if is_open and not seen[index]:
-            region = open_region(passable, neighbours, index)
-            for place in region:
-                seen[place] = 1
-            found.append(region)
+    left = _open(passable)
+    return tuple(_walked(left, neighbours, index) for index in range(len(passable)) if left[index])
+
+
+def _open(passable: Sequence[bool]) -> bytearray:
+    """What is passable, and a closed place behind it: a neighbour that is not there is -1."""
+    left = bytearray(passable)
+    left.append(0)
+    return left
+
+
+def _walked(left: bytearray, neighbours: Sequence[int], start: int) -> tuple[int, ...]:
+    """The region of a place, taken out of what is ``left``."""
+    left[start] = 0
+    found = [start]
+    for index in found:  # grows while it is walked
+        for near in neighbours[6 * index : 6 * index + 6]:
+            if left[near]:
+                left[near] = 0
+                found.append(near)
     return tuple(found)
 
 

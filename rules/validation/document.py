@@ -1,6 +1,6 @@
 """The file as a file: unknown keys, packs other than it was made with, placeholder values."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules.validation.facts import Facts
 from rules.validation.placeholders import placeholder_count
@@ -31,17 +31,17 @@ def _has_unknown_keys(value: Value) -> bool:
     pointers for a thousand values would take longer than all other checks together."""
     left: list[object] = [value]
     for one in left:  # grows while it is walked
-        if isinstance(one, Value):
+        kind = type(one)
+        if kind in PLAIN:
+            continue
+        if kind is tuple:
+            left += one  # type: ignore[arg-type]
+        elif isinstance(one, FrozenMap):
+            left += one.values()
+        elif isinstance(one, Value):
             if one.__pydantic_extra__:
                 return True
-            parts: Iterable[object] = one.__dict__.values()
-        elif isinstance(one, FrozenMap):
-            parts = one.values()
-        elif isinstance(one, tuple):
-            parts = one
-        else:
-            continue
-        left += [part for part in parts if part and type(part) not in PLAIN]
+            left += one.__dict__.values()
     return False
 
 
