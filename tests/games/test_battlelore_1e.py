@@ -11,14 +11,13 @@ import games
 from games.sources import confidence_of
 from rules.pieces import fit_pieces
 from rules.rulebook import allowed, choice_behind
+from rules.theatre import profile_of
 from schema.cards import DeploymentCard
 from schema.draws import CallToArmsDraw
 from schema.game import Game
 from tests.games.folders import read_csv, write_csv
 
 CAMPS, SETS = ("standard", "pennant"), ("a", "b", "c")
-WORTH = {"green": 2, "blue": 3, "red": 4}
-"""Dice by banner; horse counts one more, a Creature five, a Dragon eight."""
 
 
 @cache
@@ -66,16 +65,42 @@ def test_any_two_draws_are_covered_by_one_box() -> None:
     assert {kind for figures, _ in draws["standard"] for kind in figures} <= set(box.figures)
 
 
-def test_all_cards_weigh_the_same() -> None:
-    """Ours: twelve for each, so that any draw is as strong as any other."""
-    more = {"cavalry": 1}
-    alone = {"creature": 5, "dragon": 8}
-    for name, card in game().deployment_cards.items():
-        weight = sum(
-            b.count * (alone.get(b.type) or WORTH[b.rank or ""] + more.get(b.type, 0))
-            for b in card.units
-        )
-        assert weight == 12, name
+def worth(card: DeploymentCard) -> int:
+    """Ours: for each unit its dice times its figures, or the hits of one that stands alone, and the
+    hexes of its move, so that three riders count as much as four men on foot."""
+    found = 0
+    for block in card.units:
+        profile = profile_of(game(), block.type, block.rank)
+        lives = profile.health or game().unit_types[block.type].figures
+        assert profile.dice
+        assert profile.move
+        found += block.count * (profile.dice * lives + profile.move)
+    return found
+
+
+def test_any_two_draws_are_a_fair_fight() -> None:
+    """Ours: cards are worth 47 to 51, draws of four differ by ten in two hundred at most, and
+    neither side stands there with less than two thirds of the other's figures."""
+    draws = [four for c, of in product(CAMPS, SETS) for four in combinations(cards(c, of), 4)]
+    assert {worth(card) for card in game().deployment_cards.values()} <= {47, 48, 49, 50, 51}
+    sums = [sum(map(worth, four)) for four in draws]
+    assert max(sums) - min(sums) <= 10
+    figures = [takes(four)[0].total() for four in draws]
+    assert 3 * min(figures) > 2 * max(figures)
+
+
+def test_no_two_cards_of_a_camp_are_alike() -> None:
+    for camp in CAMPS:
+        kinds = [frozenset(units(card).items()) for of in SETS for card in cards(camp, of)]
+        assert len(set(kinds)) == len(kinds)
+
+
+def units(card: DeploymentCard) -> Counter[tuple[str, str | None]]:
+    """How many units of each type and rank a card has, in whatever rows."""
+    found: Counter[tuple[str, str | None]] = Counter()
+    for block in card.units:
+        found[block.type, block.rank] += block.count
+    return found
 
 
 def test_any_card_has_room_in_any_section() -> None:
