@@ -12,11 +12,15 @@ REFUSED: dict[str, str] = {
     "muster-forbidden": N_("{unit} is forbidden to {seat} in this scenario"),
     "muster-short": N_("{unit}: only {have} can be had"),
     "muster-option-barred": N_("{option} may not be used in this scenario"),
+    "lore-not-in-deck": N_("{card} is not in the deck of {seat} so often"),
+    "lore-unavailable": N_("{card} is not available to {seat}"),
+    "lore-too-many-alike": N_("{card} would be in the deck {count} times, and {most} is the most"),
     "draft-after-end": N_("the draft is over: both passed in a row"),
     "draft-too-many": N_("in this turn {seat} may take {most} at most"),
     "draft-unpaid": N_("{unit} costs {price}, and {seat} has {left} points left to draft with"),
 }
-"""What is said before a thing is done, where the finding speaks of it as done."""
+"""What is said before a thing is done, where the finding speaks of it as done, or of a secret that
+only who sees the deck may be told."""
 
 
 class Objected(Phrase):

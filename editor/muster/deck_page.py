@@ -150,7 +150,7 @@ class DeckPage(MusterPage):
         cover.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         cover.setToolTip(say(N_("Cover the deck again")))
         cover.setAccessibleName(say(N_("Cover the deck again")))
-        cover.clicked.connect(self.cover)
+        cover.clicked.connect(self._cover_by_hand)
         self.cover_it = cover
         row = QHBoxLayout()
         row.addWidget(self.chance, 1)
@@ -177,6 +177,12 @@ class DeckPage(MusterPage):
             cards.clear()
         for label in (self.in_deck, self.available, self.made):
             label.clear()
+        self.swap.setToolTip("")
+        self.doubted.emit(None)
+
+    def _cover_by_hand(self) -> None:
+        self.cover()
+        self.show_it.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_seat(self, seat: str) -> None:
         """This side's deck, if it is not covered; another side's is."""

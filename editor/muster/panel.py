@@ -180,12 +180,13 @@ class MusterPanel(QWidget):
     # -- doing ------------------------------------------------------------------------------------
 
     def carry_out(self, outcome: Outcome) -> None:
-        """Make a step of it, or say why not; both where one looks and in the status bar."""
+        """Make a step of it, or say why not: where one looks, and in the status bar, which keeps
+        no word of a deck that may be covered again."""
         self._tell(outcome.message if outcome.edit is None else None)
         if outcome.edit is not None and outcome.label is not None:
             self.desk.apply(outcome.edit, outcome.label)
             self.refresh()
-        if outcome.message is not None:
+        if outcome.message is not None and self.tabs.currentWidget() is not self.deck:
             self.desk.say(outcome.message)
 
     def come_forward(self) -> None:

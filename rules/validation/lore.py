@@ -60,13 +60,11 @@ def lore_top_swapped_out(facts: Facts) -> Iterator[Found]:
         deck = deck_after(facts.scenario, facts.game, seat, swaps)
         if of is None or deck is None:
             continue
-        for card, count in Counter(of.deck_top).items():
-            if count > deck.cards[card] and count <= deck.cards[card] + deck.spare[card]:
-                yield found(
-                    fields=[f"/secrets/swaps/{seat}"],
-                    seat=facts.called(seat),
-                    card=Term(of="cards", id=card),
-                )
+        if any(
+            deck.cards[card] < count <= deck.cards[card] + deck.spare[card]
+            for card, count in Counter(of.deck_top).items()
+        ):
+            yield found(fields=[f"/secrets/swaps/{seat}"], seat=facts.called(seat))
 
 
 @check("deck-card-unavailable", severity="error", reads=DECKS, rule="BL2-THN-06")

@@ -20,7 +20,9 @@ MUSTERING: dict[str, str] = {
         "{seat} musters {unit}: {count}; the boxes leave {have}: muster fewer of them"
     ),
     "muster-twice": N_("{seat} musters {count} times, and once is allowed: keep one of them"),
-    "muster-option-barred": N_("{option} may not be used here by {seat}: take it out"),
+    "muster-option-barred": N_(
+        "{seat} may use {option} only with a scenario card that allows it: take it out"
+    ),
     "muster-option-twice": N_("{seat} takes one and the same option more than once: once counts"),
     "option-marker-without-option": N_(
         "{option} of {seat} lies on the board, and the army did not take it: take it off, or "
@@ -67,18 +69,19 @@ MUSTERING: dict[str, str] = {
     ),
     "lore-without-deck": N_("{seat} swaps cards and has no deck in this game: take the swaps out"),
     "lore-too-many-swaps": N_("{seat} swaps {count} cards, and {most} is the most: swap fewer"),
+    # Swaps are secret, and findings lie open on the screen: these name no card.
     "lore-not-in-deck": N_(
-        "{seat} takes {card} out of the deck more often than the deck holds it: swap another card"
+        "{seat} takes a card out of the deck more often than the deck holds it: swap another card"
     ),
     "lore-unavailable": N_(
-        "{seat} puts {card} into the deck, and no such card is available: choose another"
+        "{seat} puts a card into the deck that is not available: choose another"
     ),
     "lore-too-many-alike": N_(
-        "the deck of {seat} would hold {card} {count} times, and {most} is the most: choose another"
+        "the deck of {seat} would hold one card {count} times, and {most} is the most: "
+        "choose another"
     ),
     "lore-top-swapped-out": N_(
-        "{card} lies on top of the deck of {seat}, which does not hold it after the swaps: "
-        "swap it in"
+        "the deck of {seat} does not hold after the swaps what is to lie on top of it: swap it in"
     ),
     "deck-card-unavailable": N_(
         "the deck of {seat} must hold {card}: {count}; in it and available are {have}: take it "

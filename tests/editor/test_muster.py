@@ -19,9 +19,11 @@ from editor.settings import Settings
 from editor.window import Window
 from games import load_for
 from importers.reading import read_any
+from rules.validation import check
 from schema.collection import Collection, Owned
-from schema.forces import Muster
+from schema.forces import Muster, Secrets
 from schema.muster import Pick, Swap
+from schema.rendering import render_finding
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.editor.test_accessible import nameless
@@ -407,3 +409,31 @@ def test_the_top_of_the_deck_is_moved(mustering: Opened, qtbot: QtBot) -> None:
     top.setCurrentRow(1)
     press(qtbot, panel.deck.on_top["remove"])
     assert top.count() == 1
+
+
+def test_no_finding_and_no_line_names_a_swapped_card(mustering: Opened, qtbot: QtBot) -> None:
+    """A file's illegal swap is found with the deck covered; what is refused goes with the cover."""
+    seven = (*(Swap(out="uthuk-lore-1", into="brute-strength") for _ in range(3)),)
+    spoilt = thunder().changed(secrets=Secrets(seed=5, swaps=FrozenMap({"uthuk": seven})))
+    top = tuple(seat.changed(deck_top=("uthuk-lore-1",) * 2) for seat in spoilt.seats)
+    report = check(spoilt.changed(seats=top), load_for(spoilt))
+    slugs = [finding.slug for finding in report]
+    assert {"lore-not-in-deck", "lore-unavailable", "lore-top-swapped-out"} <= set(slugs)
+    told = " ".join(
+        render_finding(f, load_for(spoilt), "en") for f in report if f.slug[:4] == "lore"
+    )
+    assert "Brute Strength" not in told
+    assert "U1" not in told
+    panel = mustering(thunder(), seat="uthuk")
+    said: list[str] = []
+    panel.desk.message.connect(said.append)
+    opened_deck(panel, qtbot)
+    panel.deck.deck.setCurrentRow(1)
+    panel.deck.spare.setCurrentRow(2)
+    for _ in range(6):
+        press(qtbot, panel.deck.swap)
+    assert panel.refusal.isVisible()
+    press(qtbot, panel.deck.cover_it)
+    assert not panel.refusal.isVisible()
+    assert said == []
+    assert panel.deck.show_it.hasFocus()

@@ -121,7 +121,7 @@ def _uthuk_swaps(desktop: Desktop) -> None:
     _swap(desktop, "Lore card U3", "Dark Wings")
     desktop.wait_for("Swapped: 4 of 5")
     _swap(desktop, "Lore card U4", "Blood Call", last=True)
-    desktop.wait_for("The deck of Uthuk Y'llan would hold Blood Call 3 times, and 2 is the most")
+    desktop.wait_for("Blood Call would be in the deck 3 times, and 2 is the most")
     assert desktop.sees("Swapped: 4 of 5")
     desktop.picture("third-of-a-name")
     _swap(desktop, "Lore card U4", "Night Raid")
