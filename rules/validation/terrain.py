@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.battlefield import Battlefield
 from rules.layers import kind_of
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
@@ -62,17 +63,26 @@ def crossing_without_water(facts: Facts) -> Iterator[Found]:
 
 @check("water-without-crossing", severity="warning", reads=READS, given=("field",))
 def water_without_crossing(facts: Facts) -> Iterator[Found]:
-    """Water that needs a crossing on a board that has none."""
+    """Water that needs a crossing on a board that has none; still water, one walks round."""
     field = facts.field
     wet = [
         index
         for index, name in enumerate(field.terrain)
         if kind_of(facts.game.terrain, name).movement.needs_crossing
     ]
-    if wet and all(field.effects(index).movement.needs_crossing for index in wet):
+    crossed = any(not field.effects(index).movement.needs_crossing for index in wet)
+    if wet and not crossed and not all(_is_still(field, index, wet) for index in wet):
         ground = tuple(dict.fromkeys(field.terrain[index] for index in wet))
         terms = tuple(Term(of="terrain", id=name) for name in ground)
         yield found(*(field.grid.names[i] for i in wet), fields=["/board/tokens"], ground=terms)
+
+
+def _is_still(field: Battlefield, index: int, wet: list[int]) -> bool:
+    """Whether a hex of water is a part of a pond: away from the board's edge, and no end of
+    anything."""
+    around = field.grid.neighbours(index)
+    inland = all(other >= 0 and other not in field.unplayable for other in around)
+    return inland and sum(other in wet for other in around) > 1
 
 
 @check("token-laid-twice", severity="error", reads=("board",), given=("field",), fix="safe")

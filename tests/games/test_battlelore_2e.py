@@ -235,7 +235,7 @@ def test_a_scenario_card_that_is_typed_in_replaces_ours(tmp_path: Path) -> None:
     assert card.tokens == {"E4": "ford"}
     assert card.deployment == ("A1", "B1", "C2")
     assert (card.banners, card.points, card.tent) == ((), 3, False)
-    assert card.name == {"en": "Red Moor", "ru": "Брод посередине"}
+    assert card.name == {"en": "Red Moor", "ru": "Между двух прудов"}
     assert game.half_cards["d1"].points == 1
     assert confidence(game, "/half_cards/d2/terrain/C3") == "owner"
     assert confidence(game, "/half_cards/d1/terrain/C4") == "placeholder"

@@ -256,6 +256,10 @@ LYING = (
     in_rich("way-ends", roads(("A1", (3,))), laid("devastation", "A1")),
     in_rich("choke-point", seat_at_the_left),
     in_rich("river-ends", painted("plains", "A3"), board(unplayable=("A3",))),
+    in_battle(
+        "water-without-crossing",
+        both(board(tokens=()), painted("plains", "A3", "D3", "E3"), painted("river", "C4")),
+    ),
     in_battle("piece-unlike-hex", board(pieces=(Pin(at="C3", piece="span", face="front"),))),
     in_rich(
         "override-without-effect",
