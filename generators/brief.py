@@ -98,8 +98,10 @@ class Brief:
 
 
 def house_of(game: Game, name: str) -> str:
-    """The House that a typed name means; raises ``Impossible``."""
-    return the_one(name, N_("House"), {i: spellings(i, f.name) for i, f in game.factions.items()})
+    """The House that a typed name means, a faction where a game has no Houses; raises
+    ``Impossible``."""
+    kind = N_("House") if game.skirmish_cards else N_("faction")
+    return the_one(name, kind, {i: spellings(i, f.name) for i, f in game.factions.items()})
 
 
 def split_pair(text: str) -> tuple[str, str]:

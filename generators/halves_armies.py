@@ -176,7 +176,8 @@ def _why_not(progress: Progress, side: str, army: FrozenMap[str, int]) -> Imposs
     drafted = sum(drafted_by(picks_of(progress), side).values())
     count, room = sum(army.values()) + drafted, room_of(progress, side)
     if not count:
-        return Impossible("army-empty", side=name_of(game, side))
+        asked = progress.asked(f"army.{side}") is not None
+        return Impossible("army-none" if asked else "army-empty", side=name_of(game, side))
     scenario = sketch(progress)
     musters = tuple(m.changed(army=army) if m.seat == side else m for m in scenario.musters)
     after = scenario.changed(musters=musters)

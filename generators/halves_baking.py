@@ -62,9 +62,6 @@ COLOURS: tuple[tuple[Literal["blue", "red", "green", "yellow"], Text], ...] = (
 BANNERS: Text = FrozenMap({"en": "Banners {card}", "ru": "Знамёна {card}"})
 POOL: Text = FrozenMap({"en": "Deployment cards: {side}", "ru": "Карты позиций: {side}"})
 
-DECOY = "decoy"
-"""The card of a game that is a deployment card without a unit."""
-
 
 def bake(progress: Progress, attempt: int) -> Scenario:
     """The scenario of a progress whose every part is settled."""
@@ -240,7 +237,8 @@ def _muster(progress: Progress, side: str) -> Muster:
 
 
 def _pools(progress: Progress) -> Iterator[HiddenPool]:
-    """The deployment cards that each player lays face down himself."""
+    """The deployment cards that each player lays face down himself; decoys among them are told
+    with his army (``Muster.decoys``), since they hide nothing."""
     if progress.brief.place != "cards":
         return
     game = progress.game
@@ -257,9 +255,6 @@ def _pools(progress: Progress) -> Iterator[HiddenPool]:
             )
             for kind in dict.fromkeys(kinds)
         ]
-        decoys = decoys_of(progress, side)
-        if decoys and DECOY in game.cards:
-            cards.append(HiddenCard(card=DECOY, count=decoys, of="card", ref=DECOY, seat=side))
         yield HiddenPool(
             id=f"deployment-cards-{side}",
             name=_filled(POOL, side=name_of(game, side)),

@@ -74,6 +74,18 @@ def drafted_by(picks: Iterable[Pick], seat: str) -> FrozenMap[str, int]:
     return FrozenMap(Counter(unit for pick in picks if pick.seat == seat for unit in pick.units))
 
 
+def is_chosen(scenario: Scenario, muster: Muster) -> bool:
+    """Whether a side has nothing left to choose: it bought units, or those that it drafted are on
+    the board or among its own deployment cards, and it bought none besides."""
+    if muster.army:
+        return True
+    mine = {unit.type for unit in scenario.units if unit.seat == muster.seat}
+    for pool in scenario.hidden:
+        if pool.placed_by == "owner":
+            mine.update(card.ref for card in pool.cards if card.seat == muster.seat)
+    return not mine.isdisjoint(drafted_by(scenario.neutral_draft, muster.seat))
+
+
 def points_of(game: Game, muster: Muster) -> int:
     """Muster points that a side may spend, with what its options add."""
     options = (game.muster or NOTHING).options

@@ -134,7 +134,7 @@ class Muster(Value):
     """Hidden pools whose units are not counted against the points (BL2-THN-03)."""
     army: FrozenMap[Id, Count] = FrozenMap()
     """Unit type to how many of it were bought, without drafted neutral ones; empty: the player
-    still chooses."""
+    still chooses, unless the units that he drafted are on the board already."""
     options: tuple[Id, ...] = ()
     """What the army took besides units: a command tent."""
     decoys: Count = 0

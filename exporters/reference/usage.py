@@ -7,7 +7,7 @@ from itertools import chain
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_table import kinds_to_explain
 from exporters.sheet.glossary import Glossary
-from rules.muster import for_sale, is_neutral, muster_of
+from rules.muster import for_sale, is_chosen, is_neutral, muster_of
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -66,7 +66,7 @@ def _to_come(glossary: Glossary) -> Iterator[tuple[str, str | None]]:
         if muster is None:
             continue
         bought: Iterable[str] = muster.army
-        if not muster.army and muster.points:
+        if muster.points and not is_chosen(scenario, muster):
             bought = for_sale(game, glossary.contents, seat.faction, muster)
         yield from ((unit, None) for unit in bought)
 

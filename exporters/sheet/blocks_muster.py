@@ -21,6 +21,7 @@ from rules.muster import (
     army_of,
     for_sale,
     in_boxes,
+    is_chosen,
     muster_of,
     points_of,
     price,
@@ -35,7 +36,7 @@ MOST_BOXES = 8
 def is_bought(glossary: Glossary, seat: Seat) -> bool:
     """Whether a seat's army stands in the scenario, so that he has nothing left to choose."""
     muster = muster_of(glossary.scenario, seat.id)
-    return muster is not None and bool(muster.army)
+    return muster is not None and is_chosen(glossary.scenario, muster)
 
 
 def has_deployment_cards(glossary: Glossary) -> bool:

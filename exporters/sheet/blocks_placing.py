@@ -7,7 +7,7 @@ from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import Spread, rows_of, setting_up
-from rules.muster import muster_of
+from rules.muster import is_chosen, muster_of
 from rules.rulebook import Rulebook
 from rules.supply import still_to_place
 from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
@@ -130,7 +130,7 @@ def _reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
             tick=True,
         )
     muster = muster_of(scenario, seat.id)
-    if muster is not None and muster.zone and muster.points and not muster.army:
+    if muster is not None and muster.zone and muster.points and not is_chosen(scenario, muster):
         text = _("the army that you mustered: on {zone}, one unit a hex")
         yield Prose(text.format(zone=glossary.zone(muster.zone)), tick=True)
     for free in scenario.free_placements:

@@ -7,7 +7,7 @@ from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
 from exporters.sheet.glossary import COMMANDER, Glossary, plain
 from exporters.sheet.laying import rows_of
-from rules.muster import in_boxes, muster_of, price
+from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
 from schema.board import TileBoard
@@ -57,7 +57,7 @@ def _still_unknown(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
     """Figures that nobody can count yet: of an army to be bought, and of face-down cards."""
     _ = glossary._
     muster = muster_of(glossary.scenario, seat.id)
-    if muster is not None and muster.points and not muster.army:
+    if muster is not None and muster.points and not is_chosen(glossary.scenario, muster):
         yield Prose(_("and the figures of the army that you muster."), tick=True)
     hidden: Counter[str] = Counter()
     for pool in glossary.scenario.hidden:
@@ -85,7 +85,7 @@ def _may_field(glossary: Glossary, seat: Seat, unit: str) -> int:
     scenario, muster = glossary.scenario, muster_of(glossary.scenario, seat.id)
     standing = sum(one.seat == seat.id and one.type == unit for one in scenario.units)
     cost = price(glossary.game, unit)
-    if muster is None or muster.army or not cost or unit in muster.forbidden:
+    if muster is None or is_chosen(scenario, muster) or not cost or unit in muster.forbidden:
         return standing
     return standing + muster.points // cost
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rules.boxes import contents, drawn_with
-from rules.muster import army_of, for_sale, in_boxes, muster_of, price
+from rules.muster import army_of, for_sale, in_boxes, is_chosen, muster_of, price
 from schema.collection import Collection
 from schema.forces import HiddenCard, Seat, Unit
 from schema.game import Game
@@ -47,7 +47,7 @@ def mustered(
     muster, army = muster_of(scenario, seat.id), army_of(scenario, game, seat.id)
     if muster is None or army is None:
         return Counter()
-    if muster.army:
+    if is_chosen(scenario, muster):
         return army.units - Counter(u.type for u in scenario.units if u.seat == seat.id)
     boxes = contents(game, collection or drawn_with(scenario))
     found: Counter[str] = Counter()

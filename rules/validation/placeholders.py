@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Any
 
 from rules.memory import once_for_each
+from rules.muster import is_chosen
 from rules.validation.mentions import SERVING
 from schema.board import HexBoard
 from schema.game import WORDING, Game
@@ -72,9 +73,8 @@ def _mustered(scenario: Scenario, game: Game) -> Iterator[tuple[str, str]]:
     for muster in scenario.musters:
         seat = scenario.seat(muster.seat)
         faction = seat.faction if seat is not None else None
-        if muster.army:
-            yield from (("unit_types", unit) for unit in muster.army)
-        elif muster.points:
+        yield from (("unit_types", unit) for unit in muster.army)
+        if muster.points and not is_chosen(scenario, muster):
             yield from (
                 ("unit_types", name)
                 for name, kind in game.unit_types.items()

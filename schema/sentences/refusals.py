@@ -85,6 +85,7 @@ REFUSALS: dict[str, str] = {
     "option-without-room": N_("there is no deployment hex to spare for {option}"),
     "no-neutral-draft": N_("there is no neutral unit to draft here"),
     "army-empty": N_("{side} can buy no unit with these points, and has drafted none"),
+    "army-none": N_("{side} has drafted no unit and must buy at least one"),
     "army-without-room": N_("{seat} has {count} units for {room} deployment hexes"),
     "beyond-deployment": N_("{thing} cannot be at {place}; the deployment hexes are: {hexes}"),
     "nothing-passed": N_(

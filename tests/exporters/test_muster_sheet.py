@@ -267,6 +267,20 @@ def test_chance_changes_decks_without_saying_how() -> None:
     assert "Secretly swap" not in text
 
 
+def test_who_drafted_his_whole_army_gets_no_form_to_buy_by() -> None:
+    """A giant and nobody besides: his figure is to be taken, and no other."""
+    scenario, game = battle()
+    seats = tuple(m.seat for m in scenario.musters)
+    giants = tuple(u for u in scenario.units if u.type == "mountain-giant" or u.seat != seats[0])
+    musters = (scenario.musters[0].changed(army=FrozenMap()), *scenario.musters[1:])
+    text = words((scenario.changed(musters=musters, units=giants), game))
+    assert "of the army that you muster" not in text
+    assert text.count("The army, mustered") == 2
+    nobody = tuple(unit for unit in giants if unit.seat != seats[0])
+    text = words((scenario.changed(musters=musters, units=nobody), game))
+    assert "and the figures of the army that you muster" in text
+
+
 # -- deployment cards ------------------------------------------------------------------------------
 
 

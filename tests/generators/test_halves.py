@@ -22,7 +22,7 @@ from generators.methods import method_of
 from generators.refusals import Impossible
 from generators.secrets import Undealable, deal
 from rules.lore_deck import why_not
-from rules.muster import army_of
+from rules.muster import army_of, is_chosen
 from rules.validation import check
 from schema import files
 from schema.files import canonical
@@ -198,6 +198,8 @@ def test_the_printed_command_draws_it_again(seed: int) -> None:
         ("points=1000", "not-points"),
         ("points=many", "not-points"),
         ("points=3", "army-empty"),
+        ("army.daqan=none", "army-none"),
+        ("army.stark=none", "unknown-name"),
         ("neutrals=all", "only-word"),
         ("swaps=players", "only-word"),
         ("draft=mountain-giant+mountain-giant", "draft-too-many"),  # BL2-DRF-02
@@ -247,7 +249,7 @@ def test_a_tent_brings_points_and_stands_on_a_deployment_hex() -> None:
     tent = next(m for m in scenario.markers if m.id == "uthuk-command-tent")
     zone = next(z for z in scenario.zones if z.seat == "uthuk" and z.kind == "deployment")
     assert tent.at in zone.places
-    with pytest.raises(Impossible, match="Command tent may not be used"):
+    with pytest.raises(Impossible, match="may use Command tent only with a scenario card"):
         battle(settings=["options.uthuk=command-tent", "half.uthuk=u6"])
     asked = f"tents.uthuk=command-tent@{half_turn('B1')}"
     bottom = ["factions=daqan,uthuk", "options.uthuk=command-tent", "half.uthuk=u1", asked]
@@ -324,6 +326,17 @@ def test_players_lay_their_deployment_cards_themselves() -> None:
 
 
 # -- many, and what goes with them ---------------------------------------------------------------
+
+
+def test_an_army_of_drafted_units_alone_has_nothing_left_to_buy() -> None:
+    """Whoever bought none besides his giant has chosen."""
+    wishes = ["first=uthuk", "draft=mountain-giant,pass,pass", "army.uthuk=none"]
+    for place in ("full", "cards"):
+        scenario = battle(settings=wishes, place=place)
+        muster = scenario.musters[[m.seat for m in scenario.musters].index("uthuk")]
+        assert muster.army == {}
+        assert is_chosen(scenario, muster)
+        assert not is_chosen(scenario.changed(units=(), hidden=()), muster)
 
 
 def test_many_are_the_same_on_every_core() -> None:
