@@ -40,6 +40,7 @@ MENUS: dict[str, str] = {
 ACTS: tuple[Act, ...] = (
     Act("new", "file", N_("New scenario…"), "Ctrl+N", "file-plus-outline"),
     Act("skirmish", "file", N_("Draw a skirmish…"), "Ctrl+K", "cards-outline"),
+    Act("battle", "file", N_("Draw a battle…"), "Ctrl+Shift+K", "dice-multiple-outline"),
     Act("open", "file", N_("Open…"), "Ctrl+O", "folder-open"),
     Act("library", "file", N_("Library"), "Ctrl+L", "bookmark-outline"),
     Act("save", "file", N_("Save"), "Ctrl+S", "content-save", divided=True),

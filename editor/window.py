@@ -18,6 +18,7 @@ from editor.document.autosave import Autosave
 from editor.document.checking import Checking
 from editor.document.dropping import take_copy
 from editor.document.file_actions import FileActions
+from editor.drawing.drawing_actions import DrawingActions
 from editor.furnishing import Furnishing
 from editor.help_actions import HelpActions
 from editor.panels.going_round import GoingRound
@@ -127,6 +128,7 @@ class Window(QMainWindow):
         self.views = ViewActions(app, self, desk, self.view, actions)
         self.prints = PrintActions(self, desk, actions)
         self.skirmish = SkirmishActions(app, self, actions)
+        self.drawing = DrawingActions(app, self, actions)
         self.cards = CardActions(app, self, desk, actions)
         self.menu = ContextMenu(self, desk, self.box, self.view, actions)
         self.help = HelpActions(app, self, desk, actions)

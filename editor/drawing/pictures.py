@@ -35,6 +35,8 @@ class PictureButton(QAbstractButton):
         self._key: tuple[int, int, float] | None = None
         self.sign = ""
         """An icon at the upper right while the button is checked."""
+        self.faint = False
+        """Whether it is shown as something that was not taken."""
         self.has_words = False
         """Whether there is a line for words below the picture."""
         self.words = ""
@@ -83,7 +85,7 @@ class PictureButton(QAbstractButton):
             self._pixels, self._key = pixmap_of(self._picture, inside.size(), ratio), key
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not self.isEnabled():
+        if not self.isEnabled() or (self.faint and not self.underMouse()):
             painter.setOpacity(0.4)
         painter.drawPixmap(inside.topLeft(), self._pixels)
         painter.setOpacity(1.0)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.drawing.games import drawable_games
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
 from editor.skirmish.session import Session, new_seed
@@ -76,10 +77,10 @@ class Choices(QScrollArea):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         session = self.session
         self.game = self._combo(N_("Game"))
-        ids = session.games()
-        for ident in ids:
-            self.game.addItem(named(session.app.game(ident).name, ident), ident)
-        if len(ids) > 1:
+        self.games = drawable_games(session.app)
+        for one in self.games:
+            self.game.addItem(one.name, one.id)
+        if len(self.games) > 1:
             form.addRow(say(N_("&Game")), self.game)
         else:
             self.game.hide()

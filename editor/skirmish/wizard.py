@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog
 
+from editor.drawing.drawing_actions import change_window
 from editor.drawing.frame import Frame
 from editor.skirmish.board_stage import BoardStage
 from editor.skirmish.cards_stage import CardsStage
@@ -57,7 +58,10 @@ class Wizard(Frame):
         self.refresh()
 
     def choose_game(self, game_id: str, add_ons: tuple[str, ...]) -> None:
-        """Another game, or other add-ons."""
+        """Another game, or other add-ons; one without skirmish cards has a window of its own."""
+        if any(one.id == game_id and not one.is_skirmish for one in self.choices.games):
+            change_window(self, game_id)
+            return
         try:
             self.session.choose_game(game_id, add_ons)
         except Refusal as trouble:  # a broken pack

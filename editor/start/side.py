@@ -48,9 +48,10 @@ class Side(QFrame):
         column.addWidget(self._name())
         self.new = self._button(N_("New scenario…"), "file-plus-outline", "Ctrl+N")
         self.skirmish = self._button(N_("Draw a skirmish…"), "cards-outline", "Ctrl+K")
+        self.battle = self._button(N_("Draw a battle…"), "dice-multiple-outline", "Ctrl+Shift+K")
         self.open = self._button(N_("Open…"), "folder-open", "Ctrl+O")
         self.boxes = self._button(N_("My boxes…"), "package-variant", "")
-        for button in (self.new, self.skirmish, self.open, self.boxes):
+        for button in (self.new, self.skirmish, self.battle, self.open, self.boxes):
             column.addWidget(button)
         column.addSpacing(self.fontMetrics().height() // 2)
         head = QLabel(say(N_("Library")), self)

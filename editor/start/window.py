@@ -67,6 +67,7 @@ class StartWindow(QMainWindow):
         self.side = Side(self.app, self)
         self.side.new.clicked.connect(self.new)
         self.side.skirmish.clicked.connect(self.draw_skirmish)
+        self.side.battle.clicked.connect(self.draw_battle)
         self.side.open.clicked.connect(self.open)
         self.side.boxes.clicked.connect(self.show_boxes)
         self.side.add.clicked.connect(self.add_folder)
@@ -99,6 +100,7 @@ class StartWindow(QMainWindow):
         for key, do in (
             ("Ctrl+N", self.new),
             ("Ctrl+K", self.draw_skirmish),
+            ("Ctrl+Shift+K", self.draw_battle),
             ("Ctrl+O", self.open),
             ("Ctrl+F", self.filters.search.setFocus),
             ("F5", self.read_again),
@@ -120,6 +122,12 @@ class StartWindow(QMainWindow):
         from editor.skirmish.skirmish_actions import open_wizard
 
         open_wizard(self.app, self)
+
+    def draw_battle(self) -> None:
+        """The window that draws battles."""
+        from editor.drawing.drawing_actions import open_battles
+
+        open_battles(self.app, self)
 
     def open(self) -> None:
         """Open files."""

@@ -1,0 +1,99 @@
+"""From a method's settings to the widgets that ask for them, and what these show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from editor.drawing.fields import (
+    FEW,
+    Field,
+    NumberField,
+    OneField,
+    SidesField,
+    SlotsField,
+    SomeField,
+    TicksField,
+    TypedField,
+    WordField,
+    subsets,
+)
+from editor.drawing.naming import card_words, name_of_stage, outcome, told_value
+from editor.speech import language, named, say
+from generators.methods import Setting
+from schema.game import Game
+from schema.language import N_
+from schema.rendering import name_of
+from schema.sentences.uses import USES
+from schema.text import Term
+
+if TYPE_CHECKING:
+    from editor.drawing.session import BattleSession
+
+
+def entries_of(session: BattleSession, setting: Setting, side: str) -> dict[str, str]:
+    """What may be chosen, and what it is called."""
+    game = session.game
+    terms = setting.ask.choices(game, session.wishes.draw, side)
+    return {term.id: _words(game, term) for term in terms}
+
+
+def _words(game: Game, term: Term) -> str:
+    thing = getattr(game, term.of, {}).get(term.id) if "/" not in term.of else None
+    words = name_of(term, game, language())
+    if thing is None and words == term.id and len(words) == 1:
+        return words.upper()  # a set of cards goes by its letter
+    return card_words(thing, words)
+
+
+def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidget) -> Field:
+    """The widget that asks for a setting."""
+    game, ask = session.game, setting.ask
+    side = key.partition(".")[2]
+    words = name_of_stage(game, session.wishes.draw, setting.key)
+    if side:
+        words = f"{named(game.factions[side].name, side)}: {words}"
+    entries = entries_of(session, setting, side)
+    match ask.kind:
+        case "sides":
+            return SidesField(key, words, entries, parent)
+        case "one":
+            return OneField(key, words, entries, parent)
+        case "slots":
+            slots = [say(USES[slot]) if slot in USES else slot for slot in ask.slots]
+            return SlotsField(key, words, slots, entries, parent)
+        case "some" if ask.agreed:
+            return TicksField(key, words, entries, _hints(game, entries), parent)
+        case "some" if len(entries) <= FEW:
+            return OneField(key, words, subsets(entries, say(N_("nothing")), ask.word), parent)
+        case "some":
+            return SomeField(key, words, entries, parent)
+        case "number":
+            return NumberField(key, words, ask.usual(game) if ask.usual else 1, parent)
+        case "word":
+            return WordField(key, words, ask.word, say(setting.about), parent)
+        case _:
+            return TypedField(key, words, say(setting.about), parent)
+
+
+def _hints(game: Game, entries: dict[str, str]) -> dict[str, str]:
+    """What house rules say, for pointing at them."""
+    return {ident: named(game.variants[ident].text) for ident in entries if ident in game.variants}
+
+
+def show_field(session: BattleSession, setting: Setting, key: str, field: Field) -> None:
+    """Show in a widget what is demanded and what came."""
+    value, roll = session.wishes.settings.get(key, ""), session.roll
+    parts = roll.parts if roll is not None else {}
+    if isinstance(field, SlotsField):
+        came = [
+            told_value(session.game, parts[f"{key}.{slot}"]) if f"{key}.{slot}" in parts else ""
+            for slot in setting.ask.slots
+        ]
+        field.show_slots(value, came)
+    elif isinstance(field, SidesField):
+        sides = parts.get(key, ())
+        field.show_sides(value, [told_value(session.game, side) for side in sides])
+    else:
+        field.show_value(value, outcome(roll, key) if roll is not None and key in parts else "")

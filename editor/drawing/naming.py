@@ -1,0 +1,184 @@
+"""What the parts of a battle are called, and what changed from one roll to the next."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from editor.drawing.rolls import BattleRoll
+from editor.speech import language, named, say
+from generators.methods import Setting, method_of
+from schema.forces import Unit
+from schema.game import Game
+from schema.language import N_
+from schema.rendering import name_of
+from schema.sentences.uses import USES
+from schema.text import Term
+
+NAMED = (
+    "half_cards",
+    "deployment_cards",
+    "factions",
+    "unit_types",
+    "variants",
+    "muster/options",
+    "terrain",
+    "tokens",
+)
+"""Fields of a game in which the value of a part may be found."""
+MANY = 4
+"""More places than these are counted, not listed."""
+
+
+def setting_of(game: Game, draw: str, key: str) -> Setting:
+    """The setting that says what a stage is called."""
+    stage = key.partition(".")[0]
+    return next(s for s in method_of(game, draw).settings if s.key == stage)
+
+
+def name_of_stage(game: Game, draw: str, stage: str) -> str:
+    """What a stage is called, beginning like a sentence."""
+    words = say(setting_of(game, draw, stage).name or stage)
+    return words[:1].upper() + words[1:]
+
+
+def name_of_side(game: Game, side: str) -> str:
+    """What a side is called."""
+    known = game.factions.get(side)
+    return named(known.name, side) if known else side
+
+
+def name_of_part(roll: BattleRoll, name: str) -> str:
+    """A stage, a side's part of it or one part, in words that say it all."""
+    game = roll.progress.game
+    stage, _, rest = name.partition(".")
+    things = name_of_stage(game, roll.wishes.draw, stage)
+    if not rest:
+        return things
+    side, _, thing = rest.partition(".")
+    if side not in game.factions:
+        return say(N_("{things}: {thing}"), things=things, thing=name_of_thing(roll, name))
+    house = name_of_side(game, side)
+    if not thing:
+        return say(N_("{house}: {things}"), house=house, things=things)
+    return say(
+        N_("{house}, {things}: {thing}"),
+        house=house,
+        things=things,
+        thing=name_of_thing(roll, name),
+    )
+
+
+def name_of_thing(roll: BattleRoll, name: str) -> str:
+    """The last word of a part's name, as people say it."""
+    game = roll.progress.game
+    stage, _, rest = name.partition(".")
+    side, _, thing = rest.partition(".")
+    if side not in game.factions:
+        thing = rest
+    unit = unit_of(roll, name)
+    if unit is not None:
+        return name_of_unit(roll, unit)
+    if thing.isdecimal():
+        return say(N_("turn {n}"), n=thing)
+    words = setting_of(game, roll.wishes.draw, stage).things
+    if thing in words:
+        return say(words[thing])
+    return say(USES[thing]) if thing in USES else word_for(game, thing)
+
+
+def unit_of(roll: BattleRoll, name: str) -> Unit | None:
+    """The unit whose place a part is."""
+    _, _, rest = name.partition(".")
+    side, _, thing = rest.partition(".")
+    return roll.scenario.unit(f"{side}-{thing}") if thing else None
+
+
+def name_of_unit(roll: BattleRoll, unit: Unit) -> str:
+    """A unit as a player would call it: its type and rank."""
+    game = roll.progress.game
+    kind, rank = game.unit_types.get(unit.type), game.ranks.get(unit.rank or "")
+    words = named(kind.name, unit.type) if kind else unit.type
+    if rank is None:
+        return words
+    return say(N_("{unit} ({rank})"), unit=words, rank=named(rank.name, unit.rank or ""))
+
+
+def word_for(game: Game, ident: str) -> str:
+    """What the game calls this, wherever it stands; else its id."""
+    for field in NAMED:
+        here: Any = game
+        for step in field.split("/"):
+            here = getattr(here, step, None)
+        if isinstance(here, Mapping) and ident in here:
+            return card_words(here[ident], name_of(Term(of=field, id=ident), game, language()))
+    return ident
+
+
+def card_words(thing: object, words: str) -> str:
+    """A card by its label and name; anything else by its name."""
+    label = getattr(thing, "label", "")
+    return f"{label} {words}" if label and label != words else words
+
+
+def outcome(roll: BattleRoll, name: str) -> str:
+    """What came of a part, in words."""
+    return told_value(roll.progress.game, roll.parts[name])
+
+
+def told_value(game: Game, value: Any) -> str:
+    """The value of a part in words."""
+    if isinstance(value, str):
+        thing, at, place = value.partition("@")
+        words = word_for(game, thing)
+        return say(N_("{unit} on {place}"), unit=words, place=place) if at else words
+    if isinstance(value, Mapping):
+        told = [
+            say(N_("{count} × {thing}"), count=count, thing=word_for(game, ident))
+            for ident, count in value.items()
+        ]
+        return ", ".join(told) or say(N_("nothing"))
+    if isinstance(value, tuple):
+        return ", ".join(told_value(game, one) for one in value) or say(N_("nothing"))
+    return str(value)
+
+
+# -- from one roll to the next ---------------------------------------------------------------------
+
+
+def changes(before: BattleRoll, after: BattleRoll) -> list[str]:
+    """What is another one now, in words, one line a change."""
+    if before.wishes.draw != after.wishes.draw or before.brief.game != after.brief.game:
+        return [say(N_("Another draw"))]
+    told = []
+    if before.wishes.place != after.wishes.place:
+        full = after.wishes.place == "full"
+        told.append(say(N_("The program places") if full else N_("The players place at the table")))
+    for name, value in after.parts.items():
+        if name not in before.parts:
+            words = name_of_part(after, name)
+            told.append(say(N_("{thing}: {value}"), thing=words, value=outcome(after, name)))
+        elif before.parts[name] != value:
+            told.append(_changed(before, after, name))
+    return [*told, *_gone(before, after)]
+
+
+def _changed(before: BattleRoll, after: BattleRoll, name: str) -> str:
+    was, now = before.parts[name], after.parts[name]
+    words = name_of_part(after, name)
+    if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
+        count = len(set(now) - set(was)) or len(set(was) - set(now))
+        return say(N_("{thing}: {count} other places"), thing=words, count=count)
+    game = after.progress.game
+    return say(
+        N_("{thing}: {before} → {after}"),
+        thing=words,
+        before=told_value(game, was),
+        after=told_value(game, now),
+    )
+
+
+def _gone(before: BattleRoll, after: BattleRoll) -> Iterator[str]:
+    if before.wishes.place != after.wishes.place:
+        return
+    for name in before.parts:
+        if name not in after.parts:
+            yield say(N_("{thing} is gone"), thing=name_of_part(before, name))

@@ -1,0 +1,65 @@
+"""Watching a battle being set up: what lies and stands after so many lines of its transcript."""
+
+from collections.abc import Iterator
+
+from editor.drawing.rolls import BattleRoll
+from schema.board import HexBoard
+from schema.provenance import Entry
+from schema.scenario import Scenario
+from schema.text import Term
+
+LAYS_CARD = ("half-laid", "half-laid-plain")
+"""Lines after which a side's scenario card lies on its half of the board."""
+
+
+def table_after(roll: BattleRoll, count: int) -> Scenario:
+    """The table after the first lines of the transcript."""
+    scenario, game = roll.scenario, roll.progress.game
+    lines = scenario.transcript[:count]
+    whose = {(entry.seat, place) for entry in lines for place in _places(entry)}
+    open_places = {place for _, place in whose}
+    for entry in lines:
+        if entry.message.slug in LAYS_CARD and entry.seat is not None:
+            open_places.update(_of_card(roll, entry))
+    laid = {entry.seat for entry in lines if entry.message.slug in LAYS_CARD}
+    board = scenario.board
+    if isinstance(board, HexBoard):
+        printed = game.hex_side(board.side or "")
+        bare = printed.terrain if printed is not None else ""
+        names = iter(board.grid().names)
+        board = board.changed(
+            terrain=tuple(
+                tuple(kind if next(names) in open_places else bare for kind in line)
+                for line in board.terrain
+            ),
+            tokens=tuple(token for token in board.tokens if token.at in open_places),
+        )
+    return scenario.changed(
+        board=board,
+        units=tuple(unit for unit in scenario.units if (unit.seat, unit.at) in whose),
+        markers=tuple(m for m in scenario.markers if m.at in open_places),
+        zones=tuple(z for z in scenario.zones if z.seat is None or z.seat in laid),
+        first_player=scenario.first_player if any(e.step > 1 for e in lines) else None,
+    )
+
+
+def _places(entry: Entry) -> Iterator[str]:
+    """The places that a line speaks of."""
+    place, places = entry.message.args.get("place"), entry.message.args.get("places")
+    if isinstance(place, str):
+        yield place
+    if isinstance(places, tuple):
+        yield from (one for one in places if isinstance(one, str))
+
+
+def _of_card(roll: BattleRoll, entry: Entry) -> Iterator[str]:
+    """The places of a scenario card as it lies for its owner."""
+    board, term = roll.scenario.board, entry.message.args.get("card")
+    seat = roll.scenario.seat(entry.seat or "")
+    if not isinstance(board, HexBoard) or not isinstance(term, Term) or seat is None:
+        return
+    card, names = roll.progress.game.half_cards.get(term.id), board.grid().names
+    turn = dict(zip(names, reversed(names) if seat.edge == "top" else names, strict=True))
+    if card is not None:
+        for place in (*card.terrain, *card.tokens, *card.banners):
+            yield turn.get(place, place)

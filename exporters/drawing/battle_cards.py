@@ -1,0 +1,131 @@
+"""The cards of drawn battles as pictures: a scenario card for one half of the board, and a
+deployment card for one of its sections. Our own drawings, no publisher's art."""
+
+from collections.abc import Iterator
+
+from exporters.drawing.board import draw_scenario
+from exporters.drawing.colours import readable_on
+from exporters.drawing.counters import counter, side
+from exporters.drawing.lettering import cut, fit, width
+from exporters.drawing.look import Style, style_of
+from exporters.drawing.paths import line, placement, rectangle
+from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.scene import SMALL, Show, word
+from schema.board import HexBoard, Zone
+from schema.cards import DeploymentCard, HalfCard
+from schema.forces import Marker, Seat
+from schema.game import Game
+from schema.language import N_, translator
+from schema.scenario import Scenario
+from schema.text import choose
+
+HALF_WIDE = 88.0
+DEPLOYMENT_WIDE, DEPLOYMENT_HIGH = 44.0, 60.0
+HEAD = 9.0
+ROUND, RIM = 2.4, 0.5
+BOARD = Show(layers=(*(name for name in SMALL if name != "guides"), "zones"), half="bottom")
+"""What of the board a scenario card shows."""
+
+
+def draw_half_card(card: HalfCard, bare: Scenario, banner: str, game: Game, lang: str) -> Picture:
+    """A scenario card as its owner sees it, at his own edge of this bare board; ``banner`` is the
+    marker on the hexes that score."""
+    inside = draw_scenario(
+        _laid(card, bare, banner), game, HALF_WIDE - 4, HALF_WIDE, show=BOARD, language=lang
+    )
+    high = HEAD + inside.height + 4
+    style = style_of(game, None, lang, greyscale=False)
+    marks: list[Mark] = [*_sheet(style, card.faction, HALF_WIDE, high)]
+    marks += _head(style, card, HALF_WIDE)
+    scale = (HALF_WIDE - 4) / inside.width
+    marks.append(Group(inside.marks, placement(2, HEAD + 2, scale), layer="card"))
+    marks.append(_rim(style, HALF_WIDE, high))
+    return Picture(HALF_WIDE, high, tuple(marks))
+
+
+def _laid(card: HalfCard, bare: Scenario, banner: str) -> Scenario:
+    board = bare.board
+    if not isinstance(board, HexBoard):
+        return bare
+    names = iter(board.grid().names)
+    ground = tuple(
+        tuple(card.terrain.get(next(names), kind) for kind in row) for row in board.terrain
+    )
+    zone = Zone(
+        id="deployment",
+        kind="deployment",
+        places=card.deployment,
+        seat=card.faction,
+        colour="blue",
+    )
+    return bare.changed(
+        board=board.changed(terrain=ground),
+        seats=(Seat(id=card.faction, faction=card.faction, edge="bottom"),),
+        musters=(),
+        zones=(zone,),
+        markers=tuple(
+            Marker(id=f"banner-{n}", marker=banner, at=at) for n, at in enumerate(card.banners)
+        ),
+    )
+
+
+def draw_deployment_card(card: DeploymentCard, game: Game, language: str) -> Picture:
+    """A deployment card: its units by row, as counters."""
+    style = style_of(game, None, language, greyscale=False)
+    wide, high = DEPLOYMENT_WIDE, DEPLOYMENT_HIGH
+    marks: list[Mark] = [*_sheet(style, card.faction, wide, high), *_head(style, card, wide)]
+    marks += _rows(style, card)
+    marks.append(_rim(style, wide, high))
+    return Picture(wide, high, tuple(marks))
+
+
+def _rows(style: Style, card: DeploymentCard) -> Iterator[Mark]:
+    """The rows of a deployment card, the foremost above as it is on the board."""
+    shape = style.shape_of(card.faction)
+    numbers = sorted({block.row for block in card.units}, reverse=True)
+    each = (DEPLOYMENT_HIGH - HEAD - 7) / max(1, len(numbers))
+    say = translator(style.language)
+    for place, number in enumerate(numbers):
+        top = HEAD + 6 + place * each
+        if place:
+            rule = line(2, top - 0.5, DEPLOYMENT_WIDE - 2, top - 0.5)
+            yield Path(rule, stroke=style.grid, width=0.25, layer="card")
+        told = say(N_("row {n}")).format(n=number)
+        grey = style.tone("#4a4a4a")
+        yield word(told, 2.6, top + 1.6, 2.7, anchor="start", fill=grey, layer="card")
+        blocks = [block for block in card.units if block.row == number]
+        step = (DEPLOYMENT_WIDE - 3) / len(blocks)
+        scale = min(0.15, step / 160, (each - 5) / 96)
+        for at, block in enumerate(blocks):
+            x, y = 1.5 + step * (at + 0.5), top + 3 + (each - 3) / 2
+            marks = counter(style, shape, block.type, block.rank)
+            yield Group(marks, placement(x - 20 * scale, y, scale), layer="card")
+            times = f"×{block.count}"
+            beside = x + 36 * scale
+            yield word(times, beside, y, 38 * scale, anchor="start", bold=True, layer="card")
+
+
+def _sheet(style: Style, faction: str, wide: float, high: float) -> Iterator[Mark]:
+    whole = rectangle(RIM / 2, RIM / 2, wide - RIM, high - RIM, ROUND)
+    yield Path(whole, fill=style.tone("#ffffff"), layer="card")
+    band = Path(rectangle(0, 0, wide, HEAD), fill=style.shape_of(faction).colour)
+    yield Group((band,), clip=whole, layer="card")
+
+
+def _head(style: Style, card: HalfCard | DeploymentCard, wide: float) -> Iterator[Mark]:
+    shape = style.shape_of(card.faction)
+    ink = readable_on(shape.colour, "#000000", "#ffffff")
+    yield Group(side(style, shape, "rim"), placement(5.4, HEAD / 2, 0.062), layer="card")
+    name = choose(card.name, style.language)
+    label = card.label
+    size = fit(label, 14, 5.4, bold=True)
+    yield word(label, wide - 2.6, HEAD / 2, size, anchor="end", bold=True, fill=ink, layer="card")
+    room = wide - 10.4 - 2.6 - 2 - width(label, size, bold=True)
+    size = fit(name, room, 4.4, 2.6)
+    told = cut(name, room, size)
+    yield word(told, 10.4, HEAD / 2, size, anchor="start", fill=ink, layer="card")
+
+
+def _rim(style: Style, wide: float, high: float) -> Mark:
+    rim = rectangle(RIM / 2, RIM / 2, wide - RIM, high - RIM, ROUND)
+    return Path(rim, stroke=style.ink, width=RIM, layer="card")
