@@ -32,16 +32,16 @@ def deck_of(game: Game, faction: str | None) -> CardDeck | None:
 
 def neutral_units(scenario: Scenario, game: Game, seat: str) -> Counter[str]:
     """Neutral unit type to how many of it are in a seat's army: drafted, bought where nobody
-    drafts, on the board, or to be placed by him."""
+    drafts, on the board, or placed by him besides."""
     stands = Counter(u.type for u in scenario.units if u.seat == seat and is_neutral(game, u.type))
-    stands += Counter(
+    besides = Counter(
         f.type for f in scenario.free_placements if f.seat == seat and is_neutral(game, f.type)
     )
     chosen = Counter(drafted_by(scenario.neutral_draft, seat))
     muster = muster_of(scenario, seat)
     if muster is not None and not (game.muster or NOTHING).draft:
         chosen += Counter({u: n for u, n in muster.army.items() if is_neutral(game, u)})
-    return stands | chosen
+    return (stands | chosen) + besides  # what was drafted may stand on the board already
 
 
 def deck_after(

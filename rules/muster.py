@@ -138,24 +138,34 @@ def in_boxes(game: Game, contents: Box, unit_type: str) -> int | None:
     return min(limits, default=None)
 
 
-def most_of(scenario: Scenario, game: Game, contents: Box, seat: str, unit_type: str) -> int | None:
-    """How many units of a type a side can have: what the boxes hold, less what others take of it,
-    and less the deployment cards that chance lays face down (BL2-THN-02). ``None``: any number."""
+def there_are(scenario: Scenario, game: Game, contents: Box, unit_type: str) -> int | None:
+    """How many units of a type both armies can have together: what the boxes hold, less the
+    deployment cards that chance lays face down (BL2-THN-02), and less the units that players place
+    besides their armies (BL2-THN-06). ``None``: any number."""
     have = in_boxes(game, contents, unit_type)
+    if have is None:
+        return None
+    if unit_type in contents.deployment:
+        face_down = sum(
+            card.count
+            for pool in scenario.hidden
+            if pool.placed_by == "chance"
+            for card in pool.cards
+            if card.of == "unit" and card.ref == unit_type
+        )
+        have = min(have, contents.deployment[unit_type] - face_down)
+    return max(0, have - sum(free.type == unit_type for free in scenario.free_placements))
+
+
+def most_of(scenario: Scenario, game: Game, contents: Box, seat: str, unit_type: str) -> int | None:
+    """How many units of a type a side's army can have: what there is, less what others take of it.
+    ``None``: any number."""
+    have = there_are(scenario, game, contents, unit_type)
     if have is None:
         return None
     others = sum(m.army.get(unit_type, 0) for m in scenario.musters if m.seat != seat)
     others += sum(p.units.count(unit_type) for p in scenario.neutral_draft if p.seat != seat)
-    others += sum(f.type == unit_type and f.seat != seat for f in scenario.free_placements)
-    face_down = sum(
-        card.count
-        for pool in scenario.hidden
-        if pool.placed_by == "chance"
-        for card in pool.cards
-        if card.of == "unit" and card.ref == unit_type
-    )
-    cards = contents.deployment.get(unit_type, have + face_down) - face_down
-    return max(0, min(have, cards) - others)
+    return max(0, have - others)
 
 
 def for_sale(game: Game, contents: Box, faction: str | None, muster: Muster) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from rules.muster import (
     muster_of,
     points_of,
     price,
+    there_are,
 )
 from rules.objections import Objection, called, objection
 from schema.game import Box, Game
@@ -54,7 +55,8 @@ def pool_of(game: Game, contents: Box) -> FrozenMap[str, int]:
 
 
 def order_of(scenario: Scenario) -> tuple[str, ...]:
-    """The seats that muster, the first player first; by chance at the table means as they sit."""
+    """The seats that muster, the first player first; by chance at the table means as the
+    draft began, or as they are listed."""
     seats = [muster.seat for muster in scenario.musters if muster.points]
     first = scenario.first_player
     if scenario.neutral_draft and first is None:
@@ -69,7 +71,10 @@ def state_after(
     picks = scenario.neutral_draft if turns is None else scenario.neutral_draft[:turns]
     order = order_of(scenario)
     taken = Counter(unit for pick in picks for unit in pick.units)
-    pool = FrozenMap((u, max(0, c - taken[u])) for u, c in pool_of(game, contents).items())
+    pool = FrozenMap(
+        (unit, max(0, (there_are(scenario, game, contents, unit) or 0) - taken[unit]))
+        for unit in pool_of(game, contents)
+    )
     purses = FrozenMap((seat, _purse(scenario, game, seat, picks)) for seat in order)
     is_over = any(
         not (one.units or two.units) and one.seat != two.seat

@@ -6,7 +6,7 @@ from rules.neutral_draft import state_after
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found, objected
 
-TURNS = ("first_player", "hidden", "musters", "neutral_draft", "seats")
+TURNS = ("first_player", "free_placements", "hidden", "musters", "neutral_draft", "seats")
 
 
 def _turns(facts: Facts, slug: str) -> Iterator[Found]:

@@ -99,6 +99,8 @@ def test_a_neutral_unit_counts_wherever_it_comes_from() -> None:
     assert neutral_units(mustered(), game, "south") == Counter(troll=1)
     placed = put(free_placements=(FreePlacement(seat="north", type="giant", zone="north-zone"),))
     assert neutral_units(placed(mustered()), game, "north") == Counter(giant=1)
+    drafted = both(placed, draft(("south",), ("north", "giant")))(mustered())
+    assert neutral_units(drafted, game, "north") == Counter(giant=2)
     stands = with_unit("giant", "north", "giant", "E5")
     assert neutral_units(stands(mustered()), game, "north") == Counter(giant=1)
     assert neutral_units(undeployed("south")(mustered()), game, "south") == Counter(troll=1)

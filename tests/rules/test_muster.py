@@ -17,11 +17,12 @@ from rules.muster import (
     may_buy,
     most_of,
     muster_of,
+    objections,
     price,
     why_no_option,
 )
 from schema.collection import Collection, Owned
-from schema.forces import FreePlacement
+from schema.forces import FreePlacement, HiddenCard, HiddenPool
 from schema.scenario import Scenario
 from schema.text import Term
 from schema.value import FrozenMap
@@ -99,6 +100,8 @@ def test_only_its_own_is_for_sale() -> None:
     assert may_buy(bare(), open_sale, BOX, "south", "giant") is None
     none_left = BOX.changed(deployment=FrozenMap({**BOX.deployment, "rider": 0}))
     assert for_sale(game, none_left, "reds", one) == ("guard",)
+    uncounted = BOX.changed(deployment=FrozenMap(), figures=FrozenMap())
+    assert for_sale(game, uncounted, "reds", one) == ("guard", "rider")
 
 
 def test_deployment_cards_and_figures_both_limit() -> None:
@@ -107,6 +110,7 @@ def test_deployment_cards_and_figures_both_limit() -> None:
     assert [in_boxes(game, BOX, kind) for kind in ("guard", "giant", "relic")] == [4, 1, 1]
     assert in_boxes(game, BOX.changed(figures=FrozenMap(guard=8)), "guard") == 2
     assert in_boxes(game, BOX, "dragon") is None
+    assert in_boxes(game, BOX.changed(figures=FrozenMap(dragon=1)), "dragon") is None
     two = contents(game, _owned(toy=2))
     assert in_boxes(game, two, "giant") == 2
     lost = contents(game, _owned(toy=1, corrections={"figures/guard": -1}))
@@ -128,9 +132,39 @@ def test_what_others_take_and_what_lies_face_down_is_gone() -> None:
     assert most_of(own, game, BOX, "south", "guard") == 4
     same = seat(1, faction="reds")(bare())
     assert most_of(bought(same, "north", "guard"), game, BOX, "south", "guard") == 3
-    free = put(free_placements=(FreePlacement(seat="north", type="giant", zone="north-zone"),))
-    assert most_of(free(bare()), game, BOX, "south", "giant") == 0
+    drafted = draft(("south", "troll"), ("north", "troll"))(bare())
+    assert most_of(drafted, game, BOX, "south", "troll") == 1
+    alone = draft(("south", "troll"), ("north",))(bare())
+    assert most_of(alone, game, BOX, "south", "troll") == 2
+    many = bought(same, "north", *("guard",) * 5)
+    assert most_of(many, game, BOX, "south", "guard") == 0
+    few = BOX.changed(figures=FrozenMap(guard=8))
+    assert most_of(bare(), game, few, "south", "guard") == 2
     assert most_of(bare(), game, BOX, "south", "dragon") is None
+
+
+@pytest.mark.parametrize("owner", ["south", "north"])
+def test_what_players_place_besides_is_gone_for_both(owner: str) -> None:
+    """BL2-THN-06, BL2-CMP-01: the giant on a red hex is the only one, for its owner too."""
+    free = put(free_placements=(FreePlacement(seat=owner, type="giant", zone="north-zone"),))
+    game = field_game()
+    assert most_of(free(bare()), game, BOX, "south", "giant") == 0
+    assert most_of(free(bare()), game, contents(game, _owned(toy=2)), "south", "giant") == 1
+    assert most_of(free(bare()), game, BOX, "south", "troll") == 2
+
+
+@pytest.mark.parametrize("placed_by", ["chance", "owner"])
+@pytest.mark.parametrize("of", ["unit", "token"])
+def test_only_units_that_chance_hides_take_cards(placed_by: str, of: str) -> None:
+    """BL2-THN-02; their figures come when they are revealed, so a box without cards lacks none."""
+    card = HiddenCard.model_validate({"card": "one", "count": 3, "of": of, "ref": "guard"})
+    hidden = HiddenPool.model_validate({"id": "pool", "cards": (card,), "placed_by": placed_by})
+    scenario, game = put(hidden=(hidden,))(bare()), field_game()
+    left = 1 if (placed_by, of) == ("chance", "unit") else 4
+    assert most_of(scenario, game, BOX, "south", "guard") == left
+    assert most_of(scenario, game, BOX, "south", "rider") == 2
+    without = BOX.changed(deployment=FrozenMap())
+    assert most_of(scenario, game, without, "south", "guard") == 4
 
 
 def test_captives_cost_points_unless_they_are_left_out() -> None:
@@ -143,6 +177,14 @@ def test_captives_cost_points_unless_they_are_left_out() -> None:
     left_out = army_of(muster(0, uncounted=("captives",))(captives), game, "south")
     assert left_out is not None
     assert (left_out.spent, left_out.hidden) == (11, FrozenMap())
+    theirs = army_of(pool("captives", "north", "chance", raider=2)(mustered()), game, "south")
+    assert theirs is not None
+    assert theirs.hidden == FrozenMap()
+    tokens = HiddenCard(card="one", count=2, of="token", ref="guard", seat="south")
+    laid = put(hidden=(HiddenPool(id="tokens", cards=(tokens,), placed_by="chance"),))
+    paid = army_of(laid(mustered()), game, "south")
+    assert paid is not None
+    assert paid.hidden == FrozenMap()
     nothing_to_pay = army_of(muster(0, points=0)(captives), game, "south")
     assert nothing_to_pay is not None
     assert nothing_to_pay.hidden == FrozenMap()
@@ -191,6 +233,36 @@ def test_an_option_brings_points_where_the_card_lets_it() -> None:
     richer = army_of(muster(0, options=("tent", "scroll"))(bare()), game, "south")
     assert richer is not None
     assert richer.points == 20 + 5 - 2
+    poorer = army_of(
+        muster(0, options=("scroll",))(bought(bare(), "south", *("guard",) * 4)), game, "south"
+    )
+    assert poorer is not None
+    assert (poorer.left, poorer.gained) == (2, 2)
+    twice = army_of(muster(0, options=("tent", "tent"))(bare()), game, "south")
+    assert twice is not None
+    assert twice.points == 20 + 5 + 5  # as it is said, until that is mended
+    one_bare = cards("south", half=("red-half", "red-bare"))(bare())
+    assert option(one_bare, "tent") == "muster-option-barred"
+
+
+def test_what_is_wrong_with_others_bars_nothing() -> None:
+    """An army with a fault can still be changed: only what is about the unit bars it."""
+    faulty = bought(bare(), "south", "raider")
+    assert refused(faulty, "guard") is None
+    assert refused(faulty, "raider") == "muster-other-faction"
+    assert refused(seat(0, faction=None)(bare()), "raider") is None
+    game = field_game()
+    none = muster(0, army=FrozenMap(giant=0, relic=0, raider=0))(bare())
+    assert list(objections(none, game, BOX, "south")) == []
+
+
+def test_bought_and_drafted_count_together() -> None:
+    """BL2-CMP-01: two drafted trolls and a third one bought, of two in the box."""
+    scenario = bought(
+        draft(("south", "troll"), ("north",), ("south", "troll"))(bare()), "south", "troll"
+    )
+    found = {why.slug: why for why, _ in objections(scenario, field_game(), BOX, "south")}
+    assert found["muster-short"].args["count"] == 3
 
 
 # -- laws ------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from rules.neutral_draft import (
     why_not,
 )
 from schema.collection import Collection, Owned
+from schema.forces import FreePlacement
 from schema.game import Box, Game
 from schema.muster import Pick
 from schema.scenario import Scenario
@@ -25,7 +26,7 @@ from schema.text import Term
 from schema.value import FrozenMap
 from tests.rules.breaking import both, put
 from tests.rules.muster_field import field_game, mustered
-from tests.rules.muster_mutations import draft, muster
+from tests.rules.muster_mutations import draft, muster, pool
 from tests.rules.test_muster import bare
 
 BOX = contents(field_game())
@@ -121,6 +122,16 @@ def test_only_what_lies_in_the_pool() -> None:
     assert refused(after(("south", "giant")), "north", "giant") == "draft-pool-empty"
     assert refused(after(("south", "giant")), "north", "troll", "troll") is None
     assert refused(after(), "south", "dragon") == "draft-not-neutral"
+
+
+def test_what_lies_face_down_or_is_placed_besides_is_not_in_the_pool() -> None:
+    """BL2-THN-02, BL2-THN-06: their deployment cards are in use already."""
+    hidden = state_after(pool("hidden", "north", "chance", troll=1)(bare()), field_game(), BOX)
+    assert hidden.pool == FrozenMap(troll=1, giant=1)
+    free = put(free_placements=(FreePlacement(seat="north", type="giant", zone="north-zone"),))
+    state = state_after(free(bare()), field_game(), BOX)
+    assert state.pool == FrozenMap(troll=2, giant=0)
+    assert refused(state, "south", "giant") == "draft-pool-empty"
 
 
 def test_what_a_muster_forbids_is_not_drafted_either() -> None:
