@@ -115,6 +115,19 @@ def begin(hand: Hand, seat: str) -> Outcome:
     return Outcome(SetField(kind="set-field", field=pointer, value=stored(muster)), label)
 
 
+def end(hand: Hand, seat: str) -> Outcome:
+    """Let a side muster no longer; what it mustered leaves the board with it. What was drafted is
+    taken back first, for the other side's turns hang on it."""
+    number = number_of(hand, seat)
+    if number is None:
+        return NOTHING
+    if hand.scenario.neutral_draft:
+        return Outcome(message=Phrase(N_("Take back the turns of the neutral draft first")))
+    label = Phrase(N_("End the muster of {side}"), side=side_of(hand, seat))
+    edit = SetField(kind="set-field", field=f"/musters/{number}", value=None)
+    return Outcome(_with(edit, recalled(hand, seat, {})), label)
+
+
 def buy(hand: Hand, seat: str, unit: str) -> Outcome:
     """One more unit; refused with the rule that is against it."""
     number = number_of(hand, seat)

@@ -6,12 +6,10 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QStackedLayout,
     QToolButton,
@@ -27,7 +25,8 @@ from editor.desk import Desk
 from editor.icons import icon
 from editor.muster.elided import ElidedLabel
 from editor.muster.page import MusterPage
-from editor.muster.pictures import Pictures
+from editor.muster.pictures import Pictures, price_words
+from editor.muster.tall import Tall
 from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.palette_items import seat_name
@@ -81,14 +80,15 @@ class ArmyPage(MusterPage):
         self.extras = QVBoxLayout()
         self.extras.setContentsMargins(6, 6, 6, 0)
         self.extras.addLayout(self._decoys())
+        self.extras.addSpacing(4)
+        self.end = QPushButton(icon("account-multiple-minus"), say(N_("End this side's muster")))
+        self.end.setToolTip(say(N_("Its army stands as the scenario has it; nothing is bought")))
+        self.end.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.end.clicked.connect(self._end)
+        self.extras.addWidget(self.end)
         self.lines.addLayout(self.extras)
         self.lines.addStretch(1)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its lines take it
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(inside)
+        self.area = Tall(inside)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(4)
@@ -106,6 +106,7 @@ class ArmyPage(MusterPage):
         self.decoys_label.setBuddy(self.decoys)
         self.decoys.valueChanged.connect(self._set_decoys)
         row = QHBoxLayout()
+        row.setSpacing(6)
         row.addWidget(self.decoys_label)
         row.addWidget(self.decoys)
         self.decoys_left = ElidedLabel()
@@ -200,8 +201,9 @@ class ArmyPage(MusterPage):
             self.rows = {name: self.rows[name] for name in wanted}
             for one, other in itertools.pairwise(wanted):
                 QWidget.setTabOrder(self.rows[one], self.rows[other])
+        prices = frozenset(price_words(offer.price) for offer in offers)
         for offer in offers:
-            self.rows[offer.type].show_offer(offer, game, pictures)
+            self.rows[offer.type].show_offer(offer, game, pictures, prices)
             self.rows[offer.type].show()
 
     def _pictures_now(self) -> Pictures:
@@ -258,6 +260,11 @@ class ArmyPage(MusterPage):
         first = next(iter(self.rows.values()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _end(self) -> None:
+        self.want(mustering.end(self.desk.hand(), self.seat))
+        if self.begin.isVisible():
+            self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _clear(self) -> None:
         self.want(mustering.clear(self.desk.hand(), self.seat))

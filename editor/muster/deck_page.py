@@ -23,6 +23,7 @@ from editor.desk import Desk
 from editor.icons import icon
 from editor.muster.card_list import CardList, Line
 from editor.muster.page import MusterPage
+from editor.muster.tall import Tall
 from editor.panels.palette_items import seat_name
 from editor.speech import named, say
 from schema.game import Game
@@ -65,7 +66,7 @@ class DeckPage(MusterPage):
         return page
 
     def _opened(self) -> QWidget:
-        page = QWidget()
+        page, inside = QWidget(), QWidget()
         self.deck = CardList(say(N_("Cards in the deck")))
         self.spare = CardList(say(N_("Cards that may come into the deck")))
         self.in_deck, self.available = QLabel(), QLabel()
@@ -80,13 +81,26 @@ class DeckPage(MusterPage):
         self.lists.setSpacing(4)
         self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
         self.lists.addLayout(_titled(self.available, self.spare), 2)
-        lines = QVBoxLayout(page)
+        self.chance = QCheckBox(say(N_("Chance swaps, when secrets are dealt")))
+        self.chance.clicked.connect(self._by_chance)
+        self.cover_it = QPushButton(icon("eye-off-outline"), say(N_("Hide the deck")))
+        self.cover_it.setToolTip(say(N_("Cover the deck again")))
+        self.cover_it.clicked.connect(self._cover_by_hand)
+        lines = QVBoxLayout(inside)
         lines.setContentsMargins(6, 4, 6, 4)
         lines.setSpacing(4)
         lines.addLayout(self.lists, 1)
         lines.addLayout(self._swaps())
         lines.addLayout(self._on_top())
-        lines.addLayout(self._below())
+        lines.addWidget(self.chance)
+        whole = QVBoxLayout(page)
+        whole.setContentsMargins(0, 0, 0, 4)
+        whole.setSpacing(4)
+        whole.addWidget(Tall(inside), 1)
+        below = QHBoxLayout()
+        below.setContentsMargins(6, 0, 6, 0)
+        below.addWidget(self.cover_it)
+        whole.addLayout(below)
         return page
 
     def _swaps(self) -> QVBoxLayout:
@@ -99,12 +113,14 @@ class DeckPage(MusterPage):
         self.undo.setToolTip(say(N_("Undo the chosen swap, or the last one")))
         self.undo.clicked.connect(self._undo)
         row = QHBoxLayout()
-        row.addWidget(self.made)
+        row.setSpacing(4)
         row.addWidget(self.swap, 1)
         row.addWidget(self.undo)
         lines = QVBoxLayout()
         lines.setSpacing(2)
         lines.addLayout(row)
+        lines.addSpacing(2)
+        lines.addWidget(self.made)
         lines.addWidget(self.swaps)
         return lines
 
@@ -140,22 +156,6 @@ class DeckPage(MusterPage):
         lines.addLayout(row)
         lines.addWidget(self.top)
         return lines
-
-    def _below(self) -> QHBoxLayout:
-        self.chance = QCheckBox(say(N_("Chance swaps, when secrets are dealt")))
-        self.chance.clicked.connect(self._by_chance)
-        cover = QToolButton()
-        cover.setIcon(icon("eye-off-outline"))
-        cover.setText(say(N_("Cover")))
-        cover.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        cover.setToolTip(say(N_("Cover the deck again")))
-        cover.setAccessibleName(say(N_("Cover the deck again")))
-        cover.clicked.connect(self._cover_by_hand)
-        self.cover_it = cover
-        row = QHBoxLayout()
-        row.addWidget(self.chance, 1)
-        row.addWidget(cover)
-        return row
 
     # -- showing ----------------------------------------------------------------------------------
 

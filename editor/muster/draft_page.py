@@ -18,7 +18,8 @@ from editor.decisions.objecting import in_words
 from editor.desk import Desk
 from editor.icons import icon
 from editor.muster.page import MusterPage
-from editor.muster.pictures import FAINT, Pictures, paint_coin
+from editor.muster.pictures import FAINT, Pictures, paint_coin, price_words
+from editor.muster.tall import Tall
 from editor.panels.flowing import Flowing
 from editor.panels.palette_items import seat_name
 from editor.panels.palette_words import unit_name, unit_words
@@ -40,7 +41,7 @@ class PoolCard(QAbstractButton):
     def __init__(self, unit: str, pixmap: QPixmap, price: int | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.unit, self._pixmap = unit, pixmap
-        self._price = "–" if price is None else str(price)
+        self._price = price_words(price)
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -141,13 +142,18 @@ class DraftPage(MusterPage):
         row = QHBoxLayout()
         row.addWidget(self.take, 1)
         row.addWidget(self.skip, 1)
-        lines = QVBoxLayout(self)
+        self.log.setMinimumHeight(5 * self.fontMetrics().height())
+        inside = QWidget()
+        lines = QVBoxLayout(inside)
         lines.setContentsMargins(6, 6, 6, 4)
         for widget in (self.turn, self.rule, self.pool, self.empty):
             lines.addWidget(widget)
         lines.addLayout(row)
         lines.addWidget(self.log, 1)
         lines.addWidget(self.back)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(Tall(inside))
         self._key: object = None
 
     # -- showing ----------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Pictures of units for the muster: the palette's own, with the price as on a card's corner."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -43,8 +45,9 @@ class UnitPicture(QWidget):
         self._pixmap: QPixmap | None = None
         self._price = ""
         self._faint = False
+        self._room = 0
         self.side = round(2.6 * self.fontMetrics().height())
-        self.setFixedSize(self.side + round(0.8 * self._corner()), self.side)
+        self.make_room(("0",))
 
     def _corner(self) -> int:
         return round(1.15 * self.fontMetrics().height())
@@ -53,9 +56,17 @@ class UnitPicture(QWidget):
         """Picture and price."""
         return self.size()
 
+    def make_room(self, prices: Iterable[str]) -> None:
+        """Room for the widest of these coins, so that pictures stand below each other."""
+        high = self._corner()
+        room = round(max((coin_width(price, high, self) for price in prices), default=high))
+        if room != self._room:
+            self._room = room
+            self.setFixedSize(self.side + room + 2, self.side)
+
     def show_unit(self, pixmap: QPixmap, price: int | None, *, faint: bool) -> None:
         """Show another unit, or the same at another price; ``faint``: it cannot be had."""
-        words = "–" if price is None else str(price)
+        words = price_words(price)
         if (pixmap.cacheKey(), words, faint) == (self._key(), self._price, self._faint):
             return
         self._pixmap, self._price, self._faint = pixmap, words, faint
@@ -75,18 +86,30 @@ class UnitPicture(QWidget):
         painter.setOpacity(FAINT if self._faint else 1.0)
         painter.drawPixmap(self.width() - self.side, 0, self._pixmap)
         painter.setOpacity(1.0)
-        coin = QRectF(0.5, (self.height() - corner) / 2, corner, corner)
+        wide = coin_width(self._price, corner, self)
+        left = 0.5 + (self._room - wide) / 2
+        coin = QRectF(left, (self.height() - corner) / 2, corner, corner)
         paint_coin(painter, coin, self._price, self)
         painter.end()
+
+
+def price_words(price: int | None) -> str:
+    """A price as a coin bears it."""
+    return "–" if price is None else str(price)
+
+
+def coin_width(words: str, high: float, widget: QWidget) -> float:
+    """How wide a coin with these words is."""
+    font = QFont(widget.font())
+    font.setBold(True)
+    return max(high, QFontMetrics(font).horizontalAdvance(words) + 0.4 * high)
 
 
 def paint_coin(painter: QPainter, box: QRectF, words: str, widget: QWidget) -> None:
     """A price on a coin, wider where the number needs it."""
     font = QFont(widget.font())
     font.setBold(True)
-    metrics = QFontMetrics(font)
-    wide = max(box.width(), metrics.horizontalAdvance(words) + 0.4 * box.height())
-    coin = QRectF(box.x(), box.y(), wide, box.height())
+    coin = QRectF(box.x(), box.y(), coin_width(words, box.height(), widget), box.height())
     palette = widget.palette()
     painter.setPen(QPen(palette.color(Role.Text), 1.2))
     painter.setBrush(palette.color(Role.Base))

@@ -17,7 +17,8 @@ from editor.decisions.mustering import Offer
 from editor.decisions.objecting import in_words
 from editor.icons import icon
 from editor.muster.elided import ElidedLabel
-from editor.muster.pictures import Pictures, UnitPicture
+from editor.muster.pictures import Pictures, UnitPicture, price_words
+from editor.muster.tall import bring_into_view
 from editor.panels.palette_words import unit_name, unit_words
 from editor.panels.swatches import tip
 from editor.speech import say
@@ -76,8 +77,11 @@ class UnitRow(QWidget):
         for widget in (self.less, self.count, self.more):
             row.addWidget(widget)
 
-    def show_offer(self, offer: Offer, game: Game, pictures: Pictures) -> None:
-        """Tell everything anew, if there is anything new."""
+    def show_offer(
+        self, offer: Offer, game: Game, pictures: Pictures, prices: frozenset[str]
+    ) -> None:
+        """Tell everything anew, if there is anything new; ``prices``: those in the whole list."""
+        self.picture.make_room(prices)
         told = (offer, game, pictures, self.devicePixelRatioF())
         if told == self._told:
             return
@@ -107,7 +111,7 @@ class UnitRow(QWidget):
         give = say(N_("Give one back: {unit}"), unit=name)
         self.less.setToolTip(give)
         self.less.setAccessibleName(give)
-        price = "–" if offer.price is None else str(offer.price)
+        price = price_words(offer.price)
         had = say(N_("{count} in the army"), count=there)
         costs = say(N_("costs {n}"), n=price)
         self.setAccessibleName(f"{name}, {costs}, {had}")
@@ -175,6 +179,7 @@ class UnitRow(QWidget):
         at = rows.index(self) + by
         if 0 <= at < len(rows):
             rows[at].setFocus(Qt.FocusReason.TabFocusReason)
+            bring_into_view(rows[at])
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the frame."""

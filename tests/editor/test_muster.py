@@ -437,3 +437,44 @@ def test_no_finding_and_no_line_names_a_swapped_card(mustering: Opened, qtbot: Q
     assert not panel.refusal.isVisible()
     assert said == []
     assert panel.deck.show_it.hasFocus()
+
+
+def test_a_side_may_end_its_muster(mustering: Opened, qtbot: QtBot) -> None:
+    """By a button, as it began; not while turns of the draft hang on it."""
+    panel = mustering(duel(), seat="uthuk")
+    press(qtbot, panel.army.rows["flesh-ripper-brute"].more)
+    press(qtbot, panel.army.deploy)
+    assert len(panel.desk.document.scenario.units) == 1
+    panel.draft.skip.click()
+    panel.army.end.click()
+    assert panel.refusal.text() == "Take back the turns of the neutral draft first"
+    panel.draft.back.click()
+    panel.army.end.click()
+    assert [muster.seat for muster in panel.desk.document.scenario.musters] == ["daqan"]
+    assert not panel.desk.document.scenario.units
+    assert last_step(panel) == "End the muster of Uthuk Y'llan"
+    assert panel.army.begin.hasFocus()
+    panel.army.begin.click()
+    assert army(panel, "uthuk") == {}
+
+
+def test_a_low_and_narrow_window_is_no_trouble(mustering: Opened, qtbot: QtBot) -> None:
+    """It fits beside the findings on a small screen, and the keyboard is followed."""
+    panel = mustering()
+    assert panel.minimumSizeHint().height() < 280
+    assert panel.minimumSizeHint().width() < 330
+    panel.resize(300, 280)
+    rows = list(panel.army.rows.values())
+    rows[0].setFocus()
+    for row in rows[:-1]:
+        qtbot.keyClick(row, Key.Key_Down)
+    assert rows[-1].hasFocus()
+    assert rows[-1].visibleRegion().boundingRect().height() >= rows[-1].height() - 2
+
+
+def test_pictures_stand_below_each_other(mustering: Opened) -> None:
+    """However dear one of them is, and no coin lies on a picture."""
+    panel = mustering()
+    rows = [row for row in panel.army.rows.values() if row.isVisible()]
+    assert len({row.picture.width() for row in rows}) == 1
+    assert len({row.name.x() for row in rows}) == 1

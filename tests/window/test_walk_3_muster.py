@@ -130,7 +130,7 @@ def _uthuk_swaps(desktop: Desktop) -> None:
     desktop.wait_for("Uthuk Y'llan swaps 6 cards, and 5 is the most")
     assert desktop.sees("Swapped: 5 of 5")
     desktop.picture("sixth-refused")
-    desktop.click("Cover", kind="QToolButton")
+    desktop.click("Hide the deck", kind="QPushButton")
     desktop.wait(lambda: not desktop.sees("Dark Wings"), "the cover")
     desktop.picture("covered-again")
 
