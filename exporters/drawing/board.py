@@ -16,10 +16,11 @@ from exporters.drawing.ground import (
 )
 from exporters.drawing.guides import Margins, draw_edges, draw_guides, margins
 from exporters.drawing.half import half_extent, half_picture, halved, room_for_half
+from exporters.drawing.labels import draw_labels
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import draw_hidden, draw_markers
 from exporters.drawing.measured import table_scale
-from exporters.drawing.overlays import draw_control, draw_labels, draw_zones
+from exporters.drawing.overlays import draw_control, draw_zones
 from exporters.drawing.picture import Mark, Picture
 from exporters.drawing.scene import LAYERS, Layer, Scene, Show, floor_of, floor_of_tiles
 from exporters.drawing.sections import draw_sections

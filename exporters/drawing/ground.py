@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain, combinations
 from math import ceil
 
 from exporters.drawing.borders import joined
@@ -12,6 +13,7 @@ from exporters.drawing.paths import Commands, circle, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Corners, Scene, word
+from exporters.drawing.sections import parts_of
 from schema.board import HexBoard
 
 FULL_SIZE = 16.0
@@ -232,6 +234,7 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
         lift = 0.5 * field.wide - 0.035 * field.wide - cap_height(size) / 2
     lift = max(0.0, lift)
     every = max(1, ceil(2 * half / (0.95 * field.wide)))
+    crossed = _crossed(scene)
     for index, name in enumerate(field.names):
         if name in scene.floor.unplayable or (every > 1 and not _is_nth(scene, name, every)):
             continue
@@ -239,11 +242,20 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
         ground = style.ground(scene.floor.terrain[index])
         paper = style.wash(ground.colour)
         ink = legible_ink(paper, style.tone(SOFT_INK))
-        if ground.pattern != "none":  # a patch in the pattern: a halo would be much more to store
+        if ground.pattern != "none" or name in crossed:  # a patch: a halo is much more to store
             half = width(name, size) / 2 + 0.1 * size
             patch = rectangle(x - half, y - lift - 0.45 * size, 2 * half, 0.9 * size)
             yield Path(patch, fill=paper, layer="coordinates")
         yield word(name, x, y - lift, size, fill=ink, layer="coordinates")
+
+
+def _crossed(scene: Scene) -> frozenset[str]:
+    """Places through whose names a zone's border or hatch, or a line between sections, runs."""
+    zones = (zone for zone in scene.scenario.zones if zone.kind != "section")
+    found = set(chain.from_iterable(zone.places for zone in zones))
+    for one, other in combinations(parts_of(scene.scenario, scene.style.game), 2):
+        found.update(set(one).intersection(other))
+    return frozenset(found)
 
 
 def _is_nth(scene: Scene, name: str, every: int) -> bool:

@@ -1,14 +1,12 @@
-"""What lies over the ground: zones with their meaning, zones of control, place names."""
+"""What lies over the ground: zones, and zones of control."""
 
 from collections.abc import Iterable, Iterator
 
 from exporters.drawing import stock
 from exporters.drawing.borders import border
-from exporters.drawing.field import Field
-from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
-from exporters.drawing.scene import Scene, word
+from exporters.drawing.scene import Scene
 from exporters.wording import Names
 from schema.board import HexBoard, Zone
 from schema.game import Game
@@ -84,70 +82,6 @@ def zone_words(names: Names, zone: Zone) -> str:
     return ": ".join(part for part in parts if part)
 
 
-def _label(scene: Scene, zone: Zone) -> Iterator[Mark]:
-    """A zone's words under its largest part: name and meaning if they fit there, else the name.
-
-    The legend tells every meaning.
-    """
-    field = scene.field
-    if zone.kind == "section":
-        return
-    spots = [field.centres[i] for i in _largest_part(field, zone.places)]
-    if not spots:
-        return
-    lowest = max(y for _, y in spots)
-    across = [x for x, y in spots if y > lowest - 0.6 * field.wide]
-    room = max(across) - min(across) + 1.3 * field.wide
-    least = max(LEAST, 0.14 * field.wide)
-    texts = (zone_words(scene.names, zone), scene.names.text(zone.name))
-    text = next((t for t in texts if t and width(t, least, bold=True) <= room), texts[1])
-    if not text:
-        return
-    size = fit(text, room, least, LEAST, bold=True)
-    yield word(
-        text,
-        _kept_inside((min(across) + max(across)) / 2, text, size, field.box),
-        _below(field, lowest),
-        size,
-        fill=zone_colour(scene, zone),
-        halo="#ffffff",
-        halo_width=size / 4,
-        bold=True,
-        layer="labels",
-        subject=("zone", zone.id),
-    )
-
-
-def _below(field: Field, lowest: float) -> float:
-    """Where words stand under a hex: clear of its letter, but on the board."""
-    if field.orientation == "flat":
-        return lowest + 0.28 * field.wide
-    below = lowest + 0.66 * field.wide
-    return below if below < field.box[3] - 0.2 * field.wide else lowest + 0.455 * field.wide
-
-
-def _largest_part(field: Field, places: Iterable[str]) -> list[int]:
-    """The largest connected part of a zone, the first of equals."""
-    left = dict.fromkeys(field.index[place] for place in places if place in field.index)
-    best: list[int] = []
-    while left:
-        part = [next(iter(left))]
-        del left[part[0]]
-        for index in part:
-            for near in field.neighbours[index]:
-                if near in left:
-                    del left[near]
-                    part.append(near)
-        if len(part) > len(best):
-            best = part
-    return best
-
-
-def _kept_inside(x: float, text: str, size: float, box: tuple[float, float, float, float]) -> float:
-    half = width(text, size, bold=True) / 2
-    return min(max(x, box[0] + half), max(box[2] - half, box[0] + half))
-
-
 def controlled(scenario: Scenario, game: Game) -> bool:
     """Whether the game has zones of control and a commander stands on the board."""
     placed = {unit.id for unit in scenario.units if unit.at is not None}
@@ -187,28 +121,3 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
                 layer="control",
                 subject=("control", commander.card),
             )
-
-
-def draw_labels(scene: Scene) -> Iterator[Mark]:
-    """Words printed on the board, such as the name of a village, and the words of zones."""
-    if "zones" in scene.show.layers:
-        for zone in scene.scenario.zones:
-            yield from _label(scene, zone)
-    wide = scene.field.wide
-    for label in scene.floor.labels:
-        middle = scene.at(label.at)
-        text = scene.names.text(label.text)
-        if middle is None or not text:
-            continue
-        size = fit(text, 2.2 * wide, max(LEAST, 0.17 * wide), LEAST)
-        yield word(
-            text,
-            middle[0],
-            middle[1] + 0.29 * wide,
-            size,
-            fill=scene.style.ink,
-            halo="#ffffff",
-            halo_width=size / 5,
-            layer="labels",
-            subject=("label", str(label.at)),
-        )

@@ -1,0 +1,176 @@
+"""Words on a board: names of places, and what zones mean, where nothing else covers them."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from exporters.drawing.field import Field
+from exporters.drawing.lettering import LEAST, fit, width
+from exporters.drawing.overlays import zone_colour, zone_words
+from exporters.drawing.paths import Box, Point
+from exporters.drawing.picture import Mark
+from exporters.drawing.scene import Scene, word
+from schema.board import Zone
+
+COUNTER = (-0.36, -0.27, 0.44, 0.33)
+"""What a unit's counter takes of its hex, about its middle, in hexes across."""
+CARD = (-0.4, -0.33, 0.4, 0.31)
+"""What a face-down card with its name takes, or a marker."""
+SYMBOL = (-0.3, -0.3, 0.3, 0.27)
+SERIOUS, SLIGHT = 5.0, 1.0
+"""How much worse it is to hide words behind a counter than to write over a tree."""
+
+Obstacle = tuple[float, float, float, float, float]
+"""Left, top, right, bottom, and how bad it is to write there."""
+
+
+def draw_labels(scene: Scene) -> Iterator[Mark]:
+    """Words printed on the board, such as the name of a village, and the words of zones."""
+    if "zones" in scene.show.layers:
+        yield from _zones(scene)
+    wide = scene.field.wide
+    for label in scene.floor.labels:
+        middle = scene.at(label.at)
+        text = scene.names.text(label.text)
+        if middle is None or not text:
+            continue
+        size = fit(text, 2.2 * wide, max(LEAST, 0.17 * wide), LEAST)
+        yield word(
+            text,
+            middle[0],
+            middle[1] + 0.29 * wide,
+            size,
+            fill=scene.style.ink,
+            halo="#ffffff",
+            halo_width=size / 5,
+            layer="labels",
+            subject=("label", str(label.at)),
+        )
+
+
+def _zones(scene: Scene) -> Iterator[Mark]:
+    """The words of each zone under one of its parts: where they cover the least, else under the
+    largest."""
+    taken: list[Obstacle] | None = None
+    for zone in scene.scenario.zones:
+        parts = _parts(scene.field, zone.places) if zone.kind != "section" else []
+        said = _words(scene, zone, parts[0]) if parts else None
+        if said is None:
+            continue
+        if taken is None:
+            taken = list(_obstacles(scene))
+        text, size = said
+        half, tall = width(text, size, bold=True) / 2, 0.6 * size
+        x, y = _spot(scene.field, parts, half, tall, taken)
+        taken.append((x - half, y - tall, x + half, y + tall, SERIOUS))
+        yield word(
+            text,
+            x,
+            y,
+            size,
+            fill=zone_colour(scene, zone),
+            halo="#ffffff",
+            halo_width=size / 4,
+            bold=True,
+            layer="labels",
+            subject=("zone", zone.id),
+        )
+
+
+def _words(scene: Scene, zone: Zone, part: list[int]) -> tuple[str, float] | None:
+    """Name and meaning if they fit under the part, else the name, and how large.
+
+    The legend tells every meaning.
+    """
+    wide = scene.field.wide
+    across = _across(scene.field, part)
+    room = across[-1] - across[0] + 1.3 * wide
+    least = max(LEAST, 0.14 * wide)
+    texts = (zone_words(scene.names, zone), scene.names.text(zone.name))
+    text = next((t for t in texts if t and width(t, least, bold=True) <= room), texts[1])
+    return (text, fit(text, room, least, LEAST, bold=True)) if text else None
+
+
+def _parts(field: Field, places: Iterable[str]) -> list[list[int]]:
+    """The connected parts of a zone, the largest first."""
+    left = dict.fromkeys(field.index[place] for place in places if place in field.index)
+    parts: list[list[int]] = []
+    while left:
+        part = [next(iter(left))]
+        del left[part[0]]
+        for index in part:
+            for near in field.neighbours[index]:
+                if near in left:
+                    del left[near]
+                    part.append(near)
+        parts.append(part)
+    return sorted(parts, key=len, reverse=True)
+
+
+def _across(field: Field, part: list[int]) -> list[float]:
+    """Where the hexes of a part's lowest line have their middles, from left to right."""
+    lowest = max(field.centres[i][1] for i in part)
+    spots = (field.centres[i] for i in part)
+    return sorted(x for x, y in spots if y > lowest - 0.6 * field.wide)
+
+
+def _spot(
+    field: Field, parts: list[list[int]], half: float, tall: float, taken: list[Obstacle]
+) -> Point:
+    """The first of the places for words that nothing covers; else where the least does."""
+    best, least = (0.0, 0.0), float("inf")
+    for wanted, y in _spots(field, parts):
+        x = max(min(wanted, field.box[2] - half), field.box[0] + half)
+        hidden = _hidden((x - half, y - tall, x + half, y + tall), taken)
+        if hidden < least:
+            best, least = (x, y), hidden
+        if not hidden:
+            break
+    return best
+
+
+def _spots(field: Field, parts: list[list[int]]) -> Iterator[Point]:
+    """Where words may stand: under the middle of a part, then under and between its hexes."""
+    for part in parts:
+        across = _across(field, part)
+        y = _below(field, max(field.centres[i][1] for i in part))
+        middle = (across[0] + across[-1]) / 2
+        yield middle, y
+        between = ((a + b) / 2 for a, b in pairwise(across))
+        for x in sorted((*across, *between), key=lambda x: (abs(x - middle), x)):
+            yield x, y
+
+
+def _below(field: Field, lowest: float) -> float:
+    """Where words stand under a hex: clear of its letter, but on the board."""
+    if field.orientation == "flat":
+        return lowest + 0.28 * field.wide
+    below = lowest + 0.66 * field.wide
+    return below if below < field.box[3] - 0.2 * field.wide else lowest + 0.455 * field.wide
+
+
+def _hidden(box: Box, taken: list[Obstacle]) -> float:
+    """How much of a box is covered, in square mm, and what by."""
+    left, top, right, bottom = box
+    found = 0.0
+    for x0, y0, x1, y1, bad in taken:
+        if x0 < right and left < x1 and y0 < bottom and top < y1:
+            found += bad * (min(x1, right) - max(x0, left)) * (min(y1, bottom) - max(y0, top))
+    return found
+
+
+def _obstacles(scene: Scene) -> Iterator[Obstacle]:
+    """What stands and lies on the hexes. A canvas that shows a board piece by piece knows no ground
+    here: there words keep their place, whatever is moved about."""
+    field, floor = scene.field, scene.floor
+    wide = field.wide
+    for name, kind, (x, y) in zip(field.names, floor.terrain, field.centres, strict=False):
+        if name in scene.occupied:
+            box, bad = COUNTER, SERIOUS
+        elif name in scene.covered:
+            box, bad = CARD, SERIOUS
+        elif kind and scene.style.letter("terrain", kind):
+            box, bad = SYMBOL, SLIGHT
+        else:
+            continue
+        left, top, right, bottom = (part * wide for part in box)
+        yield (x + left, y + top, x + right, y + bottom, bad)
