@@ -175,15 +175,14 @@ def test_what_still_fits_stays(ident: str, thing: str, may_move: tuple[str, ...]
 @pytest.mark.parametrize(("ident", "stage"), STAGES)
 def test_a_lock_keeps_what_another_seed_draws_and_lets_go(ident: str, stage: str) -> None:
     asked = PARTED[ident]
-    for seed in (5, 6):
-        old, other = asked.parts(seed), asked.parts(seed + 100)
-        if under(other, stage):
-            new = asked.parts(seed, locks=[f"{stage}={seed + 100}"])
-            assert of_stage(new, stage) == of_stage(other, stage)
-        if under(old, stage):
-            new = asked.parts(seed, locks=[stage], rerolls=["all=2"])
-            assert of_stage(new, stage) == of_stage(old, stage)
-        assert asked.parts(seed, rerolls=[f"{stage}=0"]) == old
+    old, other = asked.parts(5), asked.parts(105)
+    if under(other, stage):
+        new = asked.parts(5, locks=[f"{stage}=105"])
+        assert of_stage(new, stage) == of_stage(other, stage)
+    if under(old, stage):
+        new = asked.parts(5, locks=[stage], rerolls=["all=2"])
+        assert of_stage(new, stage) == of_stage(old, stage)
+    assert asked.parts(5, rerolls=[f"{stage}=0"]) == old
 
 
 @pytest.mark.parametrize("name", PLAIN)
@@ -205,7 +204,7 @@ def test_locks_and_rerolls_make_legal_battles(name: str) -> None:
 # -- the same everywhere ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.parametrize("name", ["2e", "1e-cards"])
 def test_the_same_bytes_on_two_processes_and_one(name: str) -> None:
     alone = dict(PLAIN[name].drawn(0, 20))
     assert dict(PLAIN[name].drawn(0, 20, processes=2)) == alone
@@ -215,19 +214,18 @@ def test_the_same_bytes_on_two_processes_and_one(name: str) -> None:
 HOW = ("--seed", "40", "--count", "18", "--language", "en", "-o")
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "4242"])
-def test_the_same_bytes_in_other_processes(hash_seed: str, tmp_path: Path) -> None:
-    """The command line draws a folder of them, whatever the hash seed."""
-    for ident in (SECOND, FIRST):
-        out = tmp_path / ident
-        subprocess.run(
-            [sys.executable, "-m", "banneret", "generate", ident, CARDS[ident], *HOW, str(out)],
-            check=True,
-            capture_output=True,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        )
-        files = sorted(out.glob("*.json"))
-        bare = replace(PARTED[ident], settings=(), boxes=None)
-        texts = [text for _, text in bare.drawn(40, 18)]
-        assert sorted(file.read_text(encoding="utf-8") for file in files) == sorted(texts)
+@pytest.mark.parametrize(("ident", "hash_seed"), [(SECOND, "0"), (FIRST, "4242")])
+def test_the_same_bytes_in_other_processes(ident: str, hash_seed: str, tmp_path: Path) -> None:
+    """The command line draws a folder of them on its workers, whatever the hash seed."""
+    out = tmp_path / ident
+    subprocess.run(
+        [sys.executable, "-m", "banneret", "generate", ident, CARDS[ident], *HOW, str(out)],
+        check=True,
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+    )
+    bare = replace(PARTED[ident], settings=(), boxes=None)
+    texts = [text for _, text in bare.drawn(40, 18)]
+    files = [file.read_text(encoding="utf-8") for file in out.glob("*.json")]
+    assert sorted(files) == sorted(texts)
