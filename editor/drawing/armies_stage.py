@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.drawing.card_pictures import is_card
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.naming import (
     name_of_part,
@@ -23,6 +24,7 @@ from editor.drawing.naming import (
     name_of_thing,
     name_of_unit,
     outcome,
+    unit_of,
 )
 from editor.drawing.rolls import BattleRoll
 from editor.panels import palette_pictures
@@ -35,7 +37,7 @@ from schema.language import N_
 from schema.text import choose
 
 TENFOLD = 10
-LINES = 2.2
+LINES = 2.6
 """A unit's picture is so many lines of text high."""
 
 
@@ -170,13 +172,18 @@ def _is_turn(name: str) -> bool:
 
 
 def _stages_of(roll: BattleRoll, side: str) -> list[str]:
-    """What a side has for itself, stage by stage."""
-    found = dict.fromkeys(
-        f"{stage}.{side}"
-        for stage, of in (name.split(".")[:2] for name in roll.parts if "." in name)
-        if of == side
-    )
-    return list(found)
+    """What a side has for itself, stage by stage, but for its cards and markers, which lie on
+    stages of their own."""
+    found: dict[str, bool] = {}
+    for name, value in roll.parts.items():
+        stage, of = (*name.split("."), "")[:2]
+        if of == side:
+            inside = value if isinstance(value, tuple) else (value,)
+            cards = any(is_card(roll.progress.game, one) for one in inside)
+            placed = name.count(".") > 1 and unit_of(roll, name) is None
+            scope = f"{stage}.{side}"
+            found[scope] = found.get(scope, True) and not cards and not placed
+    return [scope for scope, here in found.items() if here]
 
 
 def _sum(roll: BattleRoll, side: str, count: int) -> str:

@@ -19,7 +19,7 @@ from editor.drawing.fields import (
     WordField,
     subsets,
 )
-from editor.drawing.naming import card_words, name_of_stage, outcome, told_value
+from editor.drawing.naming import card_words, name_of_stage, outcome, told_value, word_for
 from editor.speech import language, named, say
 from generators.methods import Setting
 from schema.game import Game
@@ -42,8 +42,8 @@ def entries_of(session: BattleSession, setting: Setting, side: str) -> dict[str,
 def _words(game: Game, term: Term) -> str:
     thing = getattr(game, term.of, {}).get(term.id) if "/" not in term.of else None
     words = name_of(term, game, language())
-    if thing is None and words == term.id and len(words) == 1:
-        return words.upper()  # a set of cards goes by its letter
+    if thing is None and words == term.id:
+        return word_for(game, term.id)
     return card_words(thing, words)
 
 

@@ -144,12 +144,16 @@ class BattleChoices(QScrollArea):
         self.fields = {}
         settings = session.method.settings
         shown = [s for s in settings if s.ask.kind != "typed" and self._is_asked(s, sides)]
-        whole = [s for s in shown if not s.of_side]
+        whole = [s for s in shown if not s.of_side and not s.ask.agreed]
         column.addWidget(self._group(say(N_("The battle")), [(s, s.key) for s in whole]))
         for side in reversed(sides):  # the one at the top edge stands above, as on the board
             own = [(s, f"{s.key}.{side}") for s in shown if s.of_side]
             if own:
                 column.addWidget(self._group(name_of_side(session.game, side), own))
+        for setting in shown:
+            if setting.ask.agreed and not setting.of_side:
+                words = name_of_stage(session.game, session.wishes.draw, setting.key)
+                column.addWidget(self._group(words, [(setting, setting.key)]))
         typed = [(s, key) for s in settings if s not in shown for key in keys_of(s, sides)]
         if typed:
             self._add_typed(column, typed)
@@ -177,16 +181,16 @@ class BattleChoices(QScrollArea):
             field = field_for(self.session, setting, key, group)
             self.fields[key] = field
             words = name_of_stage(self.session.game, self.session.wishes.draw, setting.key)
-            if setting.ask.kind in ("sides", "word"):
-                form.addRow(field)
-                continue
-            label = QLabel(words, group)
-            label.setBuddy(field)
-            label.setToolTip(say(setting.about))
-            if setting.ask.kind == "slots" or setting.ask.agreed:
-                form.addRow(label)
+            if field.rows:
+                field.hide()
+                for told, widget in field.rows:
+                    form.addRow(told, widget)
+            elif setting.ask.kind == "word" or setting.ask.agreed:
                 form.addRow(field)
             else:
+                label = QLabel(words, group)
+                label.setBuddy(field)
+                label.setToolTip(say(setting.about))
                 form.addRow(label, field)
         return group
 

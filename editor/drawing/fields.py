@@ -5,13 +5,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from textwrap import wrap
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QGridLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -43,6 +41,8 @@ class Field(QWidget):
     def __init__(self, key: str, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.key, self.words = key, words
+        self.rows: list[tuple[str, QWidget]] = []
+        """Where it asks several things: each with its label, for the form to lay out."""
         self._value = ""
 
     def show_value(self, value: str, came: str) -> None:
@@ -64,7 +64,7 @@ def combo_for(words: str, parent: QWidget) -> QComboBox:
     combo = QComboBox(parent)
     combo.setAccessibleName(words)
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    combo.setMinimumContentsLength(12)
+    combo.setMinimumContentsLength(18)
     combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     return combo
 
@@ -76,11 +76,12 @@ def fill(combo: QComboBox, entries: Entries, chosen: str) -> None:
         for ident, words in entries.items():
             combo.addItem(words, ident)
         combo.setCurrentIndex(max(0, combo.findData(chosen)))
+    combo.setToolTip(combo.currentText())
 
 
 def by_chance(came: str) -> str:
     """What a combo box says of what nobody demanded."""
-    return say(N_("by chance: {value}"), value=came) if came else say(N_("by chance"))
+    return say(N_("{value} (by chance)"), value=came) if came else say(N_("by chance"))
 
 
 class OneField(Field):
@@ -119,19 +120,11 @@ class SlotsField(Field):
         super().__init__(key, words, parent)
         self._entries = entries
         self.combos: list[QComboBox] = []
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setColumnStretch(1, 1)
-        for number, slot in enumerate(slots):
+        for slot in slots:
             combo = combo_for(f"{words}: {slot}", self)
             combo.activated.connect(self._chosen)
-            label = QLabel(slot, self)
-            label.setBuddy(combo)
-            grid.addWidget(label, number, 0)
-            grid.addWidget(combo, number, 1)
+            self.rows.append((slot[:1].upper() + slot[1:], combo))
             self.combos.append(combo)
-        if self.combos:
-            self.setFocusProxy(self.combos[0])
 
     def show_slots(self, value: str, came: Sequence[str]) -> None:
         """What is demanded for each slot, and what came of each."""
@@ -165,17 +158,9 @@ class SidesField(Field):
         self._entries = entries
         self.top = combo_for(say(N_("Top edge")), self)
         self.bottom = combo_for(say(N_("Bottom edge")), self)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setColumnStretch(1, 1)
-        for row, (told, combo) in enumerate(
-            ((N_("&Top edge"), self.top), (N_("&Bottom edge"), self.bottom))
-        ):
-            label = QLabel(say(told), self)
-            label.setBuddy(combo)
+        for told, combo in ((N_("&Top edge"), self.top), (N_("&Bottom edge"), self.bottom)):
             combo.activated.connect(self._chosen)
-            grid.addWidget(label, row, 0)
-            grid.addWidget(combo, row, 1)
+            self.rows.append((say(told), combo))
 
     def show_sides(self, value: str, came: Sequence[str]) -> None:
         """What is demanded, and who sits there."""
@@ -254,6 +239,39 @@ class StayingMenu(QMenu):
             super().keyPressEvent(event)
 
 
+class ElidedButton(QPushButton):
+    """A button whose words end in dots where there is no room for them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.words = ""
+
+    def tell(self, words: str) -> None:
+        """Say something else."""
+        self.words = words
+        self.setToolTip(words)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """Some twenty letters wide, whatever it says."""
+        return QSize(22 * self.fontMetrics().averageCharWidth(), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """No less."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many words as there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - 3 * self.fontMetrics().averageCharWidth()
+        elided = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
+        self.setText(elided.replace("&", "&&"))
+
+
 class SomeField(Field):
     """Any of many, ticked in a menu; nothing ticked is chance."""
 
@@ -262,8 +280,7 @@ class SomeField(Field):
     ) -> None:
         super().__init__(key, words, parent)
         self._entries = entries
-        self.button = QPushButton(self)
-        self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.button = ElidedButton(self)
         self.button.clicked.connect(self._open)
         self.menu = StayingMenu(self)
         for ident, told in entries.items():
@@ -280,8 +297,7 @@ class SomeField(Field):
             action.setChecked(action.data() in asked)
         names = [self._entries.get(ident, ident) for ident in asked if ident]
         told = ", ".join(names) if names else by_chance(came)
-        self.button.setText(_shortened(self.button, told))
-        self.button.setToolTip(told)
+        self.button.tell(told)
         self.button.setAccessibleName(f"{self.words}: {told}")
 
     def _open(self) -> None:
@@ -290,12 +306,6 @@ class SomeField(Field):
     def _chosen(self) -> None:
         ticked = [action.data() for action in self.menu.actions() if action.isChecked()]
         self._answer(",".join(ticked))
-
-
-def _shortened(button: QPushButton, told: str) -> str:
-    metrics = button.fontMetrics()
-    wide = LETTERS * metrics.averageCharWidth()
-    return metrics.elidedText(told, Qt.TextElideMode.ElideRight, wide)
 
 
 def subsets(entries: Entries, nothing: str, word: str) -> dict[str, str]:

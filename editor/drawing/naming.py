@@ -110,7 +110,7 @@ def word_for(game: Game, ident: str) -> str:
             here = getattr(here, step, None)
         if isinstance(here, Mapping) and ident in here:
             return card_words(here[ident], name_of(Term(of=field, id=ident), game, language()))
-    return ident
+    return ident.upper() if len(ident) == 1 else ident  # a set of cards goes by its letter
 
 
 def card_words(thing: object, words: str) -> str:

@@ -22,6 +22,8 @@ from schema.text import choose
 HALF_WIDE = 88.0
 DEPLOYMENT_WIDE, DEPLOYMENT_HIGH = 44.0, 60.0
 HEAD = 9.0
+NAME = 6.5
+"""The line with a deployment card's name, below its head."""
 ROUND, RIM = 2.4, 0.5
 BOARD = Show(layers=(*(name for name in SMALL if name != "guides"), "zones"), half="bottom")
 """What of the board a scenario card shows."""
@@ -74,6 +76,10 @@ def draw_deployment_card(card: DeploymentCard, game: Game, language: str) -> Pic
     style = style_of(game, None, language, greyscale=False)
     wide, high = DEPLOYMENT_WIDE, DEPLOYMENT_HIGH
     marks: list[Mark] = [*_sheet(style, card.faction, wide, high), *_head(style, card, wide)]
+    name = choose(card.name, language)
+    size = fit(name, wide - 5, 3.8, 2.6)
+    told = cut(name, wide - 5, size)
+    marks.append(word(told, wide / 2, HEAD + NAME / 2 - 0.2, size, layer="card"))
     marks += _rows(style, card)
     marks.append(_rim(style, wide, high))
     return Picture(wide, high, tuple(marks))
@@ -83,26 +89,29 @@ def _rows(style: Style, card: DeploymentCard) -> Iterator[Mark]:
     """The rows of a deployment card, the foremost above as it is on the board."""
     shape = style.shape_of(card.faction)
     numbers = sorted({block.row for block in card.units}, reverse=True)
-    each = (DEPLOYMENT_HIGH - HEAD - 7) / max(1, len(numbers))
+    first = HEAD + NAME
+    each = (DEPLOYMENT_HIGH - first - 1) / max(1, len(numbers))
     say = translator(style.language)
     for place, number in enumerate(numbers):
-        top = HEAD + 6 + place * each
-        if place:
-            rule = line(2, top - 0.5, DEPLOYMENT_WIDE - 2, top - 0.5)
-            yield Path(rule, stroke=style.grid, width=0.25, layer="card")
+        top = first + place * each
+        rule = line(2, top - 0.5, DEPLOYMENT_WIDE - 2, top - 0.5)
+        yield Path(rule, stroke=style.grid, width=0.25, layer="card")
         told = say(N_("row {n}")).format(n=number)
         grey = style.tone("#4a4a4a")
         yield word(told, 2.6, top + 1.6, 2.7, anchor="start", fill=grey, layer="card")
         blocks = [block for block in card.units if block.row == number]
         step = (DEPLOYMENT_WIDE - 3) / len(blocks)
-        scale = min(0.15, step / 160, (each - 5) / 96)
+        scale = min(0.15, step / 172, (each - 5) / 96)
         for at, block in enumerate(blocks):
             x, y = 1.5 + step * (at + 0.5), top + 3 + (each - 3) / 2
+            several = block.count > 1
+            aside = (32 if several else 7) * scale
             marks = counter(style, shape, block.type, block.rank)
-            yield Group(marks, placement(x - 20 * scale, y, scale), layer="card")
-            times = f"×{block.count}"
-            beside = x + 36 * scale
-            yield word(times, beside, y, 38 * scale, anchor="start", bold=True, layer="card")
+            yield Group(marks, placement(x - aside, y, scale), layer="card")
+            if several:
+                beside = x + 26 * scale
+                told = f"×{block.count}"
+                yield word(told, beside, y, 36 * scale, anchor="start", bold=True, layer="card")
 
 
 def _sheet(style: Style, faction: str, wide: float, high: float) -> Iterator[Mark]:
@@ -116,10 +125,12 @@ def _head(style: Style, card: HalfCard | DeploymentCard, wide: float) -> Iterato
     shape = style.shape_of(card.faction)
     ink = readable_on(shape.colour, "#000000", "#ffffff")
     yield Group(side(style, shape, "rim"), placement(5.4, HEAD / 2, 0.062), layer="card")
-    name = choose(card.name, style.language)
+    name = choose(card.name, style.language) if isinstance(card, HalfCard) else ""
     label = card.label
     size = fit(label, 14, 5.4, bold=True)
     yield word(label, wide - 2.6, HEAD / 2, size, anchor="end", bold=True, fill=ink, layer="card")
+    if not name:
+        return
     room = wide - 10.4 - 2.6 - 2 - width(label, size, bold=True)
     size = fit(name, room, 4.4, 2.6)
     told = cut(name, room, size)

@@ -1,0 +1,376 @@
+"""Drawing battles in the window, by mouse and keys, for every method there is."""
+
+from pathlib import Path
+from shlex import split
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from banneret.cli import main
+from editor.app import App
+from editor.drawing.drawing_actions import open_battles
+from editor.drawing.fields import (
+    NumberField,
+    OneField,
+    SidesField,
+    SlotsField,
+    SomeField,
+    TicksField,
+    TypedField,
+    WordField,
+)
+from editor.drawing.rolls import BattleRoll
+from editor.drawing.window import BattleWindow
+from editor.print.preview import SheetPreview
+from editor.skirmish.wizard import Wizard
+from editor.window import Window
+from rules.validation import check
+from schema.files import canonical
+from schema.scenario import Scenario
+
+LEFT = Qt.MouseButton.LeftButton
+BOARD, CARDS, ARMIES, PARTS, STEPS = range(5)
+
+
+@pytest.fixture
+def halves(app: App, qtbot: QtBot) -> BattleWindow:
+    """Two scenario cards put together, seed 7."""
+    return opened(app, qtbot, "battlelore-2e")
+
+
+@pytest.fixture
+def arms(app: App, qtbot: QtBot) -> BattleWindow:
+    """A call to arms, seed 7."""
+    return opened(app, qtbot, "battlelore-1e")
+
+
+def opened(app: App, qtbot: QtBot, game: str) -> BattleWindow:
+    window = open_battles(app, None, game)
+    assert window is not None
+    window.resize(1500, 950)
+    qtbot.waitExposed(window)
+    window.choices.seed.setText("7")
+    qtbot.keyClick(window.choices.seed, Qt.Key.Key_Return)
+    assert roll_of(window).brief.seed == 7
+    return window
+
+
+def click(qtbot: QtBot, widget: QWidget, at: QPoint | None = None) -> None:
+    qtbot.mouseClick(widget, LEFT, pos=at or widget.rect().center())
+
+
+def roll_of(window: BattleWindow) -> BattleRoll:
+    roll = window.session.roll
+    assert roll is not None
+    return roll
+
+
+def scenario_of(window: BattleWindow) -> Scenario:
+    return roll_of(window).scenario
+
+
+def choose(qtbot: QtBot, combo: QComboBox, ident: str) -> None:
+    """Choose an entry by the arrow keys."""
+    combo.setFocus()
+    steps = combo.findData(ident) - combo.currentIndex()
+    assert combo.findData(ident) >= 0
+    key = Qt.Key.Key_Down if steps > 0 else Qt.Key.Key_Up
+    combo.showPopup()
+    for _ in range(abs(steps)):
+        qtbot.keyClick(combo.view(), key)
+    qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
+
+
+def said(window: BattleWindow) -> str:
+    return window.ledger.command.toPlainText()
+
+
+def test_a_card_is_chosen_and_chance_decides_again(halves: BattleWindow, qtbot: QtBot) -> None:
+    """What is demanded is in the command; all that does not rest on it stays as it was."""
+    before = roll_of(halves)
+    field = cast("OneField", halves.choices.fields["half.daqan"])
+    other = next(c for c in ("d1", "d2") if c != before.parts["half.daqan"])
+    choose(qtbot, field.combo, other)
+    after = roll_of(halves)
+    assert after.parts["half.daqan"] == other
+    assert other in after.parts["offer.daqan"]
+    assert after.parts["half.uthuk"] == before.parts["half.uthuk"]
+    assert f"--set half.daqan={other}" in said(halves)
+    field = cast("OneField", halves.choices.fields["half.daqan"])
+    choose(qtbot, field.combo, "")
+    assert roll_of(halves).parts == before.parts
+    assert "--set" not in said(halves)
+
+
+def test_a_card_that_was_drawn_is_kept_by_a_click(halves: BattleWindow, qtbot: QtBot) -> None:
+    halves.tabs.setCurrentIndex(CARDS)
+    roll = roll_of(halves)
+    kept, offer = roll.parts["half.daqan"], roll.parts["offer.daqan"]
+    other = next(card for card in offer if card != kept)
+    assert halves.cards.slot("half.daqan", other).picture.faint
+    click(qtbot, halves.cards.slot("half.daqan", other).picture)
+    assert roll_of(halves).parts["half.daqan"] == other
+    assert not halves.cards.slot("half.daqan", other).picture.faint
+    click(qtbot, halves.cards.slot("half.daqan", other).picture)
+    assert roll_of(halves).is_locked("half.daqan")
+    click(qtbot, halves.roll)
+    assert roll_of(halves).parts["half.daqan"] == other
+
+
+def test_points_and_words(halves: BattleWindow, qtbot: QtBot) -> None:
+    """A number by the arrow, a tick, and the way back to what is usual."""
+    points = cast("NumberField", halves.choices.fields["points"])
+    assert points.box.value() == 50
+    qtbot.keyClick(points.box, Qt.Key.Key_Down)
+    assert {muster.points for muster in scenario_of(halves).musters} == {49}
+    assert "--set points=49" in said(halves)
+    qtbot.keyClick(points.box, Qt.Key.Key_Up)
+    assert "points" not in said(halves)
+    neutrals = cast("WordField", halves.choices.fields["neutrals"])
+    click(qtbot, neutrals.box, QPoint(8, neutrals.box.height() // 2))
+    assert not scenario_of(halves).neutral_draft
+    assert "--set neutrals=none" in said(halves)
+
+
+def test_sides_are_chosen(arms: BattleWindow, qtbot: QtBot) -> None:
+    sides = cast("SidesField", arms.choices.fields["camps"])
+    assert not sides.top.isEnabled()
+    bottom = scenario_of(arms).seats[0].id
+    other = next(s.id for s in scenario_of(arms).seats if s.id != bottom)
+    choose(qtbot, sides.bottom, other)
+    assert scenario_of(arms).seats[0].id == other
+    assert cast("SidesField", arms.choices.fields["camps"]).top.isEnabled()
+
+
+def test_house_rules_are_ticked(arms: BattleWindow, qtbot: QtBot) -> None:
+    rules = cast("TicksField", arms.choices.fields["variants"])
+    for name in ("recruiting", "engagement"):
+        click(qtbot, rules.boxes[name], QPoint(8, rules.boxes[name].height() // 2))
+    assert {v.id for v in scenario_of(arms).variants} == {"recruiting", "engagement"}
+    assert len(scenario_of(arms).markers) == 2
+    assert "--set variants=recruiting,engagement" in said(arms)
+
+
+def test_cards_for_the_sections(arms: BattleWindow, qtbot: QtBot) -> None:
+    """A slot is demanded, the others stay by chance; what cannot be is refused in a sentence, and
+    the last good draw stays."""
+    slots = cast("SlotsField", arms.choices.fields["cards.standard"])
+    choose(qtbot, slots.combos[1], "standard-b2")
+    assert roll_of(arms).parts["cards.standard.centre"] == "standard-b2"
+    assert roll_of(arms).parts["set.standard"] == "b"
+    assert "cards.standard=?,standard-b2" in said(arms).replace("'", "")
+    before = scenario_of(arms)
+    choose(qtbot, slots.combos[0], "standard-b2")
+    assert arms.session.trouble is not None
+    assert "B2" in arms.told.text()
+    assert scenario_of(arms) is before
+    assert slots.combos[0].currentData() == ""
+
+
+def test_some_are_ticked_in_a_menu(halves: BattleWindow, qtbot: QtBot) -> None:
+    """The menu stays open while things are ticked, and draws when it is left."""
+    offer = cast("SomeField", halves.choices.fields["offer.uthuk"])
+    click(qtbot, offer.button)
+    assert offer.menu.isVisible()
+    for action in offer.menu.actions()[:3]:
+        click(qtbot, offer.menu, offer.menu.actionGeometry(action).center())
+    assert offer.menu.isVisible()
+    qtbot.keyClick(offer.menu, Qt.Key.Key_Escape)
+    assert roll_of(halves).parts["offer.uthuk"] == ("u1", "u2", "u3")
+    assert "--set offer.uthuk=u1,u2,u3" in said(halves)
+
+
+def test_what_has_no_widget_is_typed(halves: BattleWindow, qtbot: QtBot) -> None:
+    """What was refused stays in its line to be put right."""
+    click(qtbot, halves.choices.more)
+    draft = cast("TypedField", halves.choices.fields["draft"])
+    assert draft.isVisibleTo(halves)
+    before = scenario_of(halves)
+    qtbot.keyClicks(draft.line, "dragon")
+    qtbot.keyClick(draft.line, Qt.Key.Key_Return)
+    assert "names no unit type" in halves.told.text()
+    assert draft.line.text() == "dragon"
+    assert scenario_of(halves) is before
+    draft.line.selectAll()
+    qtbot.keyClicks(draft.line, "pass,pass")
+    qtbot.keyClick(draft.line, Qt.Key.Key_Return)
+    assert halves.session.trouble is None
+    assert all(not pick.units for pick in scenario_of(halves).neutral_draft)
+
+
+def test_parts_are_ticked_and_rolled_again(arms: BattleWindow, qtbot: QtBot) -> None:
+    """A tick on a stage locks all of it; R rolls what is pointed at."""
+    arms.tabs.setCurrentIndex(PARTS)
+    tree, items = arms.parts.tree, arms.parts.items
+    tree.setFocus()
+    tree.setCurrentItem(items["terrain"])
+    qtbot.keyClick(tree, Qt.Key.Key_Space)
+    assert roll_of(arms).is_locked("terrain")
+    assert items["terrain.hill"].checkState(0) is Qt.CheckState.Checked
+    assert not arms.parts.again.isEnabled()
+    before = roll_of(arms)
+    tree.setCurrentItem(items["cards.pennant"])
+    qtbot.keyClick(tree, Qt.Key.Key_R)
+    after = roll_of(arms)
+    assert after.parts["cards.pennant.left"] != before.parts["cards.pennant.left"] or (
+        after.names("cards.pennant") and after.parts != before.parts
+    )
+    for name in before.names("terrain"):
+        assert after.parts[name] == before.parts[name]
+    assert arms.ledger.locked.count() == 1
+    click(qtbot, arms.ledger.back)
+    assert roll_of(arms).scenario is before.scenario
+
+
+def test_armies_and_the_draft(halves: BattleWindow, qtbot: QtBot) -> None:
+    halves.tabs.setCurrentIndex(ARMIES)
+    before = roll_of(halves)
+    assert "draft.1" in halves.armies.buttons
+    click(qtbot, halves.armies.buttons["army.daqan"].again)
+    after = roll_of(halves)
+    assert after.parts["army.daqan"] != before.parts["army.daqan"]
+    assert after.parts["army.uthuk"] == before.parts["army.uthuk"]
+    click(qtbot, halves.armies.buttons["army.daqan"].lock)
+    assert not halves.armies.buttons["army.daqan"].again.isEnabled()
+    click(qtbot, halves.armies.buttons["draft.1"].again)
+    assert roll_of(halves).parts["army.daqan"] == after.parts["army.daqan"]
+
+
+def test_a_unit_is_dragged_and_changes_places(halves: BattleWindow, qtbot: QtBot) -> None:
+    board = halves.board.board
+    QApplication.processEvents()
+    names = roll_of(halves).names("deployment.daqan")
+    one, other = names[0], names[1]
+    here, there = (str(roll_of(halves).parts[name]) for name in (one, other))
+    drag(qtbot, halves, here, there)
+    assert (roll_of(halves).parts[one], roll_of(halves).parts[other]) == (there, here)
+    assert {one, other} <= roll_of(halves).locks
+    # Where it may not stand it is refused, and everything stays.
+    drag(qtbot, halves, there, "F5")
+    assert roll_of(halves).parts[one] == there
+    assert "F5" in halves.told.text()
+    board.point_to(here)
+    assert halves.board.thing() == other
+    qtbot.keyClick(board, Qt.Key.Key_L)
+    assert other not in roll_of(halves).locks
+    qtbot.keyClick(board, Qt.Key.Key_R)
+    assert roll_of(halves).parts[other] != here
+    assert roll_of(halves).parts[one] == there
+
+
+def drag(qtbot: QtBot, window: BattleWindow, start: str, end: str) -> None:
+    board = window.board.board
+    down, up = (board.middle_of(place).toPoint() for place in (start, end))
+    qtbot.mousePress(board, LEFT, pos=down)
+    qtbot.mouseMove(board, up)
+    qtbot.mouseRelease(board, LEFT, pos=up)
+
+
+@pytest.mark.parametrize("name", ["halves", "arms"])
+def test_watching(name: str, request: pytest.FixtureRequest, qtbot: QtBot) -> None:
+    """From an empty board to the whole one, step by step."""
+    window = cast("BattleWindow", request.getfixturevalue(name))
+    window.tabs.setCurrentIndex(STEPS)
+    buttons, board = window.steps.controls.buttons, window.steps.board
+    click(qtbot, buttons["first"])
+    assert board.scenario is not None
+    assert not board.scenario.units
+    assert not board.scenario.markers
+    assert window.steps.lines.count() == 0
+    seen = []
+    while buttons["step"].isEnabled():
+        click(qtbot, buttons["step"])
+        seen.append(len(board.scenario.units))
+    assert seen == sorted(seen)
+    assert board.scenario == scenario_of(window)
+    click(qtbot, buttons["back"])
+    assert len(board.scenario.units) < len(scenario_of(window).units)
+
+
+@pytest.mark.parametrize("name", ["halves", "arms"])
+def test_who_places(name: str, request: pytest.FixtureRequest, qtbot: QtBot) -> None:
+    window = cast("BattleWindow", request.getfixturevalue(name))
+    before = roll_of(window)
+    click(qtbot, window.choices.cards, QPoint(8, window.choices.cards.height() // 2))
+    assert all(unit.at is None for unit in scenario_of(window).units)
+    assert "--place cards" in said(window)
+    for stage in range(5):
+        window.tabs.setCurrentIndex(stage)
+    click(qtbot, window.choices.full, QPoint(8, window.choices.full.height() // 2))
+    assert roll_of(window).parts == before.parts
+
+
+@pytest.mark.parametrize("name", ["halves", "arms"])
+def test_the_command_draws_the_same(
+    name: str,
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+    tmp_path: Path,
+) -> None:
+    """After this and that, what the copied command writes are the very bytes."""
+    window = cast("BattleWindow", request.getfixturevalue(name))
+    window.tabs.setCurrentIndex(PARTS)
+    for scope in ("deployment", "first"):
+        window.parts.tree.setCurrentItem(window.parts.items[scope])
+        click(qtbot, window.parts.again)
+    click(qtbot, window.choices.dice)
+    window.lock("deployment", True)
+    click(qtbot, window.choices.dice)
+    assert window.session.trouble is None
+    click(qtbot, window.ledger.copy)
+    words = split(QApplication.clipboard().text())
+    assert words.pop(0) == "banneret"
+    file = tmp_path / words[-1]
+    assert main([*words[:-1], str(file)]) == 0
+    assert file.read_text(encoding="utf-8") == canonical(scenario_of(window))
+
+
+def test_leaving(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
+    """The sheet is looked at; then the editor opens with work that no file holds."""
+    click(qtbot, halves.print_)
+    (sheet,) = halves.findChildren(SheetPreview)
+    sheet.close()
+    scenario = scenario_of(halves)
+    assert check(scenario, halves.session.game, least="error").is_valid
+    click(qtbot, halves.edit)
+    (window,) = app.windows
+    assert isinstance(window, Window)
+    assert window.desk.document.scenario == scenario
+    assert window.desk.document.modified
+
+
+def test_another_game_another_window(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
+    """The games of all windows that draw stand in one list."""
+    choose(qtbot, halves.choices.game, "battlelore-1e")
+    assert halves.session.game.id == "battlelore-1e"
+    choose(qtbot, halves.choices.game, "battles-of-westeros")
+    (wizard,) = app.windows
+    assert isinstance(wizard, Wizard)
+    choose(qtbot, wizard.choices.game, "battlelore-2e")
+    (back,) = app.windows
+    assert isinstance(back, BattleWindow)
+    assert back.session.game.id == "battlelore-2e"
+
+
+def test_another_language_keeps_the_evening(arms: BattleWindow, app: App) -> None:
+    arms.lock("terrain", True)
+    session = arms.session
+    app.switch_language("ru")
+    (fresh,) = app.windows
+    assert isinstance(fresh, BattleWindow)
+    assert fresh.session is session
+    assert fresh.ledger.locked.count() == 1
+
+
+@pytest.mark.parametrize("name", ["halves", "arms"])
+def test_every_button_can_be_named(name: str, request: pytest.FixtureRequest) -> None:
+    window = cast("BattleWindow", request.getfixturevalue(name))
+    for stage in range(5):
+        window.tabs.setCurrentIndex(stage)
+        for button in window.findChildren(QAbstractButton):
+            if button.isVisibleTo(window) and not button.text():
+                own = button.accessibleName() or button.toolTip()
+                assert own or button.objectName().startswith("qt_"), button
