@@ -25,6 +25,8 @@ class Column:
     """Whether it says what lies on which hexes: ``forest@C3 hill@D4``."""
     may_be_none: bool = False
     """Whether ``-`` says that there is none: a dragon has no rank."""
+    least: int = 0
+    """The least number that may stand in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def _setup_cards(game: Json) -> Table:
         (
             Column(f"unit {n}", ("units", str(n), "type"), "unit_types"),
             Column(f"rank {n}", ("units", str(n), "rank"), "ranks"),
-            Column(f"count {n}", ("units", str(n), "count")),
+            Column(f"count {n}", ("units", str(n), "count"), least=1),
         )
         for n in range(1, MOST_BLOCKS + 1)
     )
@@ -91,7 +93,7 @@ def _units(game: Json) -> Table:
     asked += ["health"] if any("health" in profile for _, profile in said) else []
     profiles = (Column(f"{what} {key}", ("profiles", key, what)) for what in asked for key in keys)
     cost = (Column("cost", ("cost",)),) if game.get("muster") else ()
-    columns = (Column("figures", ("figures",)), *cost, *profiles)
+    columns = (Column("figures", ("figures",), least=1), *cost, *profiles)
     return Table("units.csv", "unit_types", "unit", columns)
 
 
@@ -175,8 +177,8 @@ def _deployment_cards() -> Table:
         (
             Column(f"unit {n}", ("units", str(n), "type"), "unit_types"),
             Column(f"rank {n}", ("units", str(n), "rank"), "ranks", may_be_none=True),
-            Column(f"count {n}", ("units", str(n), "count")),
-            Column(f"row {n}", ("units", str(n), "row")),
+            Column(f"count {n}", ("units", str(n), "count"), least=1),
+            Column(f"row {n}", ("units", str(n), "row"), least=1),
         )
         for n in range(1, MOST_BLOCKS + 1)
     )
@@ -189,7 +191,8 @@ def _battles(game: Json) -> Iterator[Table]:
     if draws and all(draw.get("kind") == "scenario-halves" for draw in draws):
         given = dict.fromkeys(name for draw in draws for name in draw.get("resources", ()))
         resources = (Column(name, ("resources", name)) for name in given)
-        yield Table("battles.csv", "draws", "battle", (Column("points", ("points",)), *resources))
+        points = Column("points", ("points",), least=1)
+        yield Table("battles.csv", "draws", "battle", (points, *resources))
 
 
 def cell_of(value: Json, column: Column) -> str:

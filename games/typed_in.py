@@ -163,8 +163,7 @@ def _put(entry: dict[str, Json], path: tuple[str, ...], value: Json) -> None:
 def _value(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> Json:
     said = row.cells[column.title]
     if column.holds == "number":
-        least = 1 if column.path[-1] == "figures" or "units" in column.path else 0
-        return _number(file, row, column.title, least)
+        return _number(file, row, column.title, column.least)
     if column.holds == "text":
         return said
     if column.holds == "yes-no":

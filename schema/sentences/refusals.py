@@ -7,6 +7,7 @@ REFUSALS: dict[str, str] = {
     "not-thing-at-place": N_("{text} is not THING@PLACE, such as forest@C8"),
     "not-there": N_("{thing} cannot be at {place}: the cards or the placement rules forbid it"),
     "hex-taken": N_("{place} is taken already"),
+    "beyond-section": N_("{place} does not lie in the section of {thing}"),
     "half-hex": N_("{place} does not belong to the battlefield"),
     "beyond-rows": N_(
         "{thing} belongs in rows {least} to {most} from the own edge, and {place} lies in row {row}"
@@ -40,6 +41,12 @@ REFUSALS: dict[str, str] = {
         "{house} has {have} Setup cards, and {card} needs {need}, each of which serves once"
     ),
     "card-twice": N_("Setup card {setup} can serve only once"),
+    "deployment-card-twice": N_("deployment card {card} can serve only once"),
+    "card-of-another-set": N_(
+        "{card} is not of set {set}: a side draws all its cards from one set"
+    ),
+    "variant-needs": N_("{variant} does nothing without {needs}: ask for that too"),
+    "tents-unplayed": N_("there are no tents without {variant}: ask for that too"),
     "too-many-cards": N_("{house} takes {most} cards for {use}, not {count}"),
     "card-has-no-commander": N_("Setup card {setup} shows no commander"),
     "one-person-twice": N_("{person} cannot be chosen twice, under two titles"),
@@ -84,7 +91,9 @@ REFUSALS: dict[str, str] = {
     "option-not-left": N_("no marker is left in the boxes for another {option}"),
     "option-without-room": N_("there is no deployment hex to spare for {option}"),
     "no-neutral-draft": N_("there is no neutral unit to draft here"),
-    "army-empty": N_("{side} can buy no unit with these points, and has drafted none"),
+    "army-empty": N_(
+        "{side} can have no unit: points and boxes leave none to buy, and none was drafted"
+    ),
     "army-none": N_("{side} has drafted no unit and must buy at least one"),
     "army-without-room": N_("{seat} has {count} units for {room} deployment hexes"),
     "beyond-deployment": N_("{thing} cannot be at {place}; the deployment hexes are: {hexes}"),

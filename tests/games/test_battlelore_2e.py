@@ -268,6 +268,7 @@ def test_a_lore_card_that_is_typed_in(tmp_path: Path) -> None:
         ("scenario-cards.csv", "card;tent\nd1;perhaps\n", "column tent"),
         ("lore-cards.csv", "card;copies\nshortcut;2\n", "no deck"),
         ("battles.csv", "battle;points\nbattle;many\n", "column points"),
+        ("battles.csv", "battle;points\nbattle;0\n", "column points"),
         ("units.csv", "unit;cost\nrune-golem;-1\n", "column cost"),
     ],
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import games
+from exporters.sheet.plan import plan_sheet
 from generators.secrets import deal
 from geometry.grid import HexGrid
 from geometry.regions import components
@@ -25,6 +26,7 @@ from schema.muster import Swap
 from schema.objectives import CardsRevealed, PointsReached, UnitsDestroyed
 from schema.scenario import Scenario
 from schema.value import FrozenMap
+from tests.exporters.sheet.battles import grey_board
 from tests.house.plan import ROOT
 
 FILE = ROOT / "examples" / "rolls-of-thunder.json"
@@ -78,7 +80,7 @@ def test_every_text_is_in_both_languages(battle: Scenario) -> None:
 
 def test_it_says_that_the_map_is_ours(battle: Scenario) -> None:
     """Public facts C3: the map is lost, so nobody may take ours for the publisher's."""
-    assert "lost" in battle.about.source
+    assert "is lost" in setup(battle, None)
     assert "are our own" in setup(battle, None)
     assert "утерян" in battle.setup[1].text["ru"]
 
@@ -216,7 +218,16 @@ def test_uthuk_has_his_giant_his_card_and_his_lore(battle: Scenario, game: Game)
     assert [deck.cards[card] for card in GIANTS_CARDS] == [1, 1, 1]
     assert min(deck.spare.values()) == 0
     steps = setup(battle, "uthuk")
-    assert steps.index("Before you draw") < steps.index("take 1 lore")
+    assert steps.index("before you draw") < steps.index("have your 1 lore")
+
+
+def test_no_step_is_told_twice(battle: Scenario, game: Game) -> None:
+    """Cards to lay, points to spend and lore to take stand on the sheet by themselves: a player who
+    ticks them there is not told again to do them."""
+    sheet = " ".join(plan_sheet(battle, game, draw=grey_board).text().split())
+    assert sheet.count("Shuffle") + sheet.count("shuffle the cards") == 2, "the captives, the decks"
+    assert "Take 1 lore" not in sheet
+    assert "Muster an army of" not in sheet
 
 
 def test_kills_score(battle: Scenario) -> None:
