@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
 from editor.desk import Desk
-from editor.document import file_dialogs, recovery
+from editor.document import file_dialogs, host_file, recovery
 from editor.document.disk_watch import DiskWatch
 from editor.document.notice import Notice, ask
 from editor.speech import named, say
@@ -81,7 +81,7 @@ class FileActions(QObject):
         elif self.watch.is_foreign():
             self._ask_overwrite(path)
         else:
-            self._write(path)
+            self._keep(path)
 
     def save_as(self) -> None:
         """Save under another name, and go on with that file."""
@@ -98,7 +98,46 @@ class FileActions(QObject):
                 sentence = N_("{file} is open in another window: close it or choose another name.")
                 self.app.complain(Refusal(Phrase(sentence, file=path.name)), self.window)
                 return
-        self._write(path)
+        self._keep(path)
+
+    def _keep(self, path: Path) -> None:
+        """Write it; a secret goes into a file that players may get only if that is wanted."""
+        if not host_file.would_tell(self.desk.document.scenario, path):
+            self._write(path)
+            return
+        host = host_file.beside(path)
+        self._question = ask(
+            self.window,
+            say(N_("This scenario holds a secret, and {file} is for all players."), file=path.name),
+            say(
+                N_(
+                    "A file that only the host opens can keep the secret: you go on with it, and "
+                    "{file} gets everything else."
+                ),
+                file=path.name,
+            ),
+            (
+                (
+                    "host",
+                    say(N_("&Keep it in {file}"), file=host.name.replace("&", "&&")),
+                    lambda: self._write_both(path, host),
+                ),
+                ("here", say(N_("Save the secret &here")), lambda: self._write(path)),
+                ("cancel", say(N_("Cancel")), self._stay),
+            ),
+        )
+        self._question.finished.connect(self._answered)
+
+    def _write_both(self, path: Path, host: Path) -> None:
+        """What all may know into one file, everything into the host's; go on with that."""
+        public = files.canonical(self.desk.document.scenario.public()).encode()
+        try:
+            files.write_bytes_atomically(path, public)
+        except files.Unwritable as trouble:
+            self._afterwards = None
+            self.app.complain(trouble, self.window)
+            return
+        self._write(host)
 
     def _write(self, path: Path) -> bool:
         """Write it at once and whole; a refusal is told, and everything stays as it was."""
@@ -129,7 +168,7 @@ class FileActions(QObject):
             say(N_("Saving writes over it; the version before stays as a backup.")),
             (
                 ("cancel", say(N_("Cancel")), self._stay),
-                ("overwrite", say(N_("&Overwrite")), lambda: self._write(path)),
+                ("overwrite", say(N_("&Overwrite")), lambda: self._keep(path)),
                 ("save-as", say(N_("Save &as…")), self.save_as),
             ),
         )
@@ -144,7 +183,8 @@ class FileActions(QObject):
         if source is not None and not self._is_example(source):
             beside = source.with_suffix(".json")
             return beside if not beside.exists() else _free(beside)
-        return self._folder() / f"{_file_name(named(document.scenario.title))}.json"
+        ending = ".json" if document.scenario.secrets is None else host_file.ENDING
+        return self._folder() / f"{_file_name(named(document.scenario.title))}{ending}"
 
     def _folder(self) -> Path:
         path = self.desk.document.path or self.desk.source
