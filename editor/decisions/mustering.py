@@ -105,7 +105,7 @@ def _might_be_bought(hand: Hand, unit: str, faction: str | None) -> bool:
 
 def begin(hand: Hand, seat: str) -> Outcome:
     """Let a side muster: the game's points, its own deployment zone if it has one."""
-    if number_of(hand, seat) is not None:
+    if number_of(hand, seat) is not None or hand.scenario.seat(seat) is None:
         return NOTHING
     zones = [z.id for z in hand.scenario.zones if z.kind == "deployment" and z.seat == seat]
     points = (hand.game.muster or NO_RULES).points

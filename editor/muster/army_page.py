@@ -73,7 +73,7 @@ class ArmyPage(MusterPage):
         self.lines = QVBoxLayout(inside)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(1)
-        self.nothing = QLabel(say(N_("This side has no points to muster with: nothing to buy.")))
+        self.nothing = QLabel()
         self.nothing.setWordWrap(True)
         self.nothing.setMargin(6)
         self.lines.addWidget(self.nothing)
@@ -154,9 +154,11 @@ class ArmyPage(MusterPage):
         hand, game = self.desk.hand(), self.desk.document.game
         number = mustering.number_of(hand, seat)
         if number is None:
-            name = seat_name(hand.scenario, game, seat)
             sentence = N_("{side} does not muster: its army stands as the scenario has it.")
-            self.told.setText(say(sentence, side=name))
+            nobody = say(N_("No side of this scenario has a player: there is nobody to muster."))
+            side = seat_name(hand.scenario, game, seat)
+            self.told.setText(say(sentence, side=side) if seat else nobody)
+            self.begin.setVisible(bool(seat))
             self.stack.setCurrentIndex(0)
             return
         self.stack.setCurrentIndex(1)
@@ -164,7 +166,7 @@ class ArmyPage(MusterPage):
         offers = mustering.offers(hand, box, seat)
         muster = hand.scenario.musters[number]
         idle = not muster.points and not muster.army
-        self.nothing.setVisible(idle)
+        self._show_nothing(poor=idle, sold=bool(offers))
         self._show_rows(() if idle else offers)
         self._show_options(muster.options)
         of = hand.scenario.seat(seat)
@@ -182,6 +184,15 @@ class ArmyPage(MusterPage):
         self.deploy.setText(words)
         self.take_off.setEnabled(bool(deploying.mustered(hand, seat)))
         self.markers.setEnabled(deploying.neutral_marker(game) is not None)
+
+    def _show_nothing(self, *, poor: bool, sold: bool) -> None:
+        """Why there is no list, where there is none."""
+        self.nothing.setVisible(poor or not sold)
+        self.nothing.setText(
+            say(N_("This side has no points to muster with: nothing to buy."))
+            if poor
+            else say(N_("No unit that this side may have has a price, or none is in the boxes."))
+        )
 
     def _show_rows(self, offers: tuple[Offer, ...]) -> None:
         pictures = self._pictures_now()

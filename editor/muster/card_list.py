@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -77,7 +77,7 @@ class CardDelegate(QStyledItemDelegate):
         painter.setFont(font if isinstance(font, QFont) else option.font)
         painter.setPen(widget.palette().color(group, role))
         number = f"×{index.data(COUNT)}" if index.data(COUNT) else ""
-        wide = painter.fontMetrics().horizontalAdvance("×0") + 4
+        wide = _number_width(painter.fontMetrics())
         last = QRect(box.right() - wide - 4, box.y(), wide, box.height())
         painter.drawText(last, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, number)
         room = QRect(box.x() + high + 9, box.y(), last.x() - box.x() - high - 10, box.height())
@@ -102,7 +102,7 @@ class CardList(QListWidget):
         self.setUniformItemSizes(True)
         self.setItemDelegate(CardDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumHeight(5 * self.fontMetrics().height())
+        self.setMinimumHeight(9 * self.fontMetrics().height())
 
     @property
     def card(self) -> str | None:
@@ -124,6 +124,16 @@ class CardList(QListWidget):
             near = [*old[row:], *reversed(old[:row])] if row >= 0 else []
             self.setCurrentRow(next((now.index(card) for card in near if card in now), -1))
         bar.setValue(at)
+
+    def needed(self) -> int:
+        """So wide that no name is cut, even a bold one."""
+        font = QFont(self.font())
+        font.setBold(True)
+        metrics = QFontMetrics(font)
+        names = [self.item(row).text() for row in range(self.count())]
+        name = max(map(metrics.horizontalAdvance, names), default=0)
+        beside = round(1.15 * self.fontMetrics().height()) + 9 + _number_width(metrics) + 6
+        return name + beside + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
 
     def _cards(self) -> list[str]:
         return [str(self.item(number).data(CARD)) for number in range(self.count())]
@@ -153,6 +163,11 @@ class CardList(QListWidget):
         super().mouseDoubleClickEvent(event)
         if self.itemAt(event.position().toPoint()) is not None:
             self.meant.emit()
+
+
+def _number_width(metrics: QFontMetrics) -> int:
+    """How wide the number of a card is at the end of its line."""
+    return metrics.horizontalAdvance("×00") + 2
 
 
 def _item(line: Line, game: Game) -> QListWidgetItem:

@@ -29,8 +29,6 @@ from editor.speech import named, say
 from schema.game import Game
 from schema.language import N_
 
-WIDE = 30
-"""From so many widths of an m on the two lists stand beside each other."""
 LINES = 3
 """So many swaps, or cards on top, are shown before they scroll."""
 
@@ -238,6 +236,7 @@ class DeckPage(MusterPage):
             with QSignalBlocker(self.chance):
                 muster = self.desk.document.scenario.musters[number]
                 self.chance.setChecked(muster.swaps_by_chance)
+        self._place_lists()
         self._marked()
         self._enable_top()
 
@@ -264,7 +263,12 @@ class DeckPage(MusterPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is room, the lists stand beside each other."""
         super().resizeEvent(event)
-        wide = self.width() >= WIDE * self.fontMetrics().horizontalAdvance("m")
+        self._place_lists()
+
+    def _place_lists(self) -> None:
+        """Beside each other if no name is cut then, else below each other."""
+        room = self.lists.parentWidget().width() // 2 - 12
+        wide = max(self.deck.needed(), self.spare.needed()) <= room
         way = QBoxLayout.Direction
         self.lists.setDirection(way.LeftToRight if wide else way.TopToBottom)
         self.lists.setStretch(0, 1 if wide else 3)

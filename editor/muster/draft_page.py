@@ -178,7 +178,8 @@ class DraftPage(MusterPage):
             self.rule.setText(say(N_("No more neutral units can be had; buy others as usual.")))
         elif state.turn is None:
             self.turn.setText(say(N_("There is no draft.")))
-            self.rule.setText(say(N_("It needs two sides that have points to muster with.")))
+            sentence = N_("It is for two sides that have points to muster with; here are {count}.")
+            self.rule.setText(say(sentence, count=len(state.order)))
         else:
             side = seat_name(scenario, game, state.turn)
             self.turn.setText(say(N_("Turn {number}: {side}"), number=number, side=side))

@@ -148,7 +148,7 @@ class MusterPanel(QWidget):
 
     def _refresh_page(self) -> None:
         page = self.tabs.currentWidget()
-        if isinstance(page, MusterPage) and self.seat:
+        if isinstance(page, MusterPage):
             page.show_seat(self.seat)
 
     def _changed(self, before: Scenario, after: Scenario) -> None:

@@ -25,7 +25,8 @@ class Pictures:
         game, scenario = desk.document.game, desk.document.scenario
         look = safe_look(game) if desk.settings.get("patterns", default=False) else None
         self.style: Style = style_of(game, look, language(), greyscale=False)
-        self._shape = self.style.shapes(scenario)[seat]
+        shapes = self.style.shapes(scenario)
+        self._shape = shapes[seat] if seat in shapes else self.style.shape_of("")
         self._kept: dict[tuple[str, int, float], QPixmap] = {}
 
     def unit(self, unit_type: str, side: int, ratio: float) -> QPixmap:

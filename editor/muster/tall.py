@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 LINES = 4
 """So many lines of text are seen at least."""
+WIDE = 28
+"""No more widths of an m are asked for, however long an author's words are."""
 
 
 class Tall(QScrollArea):
@@ -19,9 +21,10 @@ class Tall(QScrollArea):
         self.setWidget(inside)
 
     def minimumSizeHint(self) -> QSize:
-        """Nothing is cut at the side."""
+        """Nothing is cut at the side, within reason."""
         wide = self.widget().minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
-        return QSize(wide, LINES * self.fontMetrics().height())
+        most = WIDE * self.fontMetrics().horizontalAdvance("m")
+        return QSize(min(wide, most), LINES * self.fontMetrics().height())
 
 
 def bring_into_view(widget: QWidget) -> None:

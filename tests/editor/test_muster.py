@@ -21,7 +21,9 @@ from games import load_for
 from importers.reading import read_any
 from rules.validation import check
 from schema.collection import Collection, Owned
+from schema.edits import SetField
 from schema.forces import Muster, Secrets
+from schema.language import Phrase
 from schema.muster import Pick, Swap
 from schema.rendering import render_finding
 from schema.scenario import Scenario
@@ -478,3 +480,24 @@ def test_pictures_stand_below_each_other(mustering: Opened) -> None:
     rows = [row for row in panel.army.rows.values() if row.isVisible()]
     assert len({row.picture.width() for row in rows}) == 1
     assert len({row.name.x() for row in rows}) == 1
+
+
+def test_odd_scenarios_and_packs_are_told_of(mustering: Opened) -> None:
+    """Three sides, none, units without a price: a sentence each, and nothing fails."""
+    third = thunder().seats[0].changed(id="third")
+    three = (*duel().musters, Muster(seat="third", points=20))
+    panel = mustering(duel().changed(seats=(*thunder().seats, third), musters=three))
+    panel.tabs.setCurrentWidget(panel.draft)
+    assert panel.draft.rule.text().endswith("here are 3.")
+    game = panel.desk.document.game
+    free = FrozenMap((name, kind.changed(cost=None)) for name, kind in game.unit_types.items())
+    panel.tabs.setCurrentWidget(panel.army)
+    panel.desk.document.use(game.changed(unit_types=free), None)
+    assert panel.army.nothing.text().startswith("No unit that this side may have has a price")
+    assert panel.army.nothing.isVisible()
+    for number in range(3):
+        edit = SetField(kind="set-field", field=f"/seats/{number}/neutral", value=True)
+        panel.desk.apply(edit, Phrase("elsewhere"))
+    panel.refresh()
+    assert panel.army.told.text().endswith("there is nobody to muster.")
+    assert not panel.army.begin.isVisible()
