@@ -33,7 +33,9 @@ def deck_of(game: Game, faction: str | None) -> CardDeck | None:
 def neutral_units(scenario: Scenario, game: Game, seat: str) -> Counter[str]:
     """Neutral unit type to how many of it are in a seat's army: drafted, bought where nobody
     drafts, on the board, or placed by him besides."""
-    stands = Counter(u.type for u in scenario.units if u.seat == seat and is_neutral(game, u.type))
+    stands = Counter(
+        u.meant for u in scenario.units if u.seat == seat and is_neutral(game, u.meant)
+    )
     besides = Counter(
         f.type for f in scenario.free_placements if f.seat == seat and is_neutral(game, f.type)
     )

@@ -76,6 +76,11 @@ class Unit(Value):
     note: Text = FrozenMap()
     """A remark for the sheet."""
 
+    @property
+    def meant(self) -> Id:
+        """The unit type that it counts as, whatever its figures."""
+        return self.stands_in_for or self.type
+
 
 class Commander(Value):
     """A commander on the table: his card, and the unit he leads (his figure is one of the

@@ -49,7 +49,7 @@ def unit_of_other_faction(facts: Facts) -> Iterator[Found]:
     types = facts.game.unit_types
     for number, unit in enumerate(facts.scenario.units):
         mine = factions.get(unit.seat)
-        kind = types.get(unit.stands_in_for or unit.type)
+        kind = types.get(unit.meant)
         if mine is None or kind is None or kind.faction in (None, mine):
             continue
         yield found(

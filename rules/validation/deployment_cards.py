@@ -68,12 +68,12 @@ def units_unlike_deployment_cards(facts: Facts) -> Iterator[Found]:
             wanted.setdefault(seat, Counter())[block.type, block.rank] += block.count
     for seat, blocks in wanted.items():
         mine = [(i, u) for i, u in enumerate(facts.scenario.units) if u.seat == seat]
-        here = Counter((u.stands_in_for or u.type, u.rank) for _, u in mine)
+        here = Counter((u.meant, u.rank) for _, u in mine)
         for kind, rank in dict.fromkeys((*blocks, *here)):
             count, expected = here[kind, rank], blocks[kind, rank]
             if count == expected or not mine:
                 continue
-            alike = [(i, u) for i, u in mine if (u.stands_in_for or u.type, u.rank) == (kind, rank)]
+            alike = [(i, u) for i, u in mine if (u.meant, u.rank) == (kind, rank)]
             yield found(
                 *(u.at for _, u in alike if isinstance(u.at, str)),
                 fields=[f"/units/{i}" for i, _ in alike] or [f"/cards/{seat}"],

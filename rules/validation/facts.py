@@ -251,8 +251,8 @@ class Facts:
             unit, other = last.get(name), stand_in_for(self.game, name, spare)
             found[name] = None
             if unit is not None and other is not None:
-                meant = unit.stands_in_for or unit.type
-                found[name] = unit, unit.changed(type=other, figures=None, stands_in_for=meant)
+                proxy = unit.changed(type=other, figures=None, stands_in_for=unit.meant)
+                found[name] = unit, proxy
         return found
 
     @cached_property

@@ -51,9 +51,10 @@ def lore_too_many_alike(facts: Facts) -> Iterator[Found]:
     return _swaps(facts, "lore-too-many-alike")
 
 
-@check("lore-top-swapped-out", severity="error", reads=SWAPS, rule="BL2-THN-06")
+@check("lore-top-swapped-out", severity="note", reads=SWAPS, rule="BL2-THN-06")
 def lore_top_swapped_out(facts: Facts) -> Iterator[Found]:
-    """A card that lies on top of a deck which, as it was changed, does not hold it."""
+    """A card that lies on top of a deck which, as it was changed, does not hold it: allowed, and
+    the deck is larger for it."""
     secrets = facts.scenario.secrets
     for seat, swaps in secrets.swaps.items() if secrets is not None else ():
         of = facts.seats.get(seat)

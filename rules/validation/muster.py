@@ -8,7 +8,7 @@ from rules.validation.facts import Facts, unit_term
 from rules.validation.mending import step_into
 from rules.validation.registry import Found, check, found, objected
 from schema.edits import Edit, RemoveUnits, SetField, Several
-from schema.forces import Muster, Unit
+from schema.forces import Muster
 from schema.text import Term
 from schema.value import FrozenMap
 
@@ -41,7 +41,7 @@ def _bought(facts: Facts, slug: str) -> Iterator[Found]:
 
 def _of_type(facts: Facts, seat: str, unit_type: str) -> list[str]:
     """A seat's units of a type, by id."""
-    return [u.id for u in facts.scenario.units if u.seat == seat and u.type == unit_type]
+    return [u.id for u in facts.scenario.units if u.seat == seat and u.meant == unit_type]
 
 
 def _with(muster: Muster, number: int, unit: str, count: int) -> SetField:
@@ -181,7 +181,7 @@ def _chosen(facts: Facts) -> Iterator[tuple[int, Muster, Army]]:
 def _deployed(facts: Facts, seat: str) -> Counter[str]:
     """Unit type to how many units a seat has on the board, in reserve, to be placed, or among
     deployment cards that it lays itself."""
-    here = Counter(_meant(unit) for unit in facts.scenario.units if unit.seat == seat)
+    here = Counter(unit.meant for unit in facts.scenario.units if unit.seat == seat)
     for pool in facts.scenario.hidden:
         if pool.placed_by == "owner":
             for card in pool.cards:
@@ -197,10 +197,6 @@ def _counted_in(facts: Facts, number: int, unit: str, count: int) -> SetField | 
     after = fix.apply(facts.scenario)
     wrong = [about for _, about in objections(after, facts.game, facts.box, seat)]
     return None if unit in wrong or None in wrong else fix
-
-
-def _meant(unit: Unit) -> str:
-    return unit.stands_in_for or unit.type
 
 
 @check("mustered-unit-missing", severity="warning", reads=DEPLOYED)
@@ -234,7 +230,7 @@ def unmustered_unit(facts: Facts) -> Iterator[Found]:
             mine = [
                 (i, u)
                 for i, u in enumerate(facts.scenario.units)
-                if u.seat == muster.seat and _meant(u) == unit
+                if u.seat == muster.seat and u.meant == unit
             ]
             yield found(
                 *(u.at for _, u in mine if isinstance(u.at, str)),
@@ -263,7 +259,7 @@ def mustered_unit_outside_zone(facts: Facts) -> Iterator[Found]:
         grid = facts.field.grid
         inside = frozenset(grid.index(place) for place in zone.places if place in grid)
         for number, index, unit, at in facts.standing:
-            if unit.seat == muster.seat and army.units[_meant(unit)] and index not in inside:
+            if unit.seat == muster.seat and army.units[unit.meant] and index not in inside:
                 yield found(
                     at,
                     fields=[f"/units/{number}/at"],

@@ -27,7 +27,7 @@ def _standing(facts: Facts) -> dict[str, Unit]:
     return {
         unit.at: unit
         for unit in facts.scenario.units
-        if isinstance(unit.at, str) and unit.seat in playing and is_neutral(facts.game, unit.type)
+        if isinstance(unit.at, str) and unit.seat in playing and is_neutral(facts.game, unit.meant)
     }
 
 
@@ -48,11 +48,11 @@ def neutral_marker_missing(facts: Facts) -> Iterator[Found]:
     kind = _kind(facts)
     if kind is None or not _needed(facts):
         return
-    marked = {marker.at for _, marker in _laid(facts, kind)}
+    standing, marked = _standing(facts), {marker.at for _, marker in _laid(facts, kind)}
     taken = {marker.id for marker in facts.scenario.markers}
     for number, unit in enumerate(facts.scenario.units):
         at = unit.at
-        if not isinstance(at, str) or at in marked or _standing(facts).get(at) is not unit:
+        if not isinstance(at, str) or at in marked or standing.get(at) is not unit:
             continue
         name = _free_name(f"{kind}-{unit.id}", taken)
         marker = Marker(id=name, marker=kind, at=at, seat=unit.seat)
@@ -60,7 +60,7 @@ def neutral_marker_missing(facts: Facts) -> Iterator[Found]:
             at,
             fields=[f"/units/{number}"],
             fix=PutMarker(kind="put-marker", marker=marker),
-            unit=Term(of="unit_types", id=unit.type),
+            unit=Term(of="unit_types", id=unit.meant),
             place=at,
             seat=facts.called(unit.seat),
         )
@@ -81,7 +81,7 @@ def neutral_marker_of_other(facts: Facts) -> Iterator[Found]:
                 fields=[f"/markers/{number}/seat"],
                 fix=PutMarker(kind="put-marker", marker=marker.changed(seat=unit.seat)),
                 place=str(marker.at),
-                unit=Term(of="unit_types", id=unit.type),
+                unit=Term(of="unit_types", id=unit.meant),
                 seat=facts.called(unit.seat),
             )
 

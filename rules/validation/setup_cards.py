@@ -138,7 +138,7 @@ def _units_wanted(facts: Facts, seat: str) -> Counter[tuple[str, str | None]] | 
 def _units_here(facts: Facts, seat: str) -> Counter[tuple[str, str | None]]:
     """Type (what it stands for) and rank to number of a seat's ordinary units."""
     return Counter(
-        (unit.stands_in_for or unit.type, unit.rank)
+        (unit.meant, unit.rank)
         for unit in facts.scenario.units
         if unit.seat == seat and unit.id not in facts.leaders
     )
@@ -163,7 +163,7 @@ def units_beyond_cards(facts: Facts) -> Iterator[Found]:
                     for i, u in enumerate(facts.scenario.units)
                     if u.seat == seat
                     and u.id not in facts.leaders
-                    and (u.stands_in_for or u.type, u.rank) == (kind, rank)
+                    and (u.meant, u.rank) == (kind, rank)
                 ]
                 yield found(
                     *(u.at for _, u in units if isinstance(u.at, str)),

@@ -147,7 +147,7 @@ def commander_unit_differs(facts: Facts) -> Iterator[Found]:
         card = facts.game.commanders.get(commander.card)
         if unit is None or card is None:
             continue
-        if (unit.stands_in_for or unit.type) != card.leads or unit.rank != card.rank:
+        if unit.meant != card.leads or unit.rank != card.rank:
             number = facts.scenario.units.index(unit)
             yield found(
                 unit.at if isinstance(unit.at, str) else None,

@@ -81,7 +81,8 @@ MUSTERING: dict[str, str] = {
         "choose another"
     ),
     "lore-top-swapped-out": N_(
-        "the deck of {seat} does not hold after the swaps what is to lie on top of it: swap it in"
+        "the deck of {seat} does not hold after the swaps what is laid on top of it, and grows by "
+        "that: swap it in to keep the size"
     ),
     "deck-card-unavailable": N_(
         "the deck of {seat} must hold {card}: {count}; in it and available are {have}: take it "

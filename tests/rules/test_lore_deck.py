@@ -10,7 +10,7 @@ from schema.forces import FreePlacement
 from schema.muster import CardDeck, Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.rules.breaking import both, put, seat
+from tests.rules.breaking import both, put, seat, unit
 from tests.rules.muster_field import field_game, mustered
 from tests.rules.muster_mutations import FIVE, army, draft, undeployed, with_unit
 
@@ -103,6 +103,8 @@ def test_a_neutral_unit_counts_wherever_it_comes_from() -> None:
     assert neutral_units(drafted, game, "north") == Counter(giant=2)
     stands = with_unit("giant", "north", "giant", "E5")
     assert neutral_units(stands(mustered()), game, "north") == Counter(giant=1)
+    proxy = both(stands, unit("giant", type="ogre", stands_in_for="giant"))
+    assert neutral_units(proxy(mustered()), game, "north") == Counter(giant=1)
     assert neutral_units(undeployed("south")(mustered()), game, "south") == Counter(troll=1)
     assert game.muster is not None
     open_sale = game.changed(muster=game.muster.changed(draft=()))

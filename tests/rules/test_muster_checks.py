@@ -69,6 +69,8 @@ def test_the_battle_itself_is_sound() -> None:
         [muster(0, points=6, options=("tent",)), lying("tent", F1="south")],
         # BL2-MRK-01: black and white, each under its own.
         [both_neutral, MARKED],
+        # Figures that stand in for a neutral unit need its marker, and no more.
+        [both_neutral, MARKED, unit("troll-1", type="rider", stands_in_for="troll")],
         # The deck's top card comes with a unit of the army (BL2-THN-06).
         [seat(0, deck_top=("t1",))],
         [seat(0, deck=FrozenMap(r4=3, t2=1))],
@@ -115,6 +117,10 @@ def test_a_forbidden_unit_is_found_once() -> None:
     """BL2-THN-05: bought and on the board is one fault; on the board alone is found there."""
     bought = muster(0, forbidden=("guard",))
     assert slugs(bought) == {"muster-forbidden"}
+    proxy = both(bought, unit("guard-1", type="rider", stands_in_for="guard"))(mustered())
+    (fix,) = (f.fix for f in check(proxy, field_game()) if f.slug == "muster-forbidden")
+    assert fix is not None
+    assert [u.id for u in fix.apply(proxy).units if u.seat == "south"] == ["troll-1"]
     free = both(muster(0, forbidden=("rider",)), with_unit("rider", "south", "rider", "E1"))
     assert slugs(free) == {"forbidden-unit", "unmustered-unit"}
 
