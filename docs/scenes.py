@@ -300,6 +300,29 @@ def skirmish_steps(studio: Studio) -> QWidget:
     return wizard
 
 
+def battle_board(studio: Studio) -> QWidget:
+    """A battle of two scenario cards; the deployment is locked."""
+    shown = studio.battles_of("battlelore-2e", 0)
+    shown.lock("deployment.daqan", True)
+    shown.board.board.point_to("F8")
+    studio.rest()
+    return shown
+
+
+def battle_cards(studio: Studio) -> QWidget:
+    """The deployment cards of a call to arms; two are locked."""
+    shown = studio.battles_of("battlelore-1e", 1)
+    for part in ("cards.standard.left", "cards.pennant.centre"):
+        shown.lock(part, True)
+    studio.rest()
+    return shown
+
+
+def battle_armies(studio: Studio) -> QWidget:
+    """The armies with their points, and how the neutral units were drafted."""
+    return studio.battles_of("battlelore-2e", 2)
+
+
 def commanders(studio: Studio) -> QWidget:
     """A player chooses his commanders while the other looks away."""
     dialog = studio.asked("commanders", CommandersDialog)
@@ -433,6 +456,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         card_form,
         by_hand,
     ),
+    "Drawing battles": (battle_board, battle_cards, battle_armies),
     "Boxes and cards": (boxes, cards, piece),
     "Paper": (preview, export, deal),
     "Help": (shortcuts, first_steps, reference, about),

@@ -20,6 +20,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from editor.app import App, Home
+from editor.drawing.drawing_actions import open_battles
+from editor.drawing.window import BattleWindow
 from editor.skirmish import session
 from editor.skirmish.asking import ask
 from editor.skirmish.skirmish_actions import open_wizard
@@ -114,6 +116,19 @@ class Studio:
         wizard.tabs.setCurrentIndex(tab)
         self.rest()
         return wizard
+
+    def battles_of(self, game: str, tab: int) -> BattleWindow:
+        """The window that draws battles, with a game and a stage before one's eyes."""
+        shown = open_battles(self.app, None, game)
+        if shown is None:
+            raise LookupError("no game has draws")
+        shown.resize(WIDE + 200, HIGH + 60)
+        shown.session.rolls.made.clear()
+        shown.session.rolls.at = -1
+        shown.choose_seed(SEED)
+        shown.tabs.setCurrentIndex(tab)
+        self.rest()
+        return shown
 
     def asked(self, what: str, kind: type[Kind]) -> Kind:
         """A dialog of the wizard."""

@@ -175,7 +175,7 @@ class BattleChoices(QScrollArea):
     def _group(self, title: str, rows: list[tuple[Setting, str]]) -> QGroupBox:
         group = QGroupBox(title, self)
         form = QFormLayout(group)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for setting, key in rows:
             field = field_for(self.session, setting, key, group)
