@@ -25,7 +25,7 @@ from generators.call_to_arms_baking import bake
 from generators.call_to_arms_camp import choose_cards, deploy
 from generators.call_to_arms_demands import SETTINGS, STAGES, demands_of, settled
 from generators.call_to_arms_ground import Table, lay_ground
-from generators.call_to_arms_tents import has_tents, pitch_tents
+from generators.call_to_arms_tents import pitch_tents
 from generators.draft import Line
 from generators.methods import Setting
 from generators.parts import Progress
@@ -63,8 +63,7 @@ class CallToArms:
         progress = choose_cards(progress)
         if progress.brief.place == "cards":
             return progress
-        progress = deploy(progress)
-        return pitch_tents(progress) if has_tents(progress) else progress
+        return pitch_tents(deploy(progress))
 
     def bake(self, progress: Progress, attempt: int) -> Scenario:
         """The scenario of a progress whose every part is settled."""

@@ -6,7 +6,7 @@ is the left one of whoever sits there.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from generators.draft import Line
 from generators.features import shape_of
 from generators.ground import NoRoom
 from generators.parts import Progress
+from generators.refusals import Impossible
 from generators.streams import Stream
 from generators.words import term
 from rules.placement import rows
@@ -206,8 +207,12 @@ def deploy(progress: Progress) -> Progress:
                 reserve.append(term("unit_types", unit.block.type))
                 continue
             name = f"deployment.{camp.side}.{unit.name}"
-            draw = partial(_place, progress, camp, unit)
-            progress, at = progress.settle(name, draw, partial(_may_stand, progress, camp, unit))
+            draw, why = (
+                partial(_place, progress, camp, unit),
+                partial(_against, progress, camp, unit),
+            )
+            fits = partial(_may_stand, progress, camp, unit)
+            progress, at = progress.settle(name, draw, fits, why)
             progress = progress.told(_line(unit, at))
         line = Line(6, camp.side, "arms-reserve", {"units": tuple(reserve)})
         progress = progress.told(line)
@@ -228,13 +233,34 @@ def standing(progress: Progress) -> dict[str, str]:
 
 
 def _may_stand(progress: Progress, camp: Camp, unit: Recruit, at: str) -> bool:
-    grid = camp.table.grid
-    if at not in grid or at in standing(progress):
+    if _against(progress, camp, unit, at):
         return False
-    index = grid.index(at)
-    within = index in camp.sections[unit.use] and camp.rows[index] <= camp.reach
     wanted = progress.asked(f"deployment.{camp.side}.{unit.name}") == at
-    return within and is_open(camp, index) and (wanted or _keeps_row(progress, camp, unit, index))
+    return wanted or _keeps_row(progress, camp, unit, camp.table.grid.index(at))
+
+
+def _against(progress: Progress, camp: Camp, unit: Recruit, at: str) -> Impossible | None:
+    """What keeps a unit from a hex, if anything does."""
+    why = barred(camp, standing(progress), at)
+    if why:
+        return why
+    index = camp.table.grid.index(at)
+    if index not in camp.sections[unit.use]:
+        return Impossible("beyond-section", thing=unit.name, place=at)
+    return Impossible("beyond-half", place=at) if camp.rows[index] > camp.reach else None
+
+
+def barred(camp: Camp, taken: Container[str], at: str) -> Impossible | None:
+    """What keeps anything from a hex: no such hex, something on it, or ground of no use."""
+    table = camp.table
+    if at not in table.grid or at in table.side.unplayable:
+        return Impossible("half-hex", place=at)
+    if at in taken:
+        return Impossible("hex-taken", place=at)
+    if is_open(camp, table.grid.index(at)):
+        return None
+    terrain = table.progress.game.terrain[table.laid[at]].name
+    return Impossible("no-start", place=at, terrain=terrain)
 
 
 def _keeps_row(progress: Progress, camp: Camp, unit: Recruit, index: int) -> bool:

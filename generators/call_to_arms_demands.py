@@ -89,7 +89,7 @@ def demands_of(brief: Brief, game: Game) -> FrozenMap[str, Any]:
     for key, value in brief.settings.items():
         stage, _, side = key.partition(".")
         if side and side not in draw.factions:
-            raise Impossible("house-not-on-card", house=game.factions[side].name, card=draw.name)
+            raise Impossible("side-not-in-draw", side=game.factions[side].name, draw=draw.name)
         match stage:
             case "camps":
                 found["camps"] = _camps(game, draw, value)
@@ -127,22 +127,29 @@ def _camps(game: Game, draw: CallToArmsDraw, value: str) -> tuple[str, ...]:
     named = tuple(house_of(game, name) for name in _names(value))
     for side in named:
         if side not in draw.factions:
-            raise Impossible("house-not-on-card", house=game.factions[side].name, card=draw.name)
+            raise Impossible("side-not-in-draw", side=game.factions[side].name, draw=draw.name)
     if len(set(named)) < len(named):
-        raise Impossible("same-house-twice")
+        raise Impossible("same-side-twice")
     if len(named) > 2:
-        raise Impossible("too-many-houses", count=len(named))
+        raise Impossible("too-many-sides", count=len(named))
     others = tuple(side for side in draw.factions if side not in named)
     return (*named, *others)[:2]
 
 
 def _variants(game: Game, value: str) -> tuple[str, ...]:
+    """House rules in the order of the pack; ``all`` of them, and readings by their names."""
     rules = {i: spellings(i, rule.name) for i, rule in game.variants.items()}
-    if value.strip().casefold() == NONE:
-        return ()
-    if value.strip().casefold() == ALL:
-        return tuple(name for name, rule in game.variants.items() if rule.kind == "rule")
-    named = {the_one(name, N_("house rule"), rules) for name in _names(value)}
+    named: set[str] = set()
+    for name in () if value.strip().casefold() == NONE else _names(value):
+        if name.casefold() == ALL:
+            named.update(i for i, rule in game.variants.items() if rule.kind == "rule")
+        else:
+            named.add(the_one(name, N_("house rule"), rules))
+    for name in sorted(named):
+        for need in game.variants[name].needs:
+            if need not in named:
+                variant, needs = game.variants[name].name, game.variants[need].name
+                raise Impossible("variant-needs", variant=variant, needs=needs)
     return tuple(name for name in game.variants if name in named)
 
 
@@ -191,18 +198,20 @@ def _cards(game: Game, side: str, value: str) -> dict[str, str]:
             continue
         card = the_one(name, N_("deployment card"), own)
         if card in found.values():
-            raise Impossible("card-twice", setup=game.deployment_cards[card].label)
+            raise Impossible("deployment-card-twice", card=game.deployment_cards[card].label)
         found[f"cards.{side}.{use}"] = card
     return found
 
 
 def _with_sets(game: Game, found: dict[str, Any]) -> dict[str, Any]:
-    """A card that is demanded names its set too."""
-    sets = {
-        f"set.{part.split('.')[1]}": game.deployment_cards[card].set
-        for part, card in found.items()
-        if part.startswith("cards.")
-    }
+    """A card that is demanded names its set too; a side has but one."""
+    sets = {part: of for part, of in found.items() if part.startswith("set.")}
+    for part, name in found.items():
+        if part.startswith("cards."):
+            card = game.deployment_cards[name]
+            of = sets.setdefault(f"set.{card.faction}", card.set)
+            if of != card.set:
+                raise Impossible("card-of-another-set", card=card.label, set=of.upper())
     return {**sets, **found}
 
 
@@ -237,7 +246,7 @@ def settled(progress: Progress, names: Iterable[str]) -> FrozenMap[str, str]:
 def _parts(progress: Progress, name: str) -> tuple[str, ...]:
     found = under(progress.done, name)
     if not found and name not in STAGES:
-        raise Impossible("nothing-to-roll", name=name)
+        raise Impossible("nothing-there", name=name)
     return found
 
 

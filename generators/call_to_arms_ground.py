@@ -270,7 +270,10 @@ def _features(table: Table, kind: str, stream: Stream) -> Places:
         _crowd(worth, field, table.grid.index(place))
     found: list[int] = []
     while len(found) < count and free:
-        size = min(stream.choose(SIZES[shape]), count - len(found))
+        rest = count - len(found)
+        size = min(stream.choose(SIZES[shape]), rest)
+        if rest - size < min(SIZES[shape]):  # too few for a feature of their own
+            size = rest
         before = [i for i in sorted(free) if field.rows[i] >= FIRST_ROW[shape]]
         feature = [max(before or sorted(free), key=worth.__getitem__)]
         while len(feature) < size:

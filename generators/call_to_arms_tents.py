@@ -2,11 +2,12 @@
 
 from functools import partial
 
-from generators.call_to_arms_camp import Camp, camps_of, is_open, standing
+from generators.call_to_arms_camp import Camp, barred, camps_of, is_open, standing
 from generators.call_to_arms_ground import Table
 from generators.draft import Line
 from generators.ground import NoRoom
 from generators.parts import Progress
+from generators.refusals import Impossible
 from generators.streams import Stream
 from generators.words import term
 from rules.rulebook import Rulebook
@@ -28,30 +29,42 @@ def tent_marker(progress: Progress) -> str:
 
 
 def pitch_tents(progress: Progress) -> Progress:
-    """Settle where each side's tent stands (BLH-REC-01)."""
+    """Settle where each side's tent stands (BLH-REC-01); without recruiting there is none."""
+    rule = progress.game.variants.get(RECRUITING)
+    if not has_tents(progress):
+        if rule and any(name.startswith("tents.") for name in progress.demanded):
+            raise Impossible("tents-unplayed", variant=rule.name)
+        return progress
     camps = camps_of(Table.of(progress))
     for camp in camps:
-        draw, fits = partial(_tent, progress, camp), partial(_may_lie, progress, camp)
-        progress, at = progress.settle(f"tents.{camp.side}", draw, fits)
+        draw, why = partial(_tent, progress, camp), partial(_against, progress, camp)
+        fits = partial(_may_lie, progress, camp)
+        progress, at = progress.settle(f"tents.{camp.side}", draw, fits, why)
         words = {"marker": term("markers", tent_marker(progress)), "place": at}
         progress = progress.told(Line(7, camp.side, "marker-laid", words))
     return progress
 
 
 def _may_lie(progress: Progress, camp: Camp, at: str) -> bool:
-    """Whether a hex is free: no unit, no other tent, and not one that nobody may enter."""
-    grid = camp.table.grid
-    return at in grid and grid.index(at) in _free(progress, camp)
+    return _against(progress, camp, at) is None
+
+
+def _against(progress: Progress, camp: Camp, at: str) -> Impossible | None:
+    """What keeps a tent from a hex, if anything does."""
+    return barred(camp, _taken(progress), at)
+
+
+def _taken(progress: Progress) -> set[str]:
+    """Where units and tents stand by now."""
+    tents = {at for name, at in progress.done.items() if name.startswith("tents.")}
+    return tents | {*standing(progress)}
 
 
 def _free(progress: Progress, camp: Camp) -> list[int]:
     """The indices where a tent may stand, as this player would name them."""
-    names, stands = camp.table.grid.names, standing(progress)
-    tents = {at for name, at in progress.done.items() if name.startswith("tents.")}
+    names, taken = camp.table.grid.names, _taken(progress)
     seen = map(camp.seen, range(len(names)))
-    return [
-        i for i in seen if names[i] not in stands and names[i] not in tents and is_open(camp, i)
-    ]
+    return [i for i in seen if names[i] not in taken and is_open(camp, i)]
 
 
 def _tent(progress: Progress, camp: Camp, stream: Stream) -> str:

@@ -138,12 +138,15 @@ def _near(table: "Table", index: int, chosen: Iterable[int]) -> bool:
 
 
 def _both(table: "Table", chosen: Iterable[int]) -> list[int]:
-    return sorted({*chosen, *(table.half_turn[i] for i in chosen)})
+    """Those chosen, and their images where there is water too; a setting may lay it as it likes."""
+    images = {table.half_turn[i] for i in chosen}
+    return sorted({*chosen} | images & table.barred)
 
 
 def _by_section(table: "Table", among: Sequence[int]) -> list[list[int]]:
-    """Those in one half by the section they lie in; without sections all together."""
-    half = [i for i in among if i <= table.half_turn[i]]
+    """Those in one half, or without an image in the other, by the section they lie in; without
+    sections all together."""
+    half = [i for i in among if i <= table.half_turn[i] or table.half_turn[i] not in among]
     names = table.grid.names
     parts = [[i for i in half if names[i] in part] for part in table.side.sections.values()]
     return [part for part in parts if part] or [half]
@@ -166,10 +169,9 @@ def _given(table: "Table", chosen: Sequence[int], stream: Stream) -> tuple[str, 
     """Each crossing and its image a token of one kind, as far as the pieces go."""
     faces, found = table.faces(), {}
     for index in chosen:
-        image = table.half_turn[index]
-        if index > image:
+        if index in found:
             continue
-        pair = (index, image) if index != image else (index,)
+        pair = {index, table.half_turn[index]}.intersection(chosen)
         for token in _tokens(table, stream):
             more = {**faces, token: faces.get(token, 0) + len(pair)}
             if table.fits_box(more):

@@ -75,6 +75,10 @@ class GenerationFailed(Refusal):
     def __init__(self, findings: Iterable[Finding], attempts: int) -> None:
         self.findings: tuple[Finding, ...] = tuple(findings)
         self.attempts = attempts
+        wanting = [str(f.args["what"]) for f in self.findings if f.slug == "no-room"]
+        if wanting:
+            super().__init__(Phrase(REFUSALS["no-room-for"], count=attempts, thing=wanting[0]))
+            return
         names = ", ".join(dict.fromkeys(finding.slug for finding in self.findings))
         super().__init__(Phrase(REFUSALS["nothing-passed"], count=attempts, findings=names))
 

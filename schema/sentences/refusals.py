@@ -97,6 +97,9 @@ REFUSALS: dict[str, str] = {
     "army-none": N_("{side} has drafted no unit and must buy at least one"),
     "army-without-room": N_("{seat} has {count} units for {room} deployment hexes"),
     "beyond-deployment": N_("{thing} cannot be at {place}; the deployment hexes are: {hexes}"),
+    "no-room-for": N_(
+        "no arrangement was found in {count} attempts; hexes or pieces were too few for {thing}"
+    ),
     "nothing-passed": N_(
         "no arrangement was found in {count} attempts; the last one failed: {findings}"
     ),

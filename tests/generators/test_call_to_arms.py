@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import games
 from generators.brief import Brief
 from generators.call_to_arms import METHOD
+from generators.call_to_arms_ground import Table
 from generators.drawing import generate
 from generators.drawn import draw_by_method
 from generators.parts import Progress
@@ -105,6 +106,15 @@ def test_the_board_is_often_parted_and_always_joined() -> None:
     assert wet.count(0) > 2
 
 
+def test_woods_and_hills_hang_together() -> None:
+    """Groves and ranges, never a hex alone."""
+    grid = Table.of(drawn(0)).grid
+    for seed in range(30):
+        for kind in ("woods", "hill"):
+            places = {grid.index(place) for place in drawn(seed).done[f"terrain.{kind}"]}
+            assert all(any(grid.distance(i, n) == 1 for n in places) for i in places), seed
+
+
 def test_each_camp_is_often_at_the_bottom_and_first() -> None:
     done = [drawn(seed).done for seed in range(40)]
     assert 10 < sum(d["camps"][0] == "standard" for d in done) < 30
@@ -189,31 +199,69 @@ def test_terrain_lies_where_it_is_asked_for_and_the_rest_is_drawn() -> None:
 
 
 @pytest.mark.parametrize(
-    "setting",
-    [
-        "cards.standard=a1,a1",
-        "cards.standard=a1,b1",
-        "cards.standard=a1,a2,a3,a4,a5",
-        "cards.standard=z9",
-        "set.standard=d",
-        "camps=standard,standard",
-        "variants=magic",
-        "terrain=lava@C3",
-        "terrain=woods",
-        "terrain=woods@Z9",
-        "terrain=water@A1",
-        "terrain=woods@C3,hill@C3",
-        "tents.standard=A1",
-        "deployment.standard=left-infantry-1@G5",
-        "deployment.standard=left-ogre-1@B1",
-    ],
+    ("water", "least"),
+    [("C5", 1), ("A3 B3 C3 C4 C5 C6 C7", 1), ("A4 B4 C4 D4 E4 F4 G4 H4 I4 J4 K4 L4", 3)],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(setting: str) -> None:
-    """A tent without recruiting is one of them (BLH-REC-01)."""
+@pytest.mark.parametrize("seed", range(3))
+def test_water_that_one_asks_for_lies_as_it_likes(water: str, least: int, seed: int) -> None:
+    """In one half only: its crossings lie on it, and on a river in each section."""
+    places = water.split()
+    asked = "terrain=" + ",".join(f"water@{place}" for place in places)
+    done = drawn(seed, asked).done
+    crossed = [one.partition("@")[2] for one in done["terrain.crossings"]]
+    assert done["terrain.water"] == tuple(places)
+    assert len(crossed) >= least
+    assert set(crossed) <= set(places)
+    assert [wrong for wrong in told(seed, asked) if "turned round" not in wrong] == []
+
+
+REFUSED = {
+    "cards.standard=a1,a1": "deployment-card-twice",
+    "cards.standard=a1,b1": "card-of-another-set",
+    "cards.standard=a1 set.standard=b": "card-of-another-set",
+    "cards.standard=a1,a2,a3,a4,a5": "too-many-cards",
+    "cards.standard=z9": "unknown-name",
+    "set.standard=d": "unknown-name",
+    "camps=standard,standard": "same-side-twice",
+    "variants=magic": "unknown-name",
+    "variants=blue-never-evades": "variant-needs",
+    "terrain=lava@C3": "unknown-name",
+    "terrain=woods": "not-thing-at-place",
+    "terrain=woods@Z9": "demand-does-not-fit",
+    "terrain=water@A1": "demand-does-not-fit",
+    "terrain=woods@C3,hill@C3": "demand-does-not-fit",
+    "tents.standard=A1": "tents-unplayed",
+    "variants=recruiting tents.standard=Z9": "half-hex",
+    "variants=recruiting terrain=water@C5 tents.standard=C5": "no-start",
+    "variants=recruiting tents.standard=G2 tents.pennant=G2": "hex-taken",
+    "deployment.standard=left-infantry-1@Z9": "half-hex",
+    "deployment.standard=left-infantry-1@G1": "beyond-section",
+    "deployment.standard=left-infantry-1@B6": "beyond-half",
+    "deployment.standard=left-infantry-1@B2,left-archers-1@B2": "hex-taken",
+    "terrain=water@B4 deployment.standard=left-infantry-1@B4": "no-start",
+    "deployment.standard=left-ogre-1@B1": "demand-for-nothing",
+}
+
+
+@pytest.mark.parametrize("settings", REFUSED)
+def test_what_cannot_be_is_refused_in_a_sentence(settings: str) -> None:
+    """The sentence that helps; a tent without recruiting has one of its own (BLH-REC-01)."""
+    whole = settings.split()
+    if "camps" not in settings:
+        whole.append("camps=standard")
+    if "deployment" in settings:
+        whole.append("cards.standard=a1")
     with pytest.raises(Impossible) as refused:
-        scenario(1, setting)
+        scenario(1, *whole)
+    assert refused.value.slug == REFUSED[settings]
     for language in ("en", "ru"):
         assert "{" not in refused.value.sentence(language)
+
+
+def test_all_rules_and_a_reading_of_one() -> None:
+    """BLH-EVD-!1: the six rules, and blue banners by the letter of the comment."""
+    asked = drawn(1, "variants=all,blue-never-evades").done["variants"]
+    assert (len(asked), asked[-1]) == (7, "blue-never-evades")
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -284,5 +332,5 @@ def test_fewer_pieces_make_less_terrain_and_fewer_figures_other_cards() -> None:
 
 
 def test_too_few_figures_for_anything_is_told() -> None:
-    with pytest.raises(GenerationFailed):
+    with pytest.raises(GenerationFailed, match="too few for deployment card"):
         generate(brief(1, collection=owning(figures__infantry=-100)), game())
