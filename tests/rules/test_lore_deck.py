@@ -2,11 +2,13 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.lore_deck import deck_after, deck_of, neutral_units, why_not
 from schema.forces import FreePlacement
+from schema.game import Game
 from schema.muster import CardDeck, Swap
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -59,8 +61,47 @@ def test_never_a_third_card_of_one_name() -> None:
     assert refused(("r1", "r4"), ("r2", "r4")) == ["lore-too-many-alike"]
     assert refused(("r2", "twin")) == ["lore-too-many-alike"]
     assert refused(("r1", "twin")) == []
+    assert refused(("r1", "twin"), ("r2", "r1")) == ["lore-too-many-alike"]
     (why,) = why_not(mustered(), field_game(), "south", swaps(("r2", "twin")))
     assert (why.args["count"], why.args["most"], why.rule) == (3, 2, "BL2-LOR-03")
+
+
+def with_deck(**changed: FrozenMap[str, int]) -> Game:
+    """The game with South's deck changed."""
+    game = field_game()
+    return game.changed(
+        decks=FrozenMap({**game.decks, "red": game.decks["red"].changed(**changed)})
+    )
+
+
+def test_a_deck_that_comes_with_three_of_a_name_is_left_alone() -> None:
+    """BL2-LOR-03 bars what is put in."""
+    game = with_deck(cards=FrozenMap(r1=3, r2=2))
+    assert why_not(mustered(), game, "south", swaps(("r2", "r5"))) == ()
+    (why,) = why_not(mustered(), game, "south", swaps(("r2", "twin")))
+    assert why.args["count"] == 4
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are_alike"),
+    [
+        ({"en": "r1", "ru": "эр"}, {"en": "r1"}, True),
+        ({"en": "r1", "ru": "эр"}, {"en": "twin", "ru": "эр"}, True),
+        ({"en": "r1", "de": "gift"}, {"en": "gift", "de": "r1"}, False),
+        ({"en": "r1"}, {"ru": "r1"}, False),
+    ],
+)
+def test_cards_are_called_alike_in_a_language(
+    one: dict[str, str], other: dict[str, str], *, are_alike: bool
+) -> None:
+    """BL2-LOR-03: an owner types in the name of one language only; a gift is another thing in
+    another."""
+    cards = field_game().cards
+    named = {"r1": FrozenMap(one), "twin": FrozenMap(other)}
+    called = {card: cards[card].changed(name=name) for card, name in named.items()}
+    game = field_game().changed(cards=FrozenMap({**cards, **called}))
+    found = why_not(mustered(), game, "south", swaps(("r2", "twin")))
+    assert [why.slug for why in found] == ["lore-too-many-alike"] * are_alike
 
 
 def test_only_cards_of_the_deck_leave_it() -> None:
@@ -79,6 +120,10 @@ def test_available_is_the_unused_and_what_neutral_units_bring() -> None:
     assert refused(("r1", "g1")) == ["lore-unavailable"]
     assert refused(("r1", "b1")) == ["lore-unavailable"]
     assert refused(("r1", "zap")) == ["lore-unavailable"]
+    lies_beside = with_deck(spare=FrozenMap(t1=1))
+    more = deck_after(mustered(), lies_beside, "south")
+    assert more is not None
+    assert more.spare["t1"] == 2
     there = deck_after(mustered(), field_game(), "north")
     assert there is not None
     assert +there.spare == Counter()
@@ -99,6 +144,8 @@ def test_a_neutral_unit_counts_wherever_it_comes_from() -> None:
     assert neutral_units(mustered(), game, "south") == Counter(troll=1)
     placed = put(free_placements=(FreePlacement(seat="north", type="giant", zone="north-zone"),))
     assert neutral_units(placed(mustered()), game, "north") == Counter(giant=1)
+    own = put(free_placements=(FreePlacement(seat="north", type="ogre", zone="north-zone"),))
+    assert neutral_units(own(mustered()), game, "north") == Counter()
     drafted = both(placed, draft(("south",), ("north", "giant")))(mustered())
     assert neutral_units(drafted, game, "north") == Counter(giant=2)
     stands = with_unit("giant", "north", "giant", "E5")

@@ -177,6 +177,10 @@ def test_captives_cost_points_unless_they_are_left_out() -> None:
     left_out = army_of(muster(0, uncounted=("captives",))(captives), game, "south")
     assert left_out is not None
     assert (left_out.spent, left_out.hidden) == (11, FrozenMap())
+    two = both(pool("one", "south", "chance", guard=1), pool("other", "south", "chance", guard=1))
+    spread = army_of(two(mustered()), game, "south")
+    assert spread is not None
+    assert spread.hidden == FrozenMap(guard=2)
     theirs = army_of(pool("captives", "north", "chance", raider=2)(mustered()), game, "south")
     assert theirs is not None
     assert theirs.hidden == FrozenMap()

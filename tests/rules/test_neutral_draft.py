@@ -18,7 +18,7 @@ from rules.neutral_draft import (
     why_not,
 )
 from schema.collection import Collection, Owned
-from schema.forces import FreePlacement
+from schema.forces import FreePlacement, Muster
 from schema.game import Box, Game
 from schema.muster import Pick
 from schema.scenario import Scenario
@@ -53,6 +53,11 @@ def test_the_pool_is_of_all_boxes_together() -> None:
     """BL2-NEU-02: it may hold several cards of one unit."""
     assert pool_of(field_game(), BOX) == FrozenMap(troll=2, giant=1)
     assert pool_of(field_game(), boxes(2)) == FrozenMap(troll=4, giant=2)
+    assert pool_of(field_game(), BOX.changed(deployment=FrozenMap(troll=0))) == FrozenMap(giant=1)
+    priceless = field_game().unit_types["troll"].changed(cost=None)
+    unsold = FrozenMap({**field_game().unit_types, "troll": priceless})
+    assert pool_of(field_game().changed(unit_types=unsold), BOX) == FrozenMap(giant=1)
+    assert after(("south", "giant"), ("north", "giant")).pool["giant"] == 0
     free = field_game().unit_types["troll"].changed(cost=0)
     kinds = FrozenMap({**field_game().unit_types, "troll": free})
     assert pool_of(field_game().changed(unit_types=kinds), BOX) == FrozenMap(troll=2, giant=1)
@@ -109,6 +114,11 @@ def test_it_is_paid_with_muster_points() -> None:
     drafted = army_of(draft(("south", "giant"))(bare(8)), field_game(), "south")
     assert drafted is not None
     assert drafted.left == 3
+    unpaid = why_not(after(points=4), field_game(), {}, Pick(seat="south", units=("giant",)))
+    assert unpaid is not None
+    assert (unpaid.args["price"], unpaid.args["left"]) == (5, 4)
+    hidden = both(pool("hidden", "south", "chance", guard=2), muster(0, options=("scroll",)))
+    assert state_after(hidden(bare()), field_game(), BOX).purses["south"] == 20 - 2 * 4 - 2
     both_at_once = after(("south",))
     assert both_at_once.purses["north"] == 20
     dear = state_after(muster(1, points=7)(draft(("south",))(bare())), field_game(), BOX)
@@ -167,6 +177,9 @@ def test_nobody_drafts_alone(owner: str) -> None:
     state = state_after(alone, field_game(), BOX)
     assert (state.turn, state.most, state.is_over) == (None, 0, False)
     assert refused(state, owner, "troll") == "draft-not-played"
+    third = Muster(seat="east", points=20)
+    crowd = put(musters=(*bare().musters, third))(bare())
+    assert state_after(crowd, field_game(), BOX).turn is None
     rules = field_game().muster
     assert rules is not None
     game = field_game().changed(muster=rules.changed(draft=()))
