@@ -79,6 +79,8 @@ def joined(one: str, other: str) -> str:
         return start + joined(one[len(start) :], other[len(start) :])
     if _bare(one) == _bare(other):
         return one  # but for the letters that stand on the board
+    if DOT in one or DOT in other:
+        return one + DOT + other  # several things, each with a number of its own
     before, space, number = one.replace("\u00a0", " ").rpartition(" ")
     if space and other.replace("\u00a0", " ").endswith(space + number) and not number.isalpha():
         return f"{joined(before, other[: len(other) - len(number) - 1])}\u00a0{number}"

@@ -1,10 +1,14 @@
 """Page 1, the table: the head, the legend of what is on the board, and what its terrain does."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
 
+from exporters.drawing.look import Style, style_of
+from exporters.drawing.markers import badge, marker_marks
 from exporters.drawing.overlays import controlled
+from exporters.drawing.paths import placement
+from exporters.drawing.picture import Group, Mark, Picture
 from exporters.drawing.sections import has_sections
 from exporters.effects import describe
 from exporters.sheet.blocks_playing import amount
@@ -29,6 +33,9 @@ from schema.board import HexBoard, TableBoard, TileBoard
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
+
+BOX = 108.0
+"""The side of the square that a marker with its white edge takes, in hundredths of a hex."""
 
 
 def facts(glossary: Glossary) -> Facts:
@@ -162,19 +169,24 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
         marker = game.markers.get(name)
         if marker is not None:
             yield (
-                Span(f"{glossary.say(marker.letter)} ", bold=True),
+                *_sign(glossary, marker_marks, name),
                 Span(glossary.say(marker.name, plain(name))),
             )
     for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
-        badge = game.badges.get(name)
-        if badge is not None:
-            yield (
-                Span(f"{glossary.say(badge.letter)} ", bold=True),
-                Span(glossary.say(badge.name, plain(name))),
-            )
+        known = game.badges.get(name)
+        if known is not None:
+            yield (*_sign(glossary, badge, name), Span(glossary.say(known.name, plain(name))))
     if scenario.hidden:
         yield (Span("? ", bold=True), Span(glossary._("face-down cards")))
     yield from _around(glossary)
+
+
+def _sign(glossary: Glossary, draw: Callable[[Style, str], tuple[Mark, ...]], name: str) -> Chunk:
+    """A marker or badge as it lies on the board."""
+    language = glossary.board_language or glossary.language
+    style = style_of(glossary.game, None, language, greyscale=glossary.greyscale)
+    drawn = Group(draw(style, name), placement(BOX / 2, BOX / 2, 1.0))
+    return (Span("", sign=Picture(BOX, BOX, (drawn,))), Span(" "))
 
 
 def _around(glossary: Glossary) -> Iterator[Chunk]:

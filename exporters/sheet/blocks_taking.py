@@ -12,7 +12,7 @@ from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
 from schema.board import TileBoard
 from schema.findings import Report
-from schema.forces import HiddenCard, Seat, Unit
+from schema.forces import HiddenCard, HiddenPool, Seat, Unit
 from schema.rendering import render_finding
 
 NO_BREAK = "\u00a0"
@@ -247,6 +247,12 @@ def _face(glossary: Glossary, card: HiddenCard) -> str:
     return glossary.named(glossary.game.cards, card.card)
 
 
+def _are_deployment_cards(glossary: Glossary, pool: HiddenPool) -> bool:
+    """Whether it is units' cards that lie face down, and not figures."""
+    printed = {unit for box in glossary.game.boxes.values() for unit in box.deployment}
+    return all(card.of == "unit" and card.ref in printed for card in pool.cards)
+
+
 def shared_taking(glossary: Glossary, report: Report | None) -> Section:
     """What is nobody's own: map tiles, terrain where seats have no edges, hidden cards; and what
     the boxes have too few of, as the check found it."""
@@ -267,6 +273,8 @@ def shared_taking(glossary: Glossary, report: Report | None) -> Section:
         pairs = zip(pool.cards, names, strict=True)
         cards = ", ".join(f"{card.count} × {name}" for card, name in pairs)
         count = sum(card.count for card in pool.cards)
+        if pool.placed_by == "chance" and _are_deployment_cards(glossary, pool):
+            cards = _("deployment cards: {cards}").format(cards=cards)
         entries.append(Entry(glossary.say(pool.name, _("face-down cards")), str(count), cards))
     elements: list[Element] = [Tally(tuple(entries))] if entries else []
     short = [finding for finding in report or () if finding.slug in SHORT]

@@ -100,8 +100,9 @@ def _each(one: dict[str, Section], other: dict[str, Section]) -> dict[str, Secti
 def _told(glossary: Glossary, report: Report | None, program: str, view: str) -> Content:
     """All of it in one language."""
     seats = glossary.scenario.seats
+    shown = tuple(seat for seat in seats if view in ("whole", seat.id))
     return Content(
-        steps=tuple(_steps(glossary, report)),
+        steps=tuple(_steps(glossary, report, shown)),
         effects=(),
         win=winning(glossary),
         rounds=round_track(glossary),
@@ -109,12 +110,15 @@ def _told(glossary: Glossary, report: Report | None, program: str, view: str) ->
         rules=special_rules(glossary),
         story=background(glossary),
         about=small_print(glossary, report, program),
-        seats=tuple(seat for seat in seats if view in ("whole", seat.id)),
+        seats=shown,
     )
 
 
-def _steps(glossary: Glossary, report: Report | None) -> Iterator[Section | dict[str, Section]]:
-    """The steps in order and numbered: shared ones as sections, own ones by seat."""
+def _steps(
+    glossary: Glossary, report: Report | None, shown: tuple[Seat, ...]
+) -> Iterator[Section | dict[str, Section]]:
+    """The steps in order, shared ones as sections, own ones by seat; the numbers run through those
+    of the seats that are shown."""
     scenario = glossary.scenario
     yield _in_turn(glossary)
     yield shared_taking(glossary, report)
@@ -131,7 +135,7 @@ def _steps(glossary: Glossary, report: Report | None) -> Iterator[Section | dict
     for step in own:
         if isinstance(step, Section):
             yield step
-        elif any(part.elements for part in step.values()):
+        elif any(seat.id in step and step[seat.id].elements for seat in shown or scenario.seats):
             number += 1
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
             if number == 1:

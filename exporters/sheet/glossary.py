@@ -38,6 +38,9 @@ class Glossary:
     collection: Collection | None = None
     """The boxes that the players own; missing: those it was drawn for, else one of each."""
 
+    greyscale: bool = False
+    """Whether the board is drawn in greys."""
+
     board_language: str | None = None
     """The language of the codes on the board, where that is another one."""
 

@@ -6,10 +6,12 @@ from functools import lru_cache
 from exporters.drawing.lettering import REPLACEMENT, can_write, cut
 from exporters.drawing.lettering import width as advance
 from exporters.sheet.elements import Chunk, Span
-from exporters.sheet.page import MM_PER_POINT, Item, Run
+from exporters.sheet.page import MM_PER_POINT, Item, Placed, Run
 
 LEADING = 1.3
 """From baseline to baseline, in font sizes."""
+SIGN = 1.25
+"""How large a sign among letters is, in font sizes."""
 
 
 @lru_cache(maxsize=4096)
@@ -35,8 +37,13 @@ def wide(chunk: Chunk, size: float) -> float:
     """Width in mm of a chunk."""
     length = 0.0
     for span in chunk:
-        length += _wide(span.text, span.bold) * size
+        length += _wide(span.text, span.bold) * size if span.sign is None else side_of(size)
     return length
+
+
+def side_of(size: float) -> float:
+    """How large a sign is among letters of a size in points, in mm."""
+    return size * MM_PER_POINT * SIGN
 
 
 @lru_cache(maxsize=8192)
@@ -48,6 +55,12 @@ def _wide(text: str, bold: bool) -> float:  # noqa: FBT001  asked tens of thousa
 def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
     """A chunk as runs from x on, its baseline on y."""
     for span in chunk:
+        if span.sign is not None:
+            side = side_of(size)
+            above = size * MM_PER_POINT * 0.36 + side / 2
+            yield Placed(span.sign, x, y - above, side / span.sign.width)
+            x += side
+            continue
         text = legible(span.text)
         shown = text.strip(" ")
         if shown:
@@ -97,7 +110,7 @@ def _torn(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
     part: list[Span] = []
     used = 0.0
     for word in _pieces(chunk, limit, size):
-        same = bool(part) and (part[-1].bold, part[-1].colour) == (word.bold, word.colour)
+        same = bool(part) and _alike(part[-1], word)
         gap = Span(" ", bold=same and word.bold) if part else Span("")
         length = wide((gap, word), size)
         if part and used + length > limit:
@@ -116,6 +129,9 @@ def _torn(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
 def _pieces(chunk: Chunk, limit: float, size: float) -> Iterator[Span]:
     """The words of a chunk, those wider than the limit in pieces."""
     for span in chunk:
+        if span.sign is not None:
+            yield span
+            continue
         for word in _apart(span.text):
             rest = Span(word, span.bold, span.colour)
             while wide((rest,), size) > limit and len(rest.text) > 1:
@@ -152,14 +168,19 @@ def set_line(
                 pieces[-1] = (begin, Span(f"{before.text} {span.text}", span.bold, span.colour))
             else:
                 pieces.append((start, span))
-            start += _wide(span.text, span.bold) * size
+            start += wide((span,), size)
         x = start + gap
     for at, span in pieces:
         yield from runs((span,), at, y, size)
 
 
 def _same_style(one: Span, other: Span) -> bool:
-    return (one.bold, one.colour) == (other.bold, other.colour) and not one.bold
+    return _alike(one, other) and not one.bold
+
+
+def _alike(one: Span, other: Span) -> bool:
+    signs = one.sign is not None or other.sign is not None
+    return not signs and (one.bold, one.colour) == (other.bold, other.colour)
 
 
 def space(size: float, *, bold: bool = False) -> float:

@@ -83,7 +83,8 @@ def sheet_pages(
 ) -> list[tuple[Leaf, tuple[Item, ...]]]:
     """The pages of a sheet without their feet; the glossary's scenario must be a public one."""
     scenario = glossary.scenario
-    glossary = replace(glossary, brief=glossary.brief or leaf.is_small)
+    brief = glossary.brief or leaf.is_small
+    glossary = replace(glossary, brief=brief, greyscale=greyscale)
     show = replace(shown(scenario, leaf, greyscale=greyscale), overlays=glossary.overlays)
     show = seen_from(scenario, view, show)
     content = content_of(glossary, report, program, view)

@@ -27,6 +27,8 @@ BYTES = (
 50 mm large, and a scenario that needs more goes without a code."""
 FIRST = 10
 SMALL_PRINT = 7.0
+CLEAR = 1.2
+"""What stays free between its words and what stands below them, in mm."""
 MASK = 3
 """Which of the eight patterns is laid over it: packed data look like noise, so any will do."""
 
@@ -69,7 +71,7 @@ def free_corner(page: Page, across: float, down: float) -> tuple[float, float] |
         y = frame.bottom - down
         for top, bottom in sorted(above, key=lambda sides: sides[1], reverse=True):
             if top < y + down and y < bottom:
-                y = min(y, top - down)
+                y = min(y, top - down - CLEAR)
         if x >= frame.left and y >= frame.top:
             found.append((x, y))
     return max(found, key=lambda corner: corner[1], default=None)

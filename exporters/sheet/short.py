@@ -102,7 +102,8 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     """
     scenario = scenario.public()
     glossary = second_of(
-        Glossary(scenario, game, language, brief=True, collection=collection), beside
+        Glossary(scenario, game, language, brief=True, greyscale=greyscale, collection=collection),
+        beside,
     )
     upright = leaf_of(paper)
     show = replace(shown(scenario, upright, greyscale=greyscale), limits=False)

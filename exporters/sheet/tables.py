@@ -32,6 +32,8 @@ from exporters.sheet.strips import LEAST, Strip, indent_of, small, tick_box
 
 CLOSE_FIELD = 3.9
 """How small a field to tick may get so that a track stays on one line, mm."""
+CLOSE_GAP = 0.6
+"""How near the fields of such a track may come to each other, mm."""
 
 
 def set_tally(tally: Tally, width: float, size: float) -> Iterator[Strip]:
@@ -165,9 +167,11 @@ def set_tracks(tracks: Tracks, width: float, size: float) -> Iterator[Strip]:
     label = min(label, width * 0.45) + 3.0 if label else 0.0
     fit = max(1, int((width - label + 1.3) // step))
     longest = max(len(track.marks) for track in tracks.tracks)
-    close = (width - label + 1.3) / max(1, longest)
-    if fit < longest and close - 1.3 >= CLOSE_FIELD:  # no second line for one or two fields
-        fit, step, side = longest, close, close - 1.3
+    if fit < longest:  # no second line for a few fields
+        close = max(CLOSE_FIELD, (width - label + 1.3) / longest - 1.3)
+        between = (width - label - close) / (longest - 1)
+        if between - close >= CLOSE_GAP:
+            fit, step, side = longest, between, close
     for track in tracks.tracks:
         name = broken(words(track.label, bold=True), max(1.0, label - 3.0), size, space(size))
         rows = [track.marks[i : i + fit] for i in range(0, len(track.marks), fit)]

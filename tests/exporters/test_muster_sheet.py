@@ -80,7 +80,7 @@ def boxes(page: Page) -> list[Tick]:
 
 def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() -> None:
     text = words(thunder())
-    assert "terrain, coloured hexes and the army that stands on it are our own" in text
+    assert "terrain, coloured hexes and the army on the board are our own" in text
     buildings = re.search(r"lay one face down on each of: ((?:[A-L][1-9] ?){5})\.", text)
     assert buildings, "five buildings, by their names"
     assert "and the figures of the army that you muster" in text

@@ -1,0 +1,70 @@
+"""What a player sees without reading: signs as they lie on the board, steps that count on, tracks
+that end on their line."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import games
+from exporters.sheet.beside import joined
+from exporters.sheet.page import Placed, Plan, Run, Tick
+from exporters.sheet.plan import plan_sheet
+from exporters.sheet.short import plan_short
+from generators.brief import Brief
+from generators.drawing import generate
+from schema import files
+from schema.scenario import Scenario
+from tests.exporters.sheet.battles import grey_board
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+
+
+@cache
+def example(name: str) -> Scenario:
+    return files.read(EXAMPLES / f"{name}.json")
+
+
+def sheet(name: str, **how: str) -> Plan:
+    scenario = example(name)
+    return plan_sheet(scenario, games.load_for(scenario), draw=grey_board, **how)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_markers_stand_in_the_legend_as_they_lie_on_the_board(language: str) -> None:
+    """A letter would be looked for on the board in vain: there are flags, tents and shields."""
+    page = sheet("mustered-battle", language=language).pages[0]
+    small = [item for item in page.items if isinstance(item, Placed) and item.box[2] - item.x < 6.0]
+    assert len(small) == 3
+    for sign in small:
+        beside = [i for i in page.items if isinstance(i, Run) and abs(i.x - sign.box[2]) < 1.5]
+        assert [i for i in beside if sign.y < i.y < sign.box[3]], "its name stands beside it"
+
+
+@pytest.mark.parametrize("seat", ["daqan", "uthuk"])
+def test_the_steps_of_one_player_count_on(seat: str) -> None:
+    """Whoever reads his own sheet does not look for a step that only the other one has."""
+    pages = sheet("rolls-of-thunder", view=seat).pages
+    runs = [item for page in pages for item in page.items if isinstance(item, Run)]
+    numbers = [int(run.text) for run in runs if run.colour == "#ffffff" and run.text.isdigit()]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_a_track_of_sixteen_points_ends_on_its_line() -> None:
+    game = games.load("battlelore-2e")
+    battle = generate(Brief.parse(game, "battle", 12), game)
+    page = plan_short(battle, game, draw=grey_board, language="ru").pages[0]
+    fields = [item for item in page.items if isinstance(item, Tick) and item.shape == "circle"]
+    assert len(fields) == 32
+    assert len({round(field.y, 3) for field in fields}) == 2
+
+
+def test_each_of_several_things_keeps_its_number_in_both_languages() -> None:
+    assert joined("Знаменосцы 3 · Вымпелоносцы 2", "Standards 3 · Pennants 2") == (
+        "Знаменосцы 3 · Вымпелоносцы 2 · Standards 3 · Pennants 2"
+    )
+
+
+def test_the_captives_are_cards_and_not_figures() -> None:
+    told = " ".join(sheet("rolls-of-thunder").text().split())
+    assert "deployment cards: 2 × Citadel Guard, 3 × Blood Harvesters" in told
