@@ -304,7 +304,7 @@ def battle_board(studio: Studio) -> QWidget:
     """A battle of two scenario cards; the deployment is locked."""
     shown = studio.battles_of("battlelore-2e", 0)
     shown.lock("deployment.daqan", True)
-    shown.board.board.point_to("F8")
+    shown.board.board.point_to("E8")
     studio.rest()
     return shown
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QMenu, QWidget
 
 from editor.app import App
+from editor.drawing.drawing_actions import open_battles
 from editor.panels.forms.pages import PAGES
 from editor.skirmish.drawn_cards import DrawnCardsDialog
 from editor.skirmish.skirmish_actions import open_wizard
@@ -112,6 +113,17 @@ def test_the_wizard_and_its_dialogs(app: App, qapp: QApplication) -> None:
             dialog.form.close()
         dialog.close()
         qapp.processEvents()
+
+
+@pytest.mark.parametrize("game", ["battlelore-1e", "battlelore-2e"])
+def test_the_window_that_draws_battles(app: App, qapp: QApplication, game: str) -> None:
+    window = open_battles(app, None, game)
+    assert window is not None
+    window.choices.more.click()
+    for tab in range(window.tabs.count()):
+        window.tabs.setCurrentIndex(tab)
+        qapp.processEvents()
+        assert nameless(window) == [], window.tabs.tabText(tab)
 
 
 def test_the_menu_bar_reaches_every_action(open_window: Open) -> None:

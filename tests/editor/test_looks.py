@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
+from editor.drawing.drawing_actions import open_battles
 from editor.icons import icon
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField
@@ -38,6 +39,16 @@ def _light(colour: QColor) -> float:
     parts = (colour.redF(), colour.greenF(), colour.blueF())
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return sum(c * weight for c, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+@pytest.mark.parametrize("game", ["battlelore-1e", "battlelore-2e"])
+def test_drawing_battles_fits_a_small_screen(app: App, qtbot: QtBot, game: str) -> None:
+    window = open_battles(app, None, game)
+    assert window is not None
+    for tab in range(window.tabs.count()):
+        window.tabs.setCurrentIndex(tab)
+        window.resize(SMALL_SCREEN, 700)
+        qtbot.waitUntil(lambda: window.width() <= SMALL_SCREEN)
 
 
 def test_the_wizard_fits_a_small_screen_with_all_its_cards(app: App, qtbot: QtBot) -> None:
