@@ -57,7 +57,7 @@ class PartsStage(QWidget):
         self.tree.again_wanted.connect(self._again)
         self.told = QLabel(self)
         self.told.setWordWrap(True)
-        self.again = QPushButton(icon("dice-multiple-outline"), say(N_("Roll a&gain")), self)
+        self.again = QPushButton(icon("dice-multiple-outline"), say(N_("Roll agai&n")), self)
         self.again.setToolTip(say(N_("Roll this part again; all else stays as far as it can (R)")))
         self.again.clicked.connect(self._again)
         row = QHBoxLayout()
