@@ -86,3 +86,21 @@ def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(
             assert before.parts[part] == after.parts[part]
         assert canonical(by_command(after.scenario, game)) == canonical(after.scenario)
     assert done
+
+
+def test_what_the_seed_draws_is_locked_shortly_and_what_is_seen_by_value() -> None:
+    rolls = begun(*DRAWS[1])
+    rolls.lock("terrain", on=True)
+    first = rolls.now
+    assert first is not None
+    assert grouped(first, first.locks) == ["terrain"]
+    second = rolls.begin(replace(first.wishes, seed=815), WHAT)
+    assert second.brief.locks == ("terrain=7",)
+    assert not second.brief.settings
+    third = rolls.begin(replace(first.wishes, seed=816), WHAT)
+    assert set(third.brief.settings) == {"terrain"}
+    assert [third.parts[n] for n in third.names("terrain")] == [
+        first.parts[n] for n in first.names("terrain")
+    ]
+    assert rolls.go(0)
+    assert rolls.now is first
