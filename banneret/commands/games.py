@@ -180,8 +180,10 @@ def _draws(game: Game, language: str) -> Iterator[str]:
 def _block(game: Game, block: UnitBlock | SectionBlock, language: str) -> str:
     """Some units of a card, with their rank if they have one."""
     units = f"{block.count}× {choose(game.unit_types[block.type].name, language)}"
-    rank = game.ranks[block.rank].name if block.rank else None
-    return f"{units} ({choose(rank, language)})" if rank else units
+    notes = [choose(game.ranks[block.rank].name, language)] if block.rank else []
+    if isinstance(block, SectionBlock):
+        notes.append(translator(language)("row {n}").format(n=block.row))
+    return f"{units} ({', '.join(notes)})" if notes else units
 
 
 def _muster(game: Game, language: str) -> Iterator[str]:
@@ -212,14 +214,17 @@ def _muster(game: Game, language: str) -> Iterator[str]:
 
 def _forces(game: Game, language: str) -> Iterator[str]:
     _ = translator(language)
-    for faction, house in game.factions.items():
-        yield from _heading(choose(house.name, language))
-        yield from _types(game, faction, language)
-        for name, man in game.commanders.items():
-            if man.faction == faction:
-                called = filter(None, (choose(man.name, language), choose(man.title, language)))
-                rating = _("rating: {count}").format(count=man.rating)
-                yield f"  {name:24}  {', '.join(called)}  ({rating})"
+    own = {faction: [*_types(game, faction, language)] for faction in game.factions}
+    for name, man in game.commanders.items():
+        called = filter(None, (choose(man.name, language), choose(man.title, language)))
+        rating = _("rating: {count}").format(count=man.rating)
+        own[man.faction].append(f"  {name:24}  {', '.join(called)}  ({rating})")
+    alike = {faction: house for faction, house in game.factions.items() if not own[faction]}
+    yield from _named(_("Sides"), alike, language)
+    for faction, lines in own.items():
+        if lines:
+            yield from _heading(choose(game.factions[faction].name, language))
+            yield from lines
     if anybodys := list(_types(game, None, language)):
         yield from _heading(_("Units of any side"))
         yield from anybodys

@@ -27,7 +27,9 @@ def test_a_game_lists_what_a_battle_is_drawn_from(run: Run) -> None:
     for words in ("Battles to draw", "army.SIDE", "Two farms", "Mustering", "Daqan lore deck"):
         assert words in told
     assert "neutral draft, units a turn: 1, 2, 1 …" in told
-    assert "Lances" in run("games", "battlelore-1e").out
+    first = run("games", "battlelore-1e").out
+    assert "Village levy · 4× Infantry (green, row 2), 1× Bowmen (green, row 1)" in first
+    assert "Sides\n  standard  Standard Bearers\n  pennant   Pennant Bearers\n\n" in first
 
 
 @pytest.mark.parametrize(
