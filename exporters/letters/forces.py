@@ -11,6 +11,8 @@ from schema.board import HexBoard
 from schema.forces import Commander, HiddenPool, Muster, Seat, Unit
 from schema.language import N_
 
+NO_BREAK = "\u00a0"
+
 
 def draw_forces(marks: Marks, width: int) -> list[Line]:
     """Player by player, what he has on the board, what comes later, and what he still places."""
@@ -116,7 +118,8 @@ def _where(marks: Marks, units: list[Unit]) -> str:
 def _muster(marks: Marks, seat: Seat) -> Iterator[str]:
     for muster in marks.scenario.musters:
         if muster.seat == seat.id:
-            yield _mustered(marks, muster)
+            if muster.points:
+                yield _mustered(marks, muster)
             yield from _bought(marks, seat, muster)
 
 
@@ -145,7 +148,7 @@ def _bought(marks: Marks, seat: Seat, muster: Muster) -> Iterator[str]:
     if army is None or not army.units:
         return
     units = ", ".join(
-        f"{names.of('unit_types', kind)} {count} × {price(game, kind) or 0}"
+        f"{names.of('unit_types', kind)} {count}{NO_BREAK}×{NO_BREAK}{price(game, kind) or 0}"
         for kind, count in army.units.items()
     )
     sentence = names.say(N_("{spent} of {points} points")).format(

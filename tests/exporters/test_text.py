@@ -81,6 +81,7 @@ def test_thunder_says_how_many_cards_lie_where_and_never_which() -> None:
     assert text.count("?") == 6  # five buildings and the list
     assert "known to: nobody" in flat
     assert "Musters 26 points → Blue hexes" in flat
+    assert "Musters 0 points" not in flat
     assert "Places Mountain Giant on any place of Red hexes" in flat
     assert "On top of the deck: Crushing Force" in flat
     assert "B³" in text

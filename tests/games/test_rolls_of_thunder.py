@@ -287,14 +287,16 @@ def test_daqan_wins_at_8_and_uthuk_with_all_three(battle: Scenario) -> None:
 # -- our own map ---------------------------------------------------------------------------------
 
 
-def test_uthuks_army_is_worth_a_full_one(battle: Scenario, game: Game) -> None:
-    """Ours: with the giant it costs what an army costs; of it and the freed 12 points can be made,
-    of which Daqan needs 8."""
+def test_both_armies_are_worth_the_same(battle: Scenario, game: Game) -> None:
+    """Ours: with the giant Uthuk's costs about what Daqan buys and hides; of those on the board and
+    the two that may be freed before the battle is lost Daqan can make 10 points, and needs 8."""
     units = Counter(unit.type for unit in battle.units)
     worth = cost_of(game, {**units, "mountain-giant": 1})
-    assert game.muster is not None
-    assert worth == game.muster.points
-    assert units.total() + 2 + 3 == 12  # units, the giant, three set free
+    muster = muster_of(battle, "daqan")
+    assert muster is not None
+    assert abs(worth - muster.points - cost_of(game, {"citadel-guard": 2})) <= 1
+    assert f"it costs {worth} points" in setup(battle, None)
+    assert units.total() + 2 + 2 == 10
 
 
 def test_both_banks_hang_together(battle: Scenario) -> None:
