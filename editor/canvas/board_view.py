@@ -183,7 +183,7 @@ class BoardView(QWidget):
 
     # -- painting ---------------------------------------------------------------------------------
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Blit the board, paint what lies over it."""
         self.screen_.set_ratio(self.devicePixelRatioF())
         self._make_ghost()
@@ -195,13 +195,14 @@ class BoardView(QWidget):
         scale = self.camera.scale
         wide, high = self.surface.width * scale, self.surface.height * scale
         painter.drawRect(round(x) - 1, round(y) - 1, round(wide) + 1, round(high) + 1)
-        self.screen_.paint(painter, whole=not self.painted)
+        unseen = self.screen_.paint(painter, event.region(), whole=not self.painted)
         self.above.paint(painter, palette)
         if self.hasFocus() and self.keys.at is not None and self.above.cursor is not None:
             painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 2.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()
+        self.update(unseen)
         if not self.screen_.is_complete:
             if not self._work.isActive():
                 self._work.start(0)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion, QTransform
 
 from editor.canvas.badges import Badges
 from editor.canvas.camera import Camera
@@ -169,9 +169,11 @@ class Screen:
             # What is in view, a ring around it, and as much again that was seen a moment ago.
             tiles.most = 2 * (int(wide / side) + 4) * (int(high / side) + 4)
 
-    def paint(self, painter: QPainter, *, whole: bool = False) -> None:
+    def paint(self, painter: QPainter, shown: QRegion, *, whole: bool = False) -> QRegion:
         """Blit what there is, and before draw anew what a frame has time for; the painter counts in
         pixels of the view. The ``whole`` board takes what time it needs, within reason.
+
+        What was drawn anew and lies beside what this frame has ``shown``: it needs another one.
         """
         self.aim()
         started, longest = time.perf_counter(), 0.0
@@ -179,9 +181,10 @@ class Screen:
         wanted, budget = self.tiles.outdated(window), BUDGET
         if whole:
             wanted, budget = [*wanted, *self.tiles.missing(window)], FIRST
+        unseen = QRegion()
         for key in wanted:
             begun = time.perf_counter()
-            self.tiles.draw(key)
+            unseen += QRegion(self.in_view(self.tiles.draw(key))) - shown
             now = time.perf_counter()
             longest = max(longest, now - begun)
             if now - started + longest > budget:
@@ -192,6 +195,7 @@ class Screen:
         self._seen = window
         if self.over:
             self._blit(painter, self.over_tiles, window)
+        return unseen
 
     def work(self, budget: float = BUDGET) -> list[QRect] | None:
         """Draw some of what is missing: what of the view to paint; ``None``: all is there."""

@@ -5,17 +5,23 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from editor.canvas import screen
 from editor.canvas.camera import Camera
 from editor.canvas.extents import Extents, meet
 from editor.canvas.surface import Sight, surface_of
 from exporters.drawing.picture import Mark
 from schema import files
-from schema.edits import PaintTerrain, Raise
+from schema.edits import PaintTerrain, PutUnit, Raise, Several
 from schema.fields import EditRefused
+from schema.forces import Unit
+from schema.language import Phrase
 from schema.scenario import Scenario
-from tests.editor.canvas_views import picture, view_of
+from tests.editor.canvas_views import picture, pixel, view_of
 from tests.exporters.drawing.boards import FIXTURE_NAMES, FIXTURES, fixture, raid
 from tests.strategies import edits_of, hex_boards, scenarios
 
@@ -198,3 +204,27 @@ def test_a_plain_scenario_needs_no_look(tmp_path: Path, qapp: QApplication) -> N
     view = view_of(bare, game, tmp_path)
     assert view.screen_.is_complete
     view.close()
+
+
+def test_what_a_frame_draws_and_does_not_show_gets_another(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A small part of the window is painted, and there is time to draw tiles beside it too."""
+    scenario, game = fixture("battlelore-2e-thunder")
+    view = view_of(scenario, game, tmp_path, (1000, 800))
+    qtbot.addWidget(view)
+    edits = tuple(
+        PutUnit(kind="put-unit", unit=Unit(id=f"new-{n}", seat="daqan", type="rune-golem", at=at))
+        for n, at in enumerate(("A1", "K1", "F2", "A7", "L7"))
+    )
+    view.desk.apply(Several(kind="several", edits=edits), Phrase("army"))
+    monkeypatch.setattr(screen, "BUDGET", 9.0)
+    wanted: list[QRegion] = []
+    monkeypatch.setattr(view, "update", lambda *parts: wanted.extend(map(QRegion, parts)))
+    corner = QRect(0, 0, 30, 30)
+    view.paintEvent(QPaintEvent(corner))
+    assert view.screen_.is_complete
+    again = sum(wanted, QRegion())
+    for place in ("A1", "K1", "F2", "A7", "L7"):
+        assert again.contains(pixel(view, place))
+    assert not again.intersects(corner)
