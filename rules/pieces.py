@@ -46,6 +46,8 @@ class _Flow:
     left: dict[str, int]
     given: dict[tuple[str, str], int] = field(default_factory=dict)
     """(face, piece) to how many."""
+    shown: dict[str, list[str]] = field(default_factory=dict)
+    """Face to the kinds of pieces that can show it, as far as somebody asked."""
 
     def supply(self, face: str, wanted: int) -> int:
         """Give a face what can be had, turning others' pieces; returns how many are short."""
@@ -86,7 +88,9 @@ class _Flow:
         return amount
 
     def _showing(self, face: str) -> list[str]:
-        return [name for name in self.left if _shows(self.pieces[name], face)]
+        if face not in self.shown:
+            self.shown[face] = [name for name in self.left if _shows(self.pieces[name], face)]
+        return self.shown[face]
 
     def _holders(self, name: str) -> list[str]:
         kind = self.pieces[name]

@@ -1,6 +1,8 @@
 """The file as a file: unknown keys, packs other than it was made with, placeholder values."""
 
 from collections.abc import Iterator
+from functools import cache
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 from rules.validation.facts import Facts
 from rules.validation.placeholders import placeholder_count
@@ -21,28 +23,47 @@ def unknown_field(facts: Facts) -> Iterator[Found]:
     """A key that this program does not know, in a file that is not newer than the program."""
     if _minor(facts.scenario.format) > _minor(SCENARIO_FORMAT):
         return
-    if _has_unknown_keys(facts.scenario):
+    if has_unknown_keys(facts.scenario):
         for pointer in unknown_keys(facts.scenario):
             yield found(fields=[pointer], field=pointer)
 
 
-def _has_unknown_keys(value: Value) -> bool:
+def has_unknown_keys(value: Value) -> bool:
     """Whether there is any, without their pointers: nearly always there is none, and building
     pointers for a thousand values would take longer than all other checks together."""
-    left: list[object] = [value]
+    left: list[Any] = [value]
     for one in left:  # grows while it is walked
-        kind = type(one)
+        kind: Any = type(one)
         if kind in PLAIN:
             continue
         if kind is tuple:
-            left += one  # type: ignore[arg-type]
-        elif isinstance(one, FrozenMap):
+            left += one
+        elif kind is FrozenMap:
             left += one.values()
-        elif isinstance(one, Value):
-            if one.__pydantic_extra__:
-                return True
-            left += one.__dict__.values()
+        elif one.__pydantic_extra__:  # asking what else it may be takes longer than the rest
+            return True
+        else:
+            for name in _holding(kind):
+                left.append(getattr(one, name))
     return False
+
+
+@cache
+def _holding(kind: type[Value]) -> tuple[str, ...]:
+    """The fields of a kind of value that may hold others."""
+    fields = kind.model_fields.items()
+    return tuple(name for name, field in fields if not _is_plain(field.annotation))
+
+
+def _is_plain(annotation: object) -> bool:
+    """Whether nothing that is annotated so holds a value with keys: texts and numbers, and tuples
+    and maps of them."""
+    if annotation in PLAIN or get_origin(annotation) is Literal:
+        return True
+    parts = get_args(annotation)
+    if get_origin(annotation) is Annotated:
+        parts = parts[:1]
+    return bool(parts) and all(_is_plain(part) for part in parts if part is not Ellipsis)
 
 
 def _minor(version: str) -> int:
