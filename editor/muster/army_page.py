@@ -1,7 +1,5 @@
 """The army: what can be bought, what is bought, and the way onto the board."""
 
-import itertools
-
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
@@ -210,8 +208,7 @@ class ArmyPage(MusterPage):
                     self.rows[name].wanted.connect(self._change)
                 self.lines.insertWidget(number + 1, self.rows[name])
             self.rows = {name: self.rows[name] for name in wanted}
-            for one, other in itertools.pairwise(wanted):
-                QWidget.setTabOrder(self.rows[one], self.rows[other])
+            self.follow_tabs([*self.rows.values(), *self.options.values()])
         prices = frozenset(price_words(offer.price) for offer in offers)
         for offer in offers:
             self.rows[offer.type].show_offer(offer, game, pictures, prices)
@@ -232,6 +229,7 @@ class ArmyPage(MusterPage):
         for name, option in known.items():
             if name not in self.options:
                 self.options[name] = self._option(name, option)
+                self.follow_tabs([*self.rows.values(), *self.options.values()])
             tick = self.options[name]
             why = mustering.why_no_option(self.desk.hand(), self.seat, name)
             with QSignalBlocker(tick):

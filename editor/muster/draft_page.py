@@ -212,6 +212,7 @@ class DraftPage(MusterPage):
                 card.taken.connect(self._take)
                 card.show()
                 self.pool.cards.append(card)
+            self.follow_tabs(self.pool.cards)
             self.pool.arrange(self.pool.width(), place=True)
             self.pool.updateGeometry()
         hand = desk.hand()

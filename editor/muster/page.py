@@ -1,7 +1,10 @@
 """A page of the muster panel: what all of them do alike."""
 
+import itertools
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from editor.decisions.gesture import Outcome
 from editor.desk import Desk
@@ -23,6 +26,15 @@ class MusterPage(QWidget):
     def show_seat(self, seat: str) -> None:
         """Show this side as it is now."""
         raise NotImplementedError
+
+    def follow_tabs(self, widgets: Sequence[QWidget]) -> None:
+        """The keyboard comes to these right after the tabs; what is made late would come last."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QTabWidget):
+            around = around.parentWidget()
+        if around is not None:
+            for one, other in itertools.pairwise((around.tabBar(), *widgets)):
+                QWidget.setTabOrder(one, other)
 
     def want(self, outcome: Outcome) -> None:
         """Ask for an outcome."""

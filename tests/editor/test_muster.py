@@ -501,3 +501,21 @@ def test_odd_scenarios_and_packs_are_told_of(mustering: Opened) -> None:
     panel.refresh()
     assert panel.army.told.text().endswith("there is nobody to muster.")
     assert not panel.army.begin.isVisible()
+
+
+def test_tab_goes_down_the_page(mustering: Opened, qtbot: QtBot, qapp: QApplication) -> None:
+    """From the tabs to the first unit or card, not past them to the buttons below."""
+    panel = mustering(duel())
+    bar = panel.tabs.tabBar()
+    rows = list(panel.army.rows.values())
+    bar.setFocus()
+    for expected in rows:
+        qtbot.keyClick(qapp.focusWidget(), Key.Key_Tab)
+        assert qapp.focusWidget() is expected
+    panel.tabs.setCurrentWidget(panel.draft)
+    bar.setFocus()
+    qtbot.keyClick(bar, Key.Key_Tab)
+    assert qapp.focusWidget() is panel.draft.pool.cards[0]
+    qtbot.keyClick(panel.draft.pool.cards[0], Key.Key_Space)
+    qtbot.keyClick(panel.draft.pool.cards[0], Key.Key_Tab)
+    assert qapp.focusWidget() is panel.draft.take
