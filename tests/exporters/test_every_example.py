@@ -1,0 +1,51 @@
+"""Every example in every form that there is, also those that come later."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import games
+from exporters.registry import FORMATS, SHEETS, Options, render
+from exporters.secrets import NoSecretSheet
+from schema import files
+from schema.game import Game
+from schema.scenario import Scenario
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.json"))
+STARTS = {"pdf": b"%PDF", "svg": b"<?xml", "png": b"\x89PNG", "json": b"{", "txt": b""}
+OTHERS = sorted(set(SHEETS) - {"setup", "secrets"})
+
+
+@cache
+def read(path: Path) -> tuple[Scenario, Game]:
+    scenario = files.read(path)
+    return scenario, games.load_for(scenario)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("form", FORMATS)
+def test_an_example_in_every_format(path: Path, form: str) -> None:
+    """In Russian, which is longer; pictures small, which is quicker."""
+    data = render(*read(path), form, Options(language="ru", dpi=40))
+    assert data.startswith(STARTS[form])
+    assert len(data) > 1000
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("sheet", OTHERS)
+def test_an_example_on_every_other_sheet(path: Path, sheet: str) -> None:
+    """A set-up sheet is the first of the formats."""
+    assert render(*read(path), "pdf", Options(sheet=sheet)).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_keeps_its_secrets_or_says_that_it_has_none(path: Path) -> None:
+    """What lies face down is there to be shuffled; elsewhere one line says why not."""
+    scenario, game = read(path)
+    options = Options(sheet="secrets", audience="cards")
+    if scenario.hidden:
+        assert render(scenario, game, "pdf", options).startswith(b"%PDF")
+    else:
+        with pytest.raises(NoSecretSheet, match="nothing lies face down"):
+            render(scenario, game, "pdf", options)
