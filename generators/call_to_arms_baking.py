@@ -39,6 +39,13 @@ SECTION_NAMES: dict[str, Text] = {
     "right": FrozenMap(en="right wing", ru="правый фланг"),
     "reserve": FrozenMap(en="reserve", ru="резерв"),
 }
+SHORT_NAMES: dict[str, Text] = {
+    "left": FrozenMap(en="left", ru="слева"),
+    "centre": FrozenMap(en="centre", ru="центр"),
+    "right": FrozenMap(en="right", ru="справа"),
+    "reserve": FrozenMap(en="reserve", ru="резерв"),
+}
+"""Where a line to write on must have room beside them."""
 OURS_TITLE: Text = FrozenMap(en="What is ours", ru="Что здесь наше")
 OURS: Text = FrozenMap(
     en="Terrain was laid by chance, the same for both sides turned half round. The deployment "
@@ -172,7 +179,6 @@ def _own_sections(camp: Camp) -> Iterator[Zone]:
             kind="deployment",
             places=tuple(n for i, n in _startable(camp.table) if i in inside and own[i] <= depth),
             seat=camp.side,
-            colour="blue" if camp.edge == "bottom" else "red",
         )
 
 
@@ -235,7 +241,7 @@ def _units(camp: Camp) -> Iterator[Unit]:
 
 def _where(recruit: Recruit, label: str) -> Text:
     """The card, section and row of a unit that its player places himself."""
-    names = SECTION_NAMES[recruit.use]
+    names = SHORT_NAMES[recruit.use]
     row = recruit.block.row
     return FrozenMap(
         en=f"{label}: {names['en']}, row {row}", ru=f"{label}: {names['ru']}, ряд {row}"

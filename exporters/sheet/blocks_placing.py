@@ -85,7 +85,13 @@ def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
     elements: list[Element] = [Rows(rows, grid=not glossary.brief)] if rows else []
     elements += _reserves(glossary, seat)
     aside = _("front row first") if len(bands) > 1 else ""
-    return Section(_("STAND the units"), tuple(elements), number, aside)
+    later = [unit for unit in scenario.units if unit.arrival is not None]
+    here = any(unit.at is not None and unit.arrival is None for unit in scenario.units)
+    others = (scenario.commanders, scenario.musters, scenario.free_placements)
+    here = here or any(others) or any(marker.seat for marker in scenario.markers)
+    only_later = later and not here
+    title = _("KEEP the reserves") if only_later else _("STAND the units")
+    return Section(title, tuple(elements), number, aside)
 
 
 def _alike(chunks: Sequence[Chunk]) -> Iterator[Chunk]:
@@ -161,7 +167,9 @@ def ledgers(glossary: Glossary, kind: str) -> dict[str, Section]:
         "terrain": _("LAY terrain in turn"),
         "markers": _("LAY markers in turn"),
         "commanders": _("STAND commanders' units"),
-        "units": _("STAND the other units"),
+        "units": _("STAND the other units")
+        if glossary.scenario.commanders
+        else _("STAND the units"),
     }[kind]
     found = {}
     for seat, numbers in zip(seats, tags, strict=True):

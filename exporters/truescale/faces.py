@@ -187,22 +187,30 @@ class Faces:
 
     def _cut_line(self, text: str, y: float, square: float, *, bold: bool = False) -> Mark:
         """A line in the middle, smaller where it must be, and cut where it still has no room."""
-        room = 0.92 * square
+        room = 0.95 * square
         size = fit(text, room, max(LEAST, 0.125 * square), LEAST, bold=bold)
         while len(text) > 2 and width(text, size, bold=bold) > room:
             text = text.rstrip("…")[:-1].rstrip() + "…"
         return word(text, 0.0, y, size, bold=bold, fill=self.style.ink)
 
     def _lines(self, text: str, middle: float, square: float, most: int) -> tuple[Mark, ...]:
-        """A text in as few lines as hold it, about a height; the last of ``most`` is cut."""
-        size = max(LEAST, 0.125 * square)
-        limit = 0.92 * square
-        parts = broken(words(text), limit, size / MM_PER_POINT, width(" ", size))
-        lines = [" ".join(span.text for chunk in part for span in chunk) for part in parts]
+        """A text in lines about a height, smaller where it must be to keep its words whole; the
+        last of ``most`` is cut."""
+        large = max(LEAST, 0.125 * square)
+        for size in (large, (large + LEAST) / 2, LEAST):
+            lines = _in_lines(text, size, 0.95 * square)
+            if len(lines) <= most and " ".join(lines) == " ".join(text.split()):
+                break
         lines = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
         step = 1.2 * size
         first = middle - (len(lines) - 1) / 2 * step
         return tuple(self._cut_line(line, first + n * step, square) for n, line in enumerate(lines))
+
+
+def _in_lines(text: str, size: float, limit: float) -> list[str]:
+    """A text at a size in mm, broken between words, and in those that are wider than a line."""
+    parts = broken(words(text), limit, size / MM_PER_POINT, width(" ", size))
+    return [" ".join(span.text for chunk in part for span in chunk) for part in parts]
 
 
 def fold_line(wide: float, high: float, *, upright: bool) -> Mark:

@@ -27,7 +27,7 @@ SMALL_SHARE, FLAG_SHARE, LEAST_SMALL = 0.5, 0.36, 10.5
 """Side of a marker or token and of a banner in widths of a hex, and at least, in mm: below that
 their letters would be smaller than 7 pt."""
 
-HEADING_SIZE, NAME, POOL = 9.5, 42.0, 60.0
+HEADING_SIZE, NAME, POOL = 9.5, 42.0, 75.0
 """Letters of a tray's heading in points, and how much of it the name of a seat or of a pool may
 fill, in mm."""
 
@@ -240,7 +240,7 @@ class Trays:
     def _cards(self, pool: HiddenPool) -> Tray:
         """The cards of a pool, each with its back; who lies where is not told."""
         name = shortened(self.faces.names.pool(pool.id), POOL, HEADING_SIZE, bold=True)
-        title = self._say(N_("{pool}: fold each along the dashed line and glue it"), pool=name)
+        title = self._say(N_("{pool}: fold and glue"), pool=name)
         return self._card_tray(title, self._folded(pool.cards))
 
     @property

@@ -68,3 +68,31 @@ def test_each_of_several_things_keeps_its_number_in_both_languages() -> None:
 def test_the_captives_are_cards_and_not_figures() -> None:
     told = " ".join(sheet("rolls-of-thunder").text().split())
     assert "deployment cards: 2 × Citadel Guard, 3 × Blood Harvesters" in told
+
+
+@cache
+def arms() -> Scenario:
+    """A call to arms whose units the players place, red at the bottom edge."""
+    game = games.load("battlelore-1e")
+    return generate(Brief.parse(game, "call-to-arms", 5, place="cards"), game)
+
+
+def test_where_an_army_stands_is_drawn_in_its_own_colour() -> None:
+    """Red zones for the blue army would be read the other way round."""
+    factions = games.load("battlelore-1e").factions
+    assert [factions[seat.id].colour[1:3] > "60" for seat in arms().seats] == [True, False]
+    assert {zone.colour for zone in arms().zones if zone.kind == "deployment"} == {None}
+
+
+def test_units_that_wait_are_not_called_those_that_stand() -> None:
+    plan = plan_sheet(arms(), games.load("battlelore-1e"), draw=grey_board)
+    text = " ".join(plan.text().split())
+    assert text.count("STAND the units") == 2, "once over each column"
+    assert text.count("KEEP the reserves") == 2
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_line_to_write_a_hex_on_is_torn(language: str) -> None:
+    plan = plan_sheet(arms(), games.load("battlelore-1e"), draw=grey_board, language=language)
+    runs = [run for page in plan.pages for run in page.items if isinstance(run, Run)]
+    assert not [run.text for run in runs if run.text.endswith(")") and "(" not in run.text]
