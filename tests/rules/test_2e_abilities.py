@@ -76,6 +76,15 @@ def test_whom_flanking_does_not_help() -> None:
     a, x = numbers["a"], numbers["x"]
     assert attack_dice(position, x, a, ranged=False) == 3
     assert attack_dice(position, a, x, ranged=False, counter=True) == 3
+    theirs = field(RING, R="uthuk riverwatch-rider any", S=RIDERS, A=GUARD, X=FOE)
+    assert attack(theirs, "a", "x").dice == 3 + 1
+    weak = second_edition().abilities["flanking"].changed(options=FrozenMap(dice=0))
+    kinds = FrozenMap({**second_edition().abilities, "flanking": weak})
+    nothing = field(
+        RING, second_edition().changed(abilities=kinds), R=RIDERS, S=RIDERS, A=GUARD, X=FOE
+    )
+    check_abilities(nothing.theatre.game)
+    assert [step.message.slug for step in attack(nothing, "a", "x").steps] == ["dice-of-its-own"]
     far = field("R . X A", R=RIDERS, A=GUARD, X=FOE)
     assert attack(far, "a", "x").dice == 3
 

@@ -18,6 +18,7 @@ from rules.lore import (
     check_lore,
     crushable,
     forgiven,
+    lying,
     may_crush,
     may_play,
     play,
@@ -28,6 +29,7 @@ from rules.movement import pursuit, reach
 from rules.moves import moves
 from rules.position import Position
 from rules.special_attacks import throw_boulder
+from schema.board import PlacedToken
 from schema.forces import Unit
 from schema.game import CardKind, Game
 from schema.value import FrozenMap, Json
@@ -90,6 +92,22 @@ def test_a_card_is_paid_with_lore(card: str, cost: int) -> None:
     assert [seat["lore"] for seat in position.resources] == [cost, cost]
     assert [one.name for one in later.played] == [card]
     assert position.played == ()
+
+
+@pytest.mark.parametrize("cost", [0, None])
+def test_a_card_without_a_cost_takes_nothing(cost: int | None) -> None:
+    cards = second_edition().cards
+    free = FrozenMap({**cards, "shortcut": cards["shortcut"].changed(cost=cost)})
+    later = play(field("A f .", 4, second_edition().changed(cards=free), A=GUARD), 0, "shortcut")
+    assert later.resources[0]["lore"] == 4
+
+
+def test_a_card_helps_allies_too() -> None:
+    """BL2-LC-01: friendly units, those of an ally among them, whoever of both pays."""
+    drawn = scene("A f . X", second_edition(), (), A=GUARD, X=FOE)
+    seats = tuple(s.changed(alliance="one", resources=FrozenMap(lore=9)) for s in drawn.seats)
+    position = Position.of(drawn.changed(seats=seats), second_edition())
+    assert reached(play(position, 1, "shortcut")) == {"B1", "C1"}
 
 
 def test_crushing_force_costs_three() -> None:
@@ -179,6 +197,36 @@ def test_the_hex_more_may_be_the_forest() -> None:
     assert reached(play(strict, 0, "shortcut")) == {"B1", "C1"}
 
 
+def test_of_two_readings_played_together_the_wider_counts() -> None:
+    """A second card with another ``last``: who may enter by one of them may enter."""
+    cards = second_edition().cards
+    options = FrozenMap({**cards["shortcut"].options, "last": False})
+    strict = cards["shortcut"].changed(options=options)
+    game = second_edition().changed(cards=FrozenMap({**cards, "strict": strict}))
+    both = play(play(field("A . . f .", game=game, A=GUARD), 0, "shortcut"), 0, "strict")
+    assert "D1" in reached(both)
+
+
+def test_other_cards_lead_nowhere() -> None:
+    """BL2-LC-03 says nothing of movement."""
+    position = field("A . f . .", A=GUARD)
+    assert reached(play(position, 0, "brute-strength")) == reached(position) == {"B1", "C1"}
+
+
+@pytest.mark.parametrize(("upmost", "lies"), [("thicket", True), ("ford", False)])
+def test_the_upmost_token_is_what_lies_there(upmost: str, *, lies: bool) -> None:
+    """BL2-LC-!1: a token that acts as a forest is one, and what it covers is none."""
+    tokens = second_edition().tokens
+    ford = tokens["ford"].changed(on=(), adds=False)
+    both = {"ford": ford, "thicket": ford.changed(acts_as="forest")}
+    game = second_edition().changed(tokens=FrozenMap({**tokens, **both}))
+    drawn = scene("A . .", game, (), A=GUARD)
+    order = sorted(both, key=lambda name: name == upmost)
+    laid = tuple(PlacedToken(token=name, at="B1") for name in order)
+    position = Position.of(drawn.changed(board=drawn.board.changed(tokens=laid)), game)
+    assert bool(lying(position.ground, ("forest",))) is lies
+
+
 def test_to_start_in_a_forest_is_not_to_enter_one() -> None:
     """BL2-LC-01: who enters a forest in the Move step moves farther."""
     board = scene(". . . .", second_edition(), (), A=GUARD)
@@ -206,6 +254,10 @@ def test_what_lies_in_a_forest_may_still_stop() -> None:
     game = second_edition().changed(tokens=FrozenMap({**tokens, "ford": ford}))
     drawn = field("A fv . .", game=game, A=GUARD)
     assert reached(play(drawn, 0, "shortcut")) == {"B1"}
+    flat = ford.changed(movement=ford.movement.changed(stop=()))
+    harmless = second_edition().changed(tokens=FrozenMap({**tokens, "ford": flat}))
+    passed = field("A fv . .", game=harmless, A=GUARD)
+    assert "C1" in reached(play(passed, 0, "shortcut"))
 
 
 def test_an_advance_needs_no_stop_and_gains_nothing() -> None:
@@ -336,6 +388,37 @@ def test_why_nothing_falls(board: str, slug: str) -> None:
     assert crushable(position, 0, "crushing-force") == ()
     with pytest.raises(Forbidden):
         play(position, 0, "crushing-force", at=at(position, place))
+
+
+@pytest.mark.parametrize(
+    ("board", "place", "slug", "by"),
+    [
+        ("G f b H", "C1", None, None),  # one that sees it is enough
+        ("G f b . . . H", "C1", "crush-not-seen", None),  # who sees it is too far
+        ("G . . . b H", "E1", "crush-too-far", "g"),  # the other one is near
+        ("G . . . b H", "E1", None, "h"),
+        ("G . . b . . . H", "D1", "crush-too-far", None),
+    ],
+)
+def test_one_giant_is_near_and_sees_it(
+    board: str, place: str, slug: str | None, by: str | None
+) -> None:
+    """BL2-LC-02: within two hexes of a giant and in the sight of the same; asked of one or any."""
+    position = field(board, G=GIANT, H=GIANT)
+    giant = position.theatre.numbers[by] if by else None
+    because = may_crush(position, 0, "crushing-force", at(position, place), giant).because
+    assert (because.slug if because else None) == slug
+    if because is not None and because.slug == "crush-too-far" and by is None:
+        assert (because.args["unit"], because.args["distance"]) == ("g", 3)
+
+
+def test_what_the_pack_says_of_a_fall() -> None:
+    """BL2-LC-02: damage and stun are parameters of the card."""
+    game = changed("crushing-force", damage=2, stuns=False)
+    position = field("G . b .", game=game, G=GIANT, X=FOE)
+    position.put(1, at(position, "C1"))
+    later = play(position, 0, "crushing-force", at=at(position, "C1"))
+    assert (later.soldiers[1], later.stunned[1]) == (1, False)
 
 
 def test_the_giant_must_be_a_friend() -> None:

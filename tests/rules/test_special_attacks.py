@@ -5,9 +5,10 @@ from fractions import Fraction
 from rules.combat import attack
 from rules.position import Position
 from rules.retreat import Way
-from rules.special_attacks import may_swing, swing_ways, swings, swung, throw_boulder
+from rules.special_attacks import counted, may_swing, swing_ways, swings, swung, throw_boulder
+from schema.value import FrozenMap
 from tests.battles import battle
-from tests.rules.changed_games import second_edition
+from tests.rules.changed_games import second_edition, with_ability
 
 GIANT = "daqan mountain-giant any"
 FOE = "uthuk blood-harvester any"
@@ -40,6 +41,31 @@ def test_whom_a_swing_drives_back() -> None:
     far = around("G . X", X=FOE)
     assert slug(far, rolled, "x") == "swing-not-beside"
     assert may_swing(far, 1, rolled, []).because is not None
+
+
+def test_a_pack_may_let_swings_drive_one_back_again() -> None:
+    """BL2-HS-03: our reading is a parameter."""
+    game = second_edition()
+    swing = game.abilities["heavy-swing"]
+    again = swing.changed(options=FrozenMap({**swing.options, "again": True}))
+    game = game.changed(abilities=FrozenMap({**game.abilities, "heavy-swing": again}))
+    position = battle("G X", game, (), G=GIANT, X=FOE)
+    assert slug(position, ["heroic", "heroic"], "x", "x") is None
+
+
+def test_every_face_that_is_kept_counts() -> None:
+    """BL2-HS-01: two of one face are two hits."""
+    position = around("G X", X=FOE)
+    told = attack(position, "g", "x")
+    assert counted(position, told, ["strike", "strike", "heroic"], 1)[0] == 2
+
+
+def test_whom_a_vigilant_giant_hits_does_not_strike_back() -> None:
+    """Public facts B2: it is the thrower's ability that counts, not the target's."""
+    game = with_ability("mountain-giant", "vigilant", second_edition())
+    position = battle("G X", game, (), G=GIANT, X=FOE)
+    assert not throw_boulder(position, "g", "x").strikes_back
+    assert throw_boulder(around("G X", X=FOE), "g", "x").strikes_back
 
 
 def test_a_swing_hurts_whom_nothing_hurt_before() -> None:
