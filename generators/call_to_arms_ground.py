@@ -27,8 +27,9 @@ Places = tuple[str, ...]
 
 SIZES = {"wood": (3, 4, 2, 3), "ridge": (3, 2, 4, 3), "village": (1, 1, 1, 2)}
 """Hexes of a feature, as likely as they are often named: woods and ridges hang together."""
-FIRST_ROW = {"wood": 2, "ridge": 2, "village": 3}
-"""The row from the own edge in which a feature begins: nobody fights for a landmark at his back."""
+ROWS = {"wood": (2, 1), "ridge": (2, 1), "village": (3, 3)}
+"""The rows from the own edge in which a feature begins, and to which it may grow back: nobody
+fights for a landmark at his back."""
 CROWD = (-40, -14, -5)
 """What a hex takes from a new feature one, two and three hexes away."""
 
@@ -263,6 +264,7 @@ def _features(table: Table, kind: str, stream: Stream) -> Places:
     least = min((wanted.least + 1) // 2, most)
     count = least + stream.below(most - least + 1)
     shape = _shape(table, kind)
+    begins, back = ROWS[shape]
     free = frozenset(i for i, image in enumerate(turned) if i < image) - claimed(table, kind)
     grain = stream.small(len(table.grid), bits=4)
     worth = [4 * w + 3 * g for w, g in zip(weights(field, 2, shape), grain, strict=True)]
@@ -274,10 +276,11 @@ def _features(table: Table, kind: str, stream: Stream) -> Places:
         size = min(stream.choose(SIZES[shape]), rest)
         if rest - size < min(SIZES[shape]):  # too few for a feature of their own
             size = rest
-        before = [i for i in sorted(free) if field.rows[i] >= FIRST_ROW[shape]]
+        before = [i for i in sorted(free) if field.rows[i] >= begins]
         feature = [max(before or sorted(free), key=worth.__getitem__)]
         while len(feature) < size:
             beside = {n for i in feature for n in field.around[i] if n in free} - {*feature}
+            beside = {n for n in beside if field.rows[n] >= back}
             if not beside:
                 break
             scores = {n: _joining(field, feature, n, shape) + grain[n] for n in sorted(beside)}

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,8 @@ from tests.generators.independent_arms import complaints, read_pack
 
 PACK = read_pack(Path(games.__file__).parent / "battlelore-1e")
 CAMPS = ("standard", "pennant")
+EDGE = {"A3", "A4", "A5", "A6", "A7", "M3", "L4", "M5", "L6", "M7"}
+"""Where a river enters the board and leaves it."""
 SEEDS = st.integers(0, 2**63 - 1)
 
 
@@ -113,6 +116,47 @@ def test_woods_and_hills_hang_together() -> None:
         for kind in ("woods", "hill"):
             places = {grid.index(place) for place in drawn(seed).done[f"terrain.{kind}"]}
             assert all(any(grid.distance(i, n) == 1 for n in places) for i in places), seed
+
+
+def triangles(kind: str) -> int:
+    """How often three hexes of a kind touch one another, in thirty draws."""
+    grid = Table.of(drawn(0)).grid
+    found = 0
+    for seed in range(30):
+        places = sorted(map(grid.index, drawn(seed).done[f"terrain.{kind}"]))
+        threes = combinations(places, 3)
+        found += sum(all(grid.distance(*two) == 1 for two in combinations(t, 2)) for t in threes)
+    return found
+
+
+def test_woods_huddle_and_hills_run() -> None:
+    assert triangles("woods") > 20
+    assert triangles("hill") < 5
+
+
+def test_water_runs_like_water() -> None:
+    """A river bends but does not zigzag, brooks stay two, none runs back along itself, and nobody
+    crosses at the very edge."""
+    grid = Table.of(drawn(0)).grid
+    assert triangles("water") == 0
+    for seed in range(60):
+        done = drawn(seed).done
+        places = {grid.index(place) for place in done["terrain.water"]}
+        near = {i: {n for n in places if grid.distance(i, n) == 1} for i in places}
+        if len(places) > 12:
+            for i in places - {grid.index(name) for name in (*EDGE, "G5")}:
+                assert any(grid.names[n][1:] == grid.names[i][1:] for n in near[i]), seed
+            crossed = {one.partition("@")[2] for one in done["terrain.crossings"]}
+            assert not crossed & EDGE
+        else:
+            ends = [i for i in places if len(near[i]) == 1]
+            assert len(ends) == (4 if places else 0)
+
+
+def test_landmarks_lie_where_they_are_fought_for() -> None:
+    """Not at anybody's back: three rows from either edge."""
+    found = {place for seed in range(30) for place in drawn(seed).done["terrain.landmark"]}
+    assert {place[1:] for place in found} <= {"3", "4", "5", "6", "7"}
 
 
 def test_each_camp_is_often_at_the_bottom_and_first() -> None:
@@ -229,7 +273,10 @@ REFUSED = {
     "terrain=woods": "not-thing-at-place",
     "terrain=woods@Z9": "demand-does-not-fit",
     "terrain=water@A1": "demand-does-not-fit",
+    "terrain=water@A9": "demand-does-not-fit",
     "terrain=woods@C3,hill@C3": "demand-does-not-fit",
+    "terrain=water@C5,ford@C5,bridge@C5": "demand-does-not-fit",
+    "terrain=woods@C5,bridge@C5": "demand-does-not-fit",
     "tents.standard=A1": "tents-unplayed",
     "variants=recruiting tents.standard=Z9": "half-hex",
     "variants=recruiting terrain=water@C5 tents.standard=C5": "no-start",
@@ -329,6 +376,25 @@ def test_fewer_pieces_make_less_terrain_and_fewer_figures_other_cards() -> None:
         assert "dragon" not in {unit.type for unit in battle.units}
         assert check(battle, game(), poor).is_valid
         assert "water" not in {kind for line in battle.board.terrain for kind in line}  # type: ignore[union-attr]
+
+
+def test_water_leaves_pieces_for_woods_and_hills() -> None:
+    """One tile shows water or woods: the least of what comes later is kept for it."""
+    few = owning(pieces__woods_hill=-18)
+    for seed in range(12):
+        done = draw_by_method(brief(seed, collection=few), game())[0].done
+        assert len(done["terrain.woods"]) >= 6
+        assert len(done["terrain.hill"]) >= 4
+
+
+def test_a_river_that_nothing_crosses_is_refused() -> None:
+    """Neither bridge nor ford in the boxes, or none in the game."""
+    river = "terrain=" + ",".join(f"water@{letter}5" for letter in "ABCDEFGHIJKLM")
+    with pytest.raises(GenerationFailed, match="too few for water"):
+        generate(brief(1, river, collection=owning(pieces__bridge_ford=-6)), game())
+    bridgeless = game().changed(tokens=FrozenMap())
+    with pytest.raises(Impossible, match="cannot be as demanded"):
+        generate(Brief.parse(bridgeless, "call-to-arms", 1, settings=(river,)), bridgeless)
 
 
 def test_too_few_figures_for_anything_is_told() -> None:
