@@ -156,6 +156,9 @@ TOPICS = {
     "rules": N_("rules"),
 }
 
+SERVING = {"half_cards": "half", "deployment_cards": "left"}
+"""Topics of cards that are named only where such cards serve, and how those do."""
+
 
 def small_print(glossary: Glossary, report: Report | None, program: str) -> Section:
     """Cards that served, placeholders (told once), how to make it again, what the check said."""
@@ -220,8 +223,9 @@ def placeholders(glossary: Glossary) -> str:
         for pointer, source in glossary.game.sources.items()
         if source.confidence == "placeholder"
     )
-    if not any("left" in uses for uses in glossary.scenario.cards.values()):
-        topics.pop("deployment_cards", None)
+    for topic, use in SERVING.items():
+        if not any(use in uses for uses in glossary.scenario.cards.values()):
+            topics.pop(topic, None)
     if not topics:
         return ""
     words = [glossary._(TOPICS[topic]) for topic in topics if topic in TOPICS]

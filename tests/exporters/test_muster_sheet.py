@@ -281,6 +281,12 @@ def test_who_drafted_his_whole_army_gets_no_form_to_buy_by() -> None:
     assert "and the figures of the army that you muster" in text
 
 
+def test_cards_that_do_not_serve_are_not_told_to_be_ours() -> None:
+    """A battle laid out beforehand has no scenario cards (BL2-PRE-01)."""
+    assert "decks, scenario cards" in words(battle())
+    assert "scenario cards, contents" not in words(thunder())
+
+
 # -- deployment cards ------------------------------------------------------------------------------
 
 
