@@ -183,6 +183,11 @@ class ArmyPage(MusterPage):
         self.take_off.setEnabled(bool(deploying.mustered(hand, seat)))
         self.markers.setEnabled(deploying.neutral_marker(game) is not None)
 
+    def beginning(self) -> QWidget | None:
+        """The first line, or the invitation."""
+        inviting = self.stack.currentIndex() == 0
+        return self.begin if inviting else next(iter(self.rows.values()), None)
+
     def _show_nothing(self, *, poor: bool, sold: bool) -> None:
         """Why there is no list, where there is none."""
         self.nothing.setVisible(poor or not sold)

@@ -162,6 +162,10 @@ class DeckPage(MusterPage):
         """Whether the cards are to be seen."""
         return self.stack.currentIndex() == 1
 
+    def beginning(self) -> QWidget | None:
+        """The cards, or the button that shows them."""
+        return self.deck if self.is_open else self.show_it
+
     def uncover(self) -> None:
         """Show the cards."""
         self.stack.setCurrentIndex(1)

@@ -170,6 +170,10 @@ class DraftPage(MusterPage):
         self.back.setEnabled(bool(hand.scenario.neutral_draft))
         self._marked()
 
+    def beginning(self) -> QWidget | None:
+        """The first card that may be taken; where there is none one passes."""
+        return next((card for card in self.pool.cards if card.isEnabled()), self.skip)
+
     def _tell_turn(self, state: DraftState) -> None:
         scenario, game = self.desk.document.scenario, self.desk.document.game
         number = len(state.picks) + 1

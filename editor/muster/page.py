@@ -27,6 +27,10 @@ class MusterPage(QWidget):
         """Show this side as it is now."""
         raise NotImplementedError
 
+    def beginning(self) -> QWidget | None:
+        """Where the keyboard begins on this page."""
+        raise NotImplementedError
+
     def follow_tabs(self, widgets: Sequence[QWidget]) -> None:
         """The keyboard comes to these right after the tabs; what is made late would come last."""
         around = self.parentWidget()

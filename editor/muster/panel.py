@@ -2,7 +2,15 @@
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPalette, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QHBoxLayout,
+    QLabel,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.decisions import mustering
 from editor.decisions.deck_changing import faction_deck
@@ -145,6 +153,16 @@ class MusterPanel(QWidget):
     def _turn_to(self) -> None:
         self._tell(None)
         self._refresh_page()
+        focused = QApplication.focusWidget()
+        turning = focused is self.tabs.tabBar()  # by its arrows, which go on turning
+        if focused is not None and self.tabs.isAncestorOf(focused) and not turning:
+            self._beginning().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _beginning(self) -> QWidget:
+        """Where the keyboard begins on the page that is seen."""
+        page = self.tabs.currentWidget()
+        found = page.beginning() if isinstance(page, MusterPage) else None
+        return found if found is not None and found.isVisible() else self.tabs.tabBar()
 
     def _refresh_page(self) -> None:
         page = self.tabs.currentWidget()
@@ -195,10 +213,7 @@ class MusterPanel(QWidget):
         if isinstance(dock, QDockWidget):
             dock.show()
             dock.raise_()
-        rows = list(self.army.rows.values())
-        at_rows = self.tabs.currentWidget() is self.army and rows and rows[0].isVisible()
-        target = rows[0] if at_rows else self.tabs.tabBar()
-        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._beginning().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _set_points(self, points: int) -> None:
         self.carry_out(mustering.set_points(self.desk.hand(), self.seat, points))

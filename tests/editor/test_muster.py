@@ -519,3 +519,20 @@ def test_tab_goes_down_the_page(mustering: Opened, qtbot: QtBot, qapp: QApplicat
     qtbot.keyClick(panel.draft.pool.cards[0], Key.Key_Space)
     qtbot.keyClick(panel.draft.pool.cards[0], Key.Key_Tab)
     assert qapp.focusWidget() is panel.draft.take
+
+
+def test_the_keyboard_goes_along_to_another_page(
+    mustering: Opened, qtbot: QtBot, qapp: QApplication
+) -> None:
+    """Who was in a page is at the beginning of the next; who turns by the tabs' arrows stays."""
+    panel = mustering(duel())
+    next(iter(panel.army.rows.values())).setFocus()
+    bar = panel.tabs.tabBar()
+    qtbot.mouseClick(bar, Left, pos=bar.tabRect(1).center())
+    assert qapp.focusWidget() is panel.draft.pool.cards[0]
+    qtbot.mouseClick(bar, Left, pos=bar.tabRect(2).center())
+    assert qapp.focusWidget() is panel.deck.show_it
+    bar.setFocus()
+    qtbot.keyClick(bar, Key.Key_Left)
+    assert panel.tabs.currentWidget() is panel.draft
+    assert bar.hasFocus()
