@@ -16,7 +16,7 @@ from schema.game import Source
 from schema.rendering import render_finding
 from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.rules.breaking import Change, Mutation, both, put, seat, unit, without_unit
+from tests.rules.breaking import Change, Mutation, both, painted, put, seat, unit, without_unit
 from tests.rules.muster_field import field_game, mustered
 from tests.rules.muster_mutations import (
     FIVE,
@@ -69,6 +69,8 @@ def test_the_battle_itself_is_sound() -> None:
         [muster(0, points=6, options=("tent",)), lying("tent", F1="south")],
         # BL2-MRK-01: black and white, each under its own.
         [both_neutral, MARKED],
+        # As many decoys as the box has.
+        [muster(0, decoys=3)],
         # Figures that stand in for a neutral unit need its marker, and no more.
         [both_neutral, MARKED, unit("troll-1", type="rider", stands_in_for="troll")],
         # The deck's top card comes with a unit of the army (BL2-THN-06).
@@ -97,6 +99,36 @@ def test_a_unit_without_deployment_card_left_is_told_with_what_is_left() -> None
     assert found.fix.apply(mustered()).musters[0].army == FrozenMap(guard=4)
 
 
+def test_what_was_drafted_is_kept_when_too_many_were_bought() -> None:
+    """BL2-CMP-01: one troll is drafted, so one of two in the box may stay in the army."""
+    scenario = both(undeployed("south"), muster(0, points=40), army(0, troll=2))(mustered())
+    (found,) = (f for f in check(scenario, field_game()) if f.slug == "muster-short")
+    assert (found.args["count"], found.args["have"]) == (3, 2)
+    assert found.fix is not None
+    assert found.fix.apply(scenario).musters[0].army == FrozenMap(troll=1)
+
+
+def test_one_unit_too_many_is_not_one_missing() -> None:
+    """The fix counts it in, as long as the army may have it."""
+    more = with_unit("guard-3", "south", "guard", "E1")(mustered())
+    (found,) = (f for f in check(more, field_game()) if f.slug == "unmustered-unit")
+    assert (found.args["count"], found.args["expected"]) == (3, 2)
+    assert found.fix is not None
+    assert found.fix.apply(more).musters[0].army == FrozenMap(guard=3)
+    assert slugs(lambda _: more) == {"unmustered-unit"}
+    poor = muster(0, points=11)(more)
+    (dear,) = (f for f in check(poor, field_game()) if f.slug == "unmustered-unit")
+    assert dear.fix is None
+
+
+def test_a_place_has_room_once_and_where_one_may_start() -> None:
+    here = undeployed("south")(painted("swamp", "C1")(mustered()))
+    for small in (("A1", "B1", "B1"), ("A1", "B1", "C1")):  # no unit may start in a swamp
+        scenario = here.changed(zones=(here.zones[0].changed(places=small), here.zones[1]))
+        (found,) = (f for f in check(scenario, field_game()) if f.slug == "muster-zone-too-small")
+        assert (found.args["wanted"], found.args["room"]) == (3, 2)
+
+
 def test_the_fix_lays_the_owners_marker() -> None:
     """BL2-MRK-01: white for one side, black for the other; two fixes and nothing is missing."""
     scenario = both_neutral(mustered())
@@ -121,6 +153,10 @@ def test_a_forbidden_unit_is_found_once() -> None:
     (fix,) = (f.fix for f in check(proxy, field_game()) if f.slug == "muster-forbidden")
     assert fix is not None
     assert [u.id for u in fix.apply(proxy).units if u.seat == "south"] == ["troll-1"]
+    theirs = both(bought, unit("raider-1", type="guard"))(mustered())
+    (fix,) = (f.fix for f in check(theirs, field_game()) if f.slug == "muster-forbidden")
+    assert fix is not None
+    assert len([u for u in fix.apply(theirs).units if u.seat == "north"]) == 2
     free = both(muster(0, forbidden=("rider",)), with_unit("rider", "south", "rider", "E1"))
     assert slugs(free) == {"forbidden-unit", "unmustered-unit"}
 
