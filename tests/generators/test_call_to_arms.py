@@ -318,6 +318,7 @@ def test_what_came_out_can_be_asked_for(seed: int) -> None:
     settings = METHOD.settled(before, METHOD.stages)
     after = drawn(seed + 1000, *(f"{key}={value}" for key, value in settings.items()))
     assert differing(before, after) == set()
+    assert METHOD.settled(drawn(seed), ("variants",)) == {"variants": "none"}
     with pytest.raises(Impossible):
         METHOD.settled(before, ("cards.standard.middle",))
 
@@ -395,6 +396,76 @@ def test_a_river_that_nothing_crosses_is_refused() -> None:
     bridgeless = game().changed(tokens=FrozenMap())
     with pytest.raises(Impossible, match="cannot be as demanded"):
         generate(Brief.parse(bridgeless, "call-to-arms", 1, settings=(river,)), bridgeless)
+
+
+def test_crossings_never_touch_and_there_are_pieces_for_them() -> None:
+    few = owning(pieces__bridge_ford=-3)
+    for seed in range(20):
+        plain, poor = drawn(seed), draw_by_method(brief(seed, collection=few), game())[0]
+        grid = Table.of(plain).grid
+        places = [one.partition("@")[2] for one in plain.done["terrain.crossings"]]
+        apart = [grid.distance(*map(grid.index, two)) for two in combinations(places, 2)]
+        assert all(steps > 1 for steps in apart), seed
+        assert len(poor.done["terrain.crossings"]) <= 3
+
+
+def test_cards_need_banners_and_four_of_a_set() -> None:
+    """No red banner in the boxes: no card with a red unit. A set of three cards is no set."""
+    whole = game().boxes["base"]
+    bare = FrozenMap(standard=FrozenMap(red=0), pennant=FrozenMap(red=0))
+    pale = game().changed(boxes=FrozenMap(base=whole.changed(banners=bare)))
+    for seed in range(4):
+        battle = generate(Brief.parse(pale, "call-to-arms", seed, settings=("terrain=none",)), pale)
+        assert "red" not in {unit.rank for unit in battle.units}
+    cards = game().deployment_cards.items()
+    kept = FrozenMap((i, card) for i, card in cards if i[-2:] not in {"a4", "a5", "a6", "a7"})
+    short = game().changed(deployment_cards=kept)
+    for seed in range(8):
+        done = draw_by_method(Brief.parse(short, "call-to-arms", seed), short)[0].done
+        assert {done["set.standard"], done["set.pennant"]} <= {"b", "c"}
+
+
+def test_foot_takes_cover_and_leaves_the_line_between_sections() -> None:
+    """Woods on B2 draw the left card's foot, horse shuns them, and D2 is left to the centre."""
+    horse, woods, line = 0, 0, 0
+    for seed in range(24):
+        done = drawn(
+            seed, "camps=standard", "cards.standard=a1,a6", "terrain=woods@B2,woods@G1"
+        ).done
+        foot = {done[f"deployment.standard.left-infantry-{n}"] for n in (1, 2)}
+        horse += "G1" in {done[f"deployment.standard.centre-cavalry-{n}"] for n in (1, 2)}
+        woods, line = woods + ("B2" in foot), line + ("D2" in foot)
+    assert woods > 16
+    assert line < 7
+    assert horse < 3
+
+
+def test_tents_stand_in_open_country_among_their_own() -> None:
+    """BLH-REC-01 lets them stand on any free hex; who wants recruits puts them near his units."""
+    open_ground = beside = 0
+    for seed in range(24):
+        progress = drawn(seed, "variants=recruiting")
+        table, done = Table.of(progress), progress.done
+        for camp in CAMPS:
+            tent, own = done[f"tents.{camp}"], f"deployment.{camp}."
+            open_ground += tent not in table.laid
+            around = [at for name, at in done.items() if name.startswith(own)]
+            index = table.grid.index
+            beside += sum(table.grid.distance(index(tent), index(at)) == 1 for at in around)
+    assert open_ground == 48
+    assert beside > 110
+
+
+def test_who_finds_his_row_full_stands_behind_it() -> None:
+    """Water leaves the left wing's second row no hex but one."""
+    narrow = game().changed(
+        draws=FrozenMap({"call-to-arms": game().draws["call-to-arms"].changed(clear_rows=1)})
+    )
+    wet = ",".join(f"water@{place}" for place in ("A2", "B2", "C2"))
+    asked = ("camps=standard", "cards.standard=a1", f"terrain={wet}")
+    done = draw_by_method(Brief.parse(narrow, "call-to-arms", 1, settings=asked), narrow)[0].done
+    rows = [done[f"deployment.standard.left-infantry-{n}"][1:] for n in (1, 2)]
+    assert rows == ["2", "1"]
 
 
 def test_too_few_figures_for_anything_is_told() -> None:
