@@ -59,7 +59,7 @@ COLOURS: tuple[tuple[Literal["blue", "red", "green", "yellow"], Text], ...] = (
 )
 """How the deployment hexes of a draw's factions are shaded, in the draw's order, and called."""
 
-BANNERS: Text = FrozenMap({"en": "Banners {card}", "ru": "Знамёна {card}"})
+BANNERS: Text = FrozenMap({"en": "Banners worth {points}", "ru": "Знамёна по {points}"})
 POOL: Text = FrozenMap({"en": "Deployment cards: {side}", "ru": "Карты позиций: {side}"})
 
 
@@ -165,7 +165,7 @@ def _banner_zones(progress: Progress) -> Iterator[Zone]:
         if _banners(progress, side):
             yield Zone(
                 id=f"banners-{side}",
-                name=_filled(BANNERS, card=FrozenMap(en=half_of(progress, side).label)),
+                name=_filled(BANNERS, points=FrozenMap(en=str(half_of(progress, side).points))),
                 kind="objective",
                 places=_banners(progress, side),
             )

@@ -84,6 +84,16 @@ def test_everything_that_is_drawn_has_a_look(game: Game) -> None:
     assert drawn == set(look.symbols)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_two_kinds_share_a_letter(game: Game, language: str) -> None:
+    """On the board a ford is told from a forest by its letters alone where a unit stands in it."""
+    kinds = [*game.terrain.values(), *game.tokens.values(), *game.ways.values()]
+    letters = [kind.letter[language] for kind in kinds if kind.letter]
+    codes = [kind.code[language] for kind in game.unit_types.values()]
+    assert len(set(letters)) == len(letters)
+    assert len(set(codes)) == len(codes)
+
+
 def test_sections_cover_the_board_and_share_the_hexes_on_their_lines(game: Game) -> None:
     """Section-line hexes count for both sections (public facts B2, B3)."""
     side = game.hex_side("main")

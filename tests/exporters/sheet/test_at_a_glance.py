@@ -96,3 +96,14 @@ def test_no_line_to_write_a_hex_on_is_torn(language: str) -> None:
     plan = plan_sheet(arms(), games.load("battlelore-1e"), draw=grey_board, language=language)
     runs = [run for page in plan.pages for run in page.items if isinstance(run, Run)]
     assert not [run.text for run in runs if run.text.endswith(")") and "(" not in run.text]
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "worth"), ("ru", "по")])
+def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: str) -> None:
+    """A scenario card's number says nothing to who looks at the map."""
+    game = games.load("battlelore-2e")
+    battle = generate(Brief.parse(game, "battle", 71), game)
+    told = {zone.name[language] for zone in battle.zones if zone.kind == "objective"}
+    worth = {objective.points for objective in battle.victory.objectives}
+    assert len(worth) == 2
+    assert {name.rpartition(f" {word} ")[2] for name in told} == {str(n) for n in worth}
