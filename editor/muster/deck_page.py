@@ -58,13 +58,13 @@ class DeckPage(MusterPage):
         lines = QVBoxLayout(page)
         lines.addStretch(1)
         lines.addWidget(sign)
-        lines.addWidget(self.told)
         lines.addWidget(self.show_it, 0, Qt.AlignmentFlag.AlignCenter)
+        lines.addWidget(self.told)
         lines.addStretch(2)
-        return page
+        return Tall(page)
 
     def _opened(self) -> QWidget:
-        page, inside = QWidget(), QWidget()
+        page, self.inside = QWidget(), QWidget()
         self.deck = CardList(say(N_("Cards in the deck")))
         self.spare = CardList(say(N_("Cards that may come into the deck")))
         self.in_deck, self.available = QLabel(), QLabel()
@@ -84,7 +84,7 @@ class DeckPage(MusterPage):
         self.cover_it = QPushButton(icon("eye-off-outline"), say(N_("Hide the deck")))
         self.cover_it.setToolTip(say(N_("Cover the deck again")))
         self.cover_it.clicked.connect(self._cover_by_hand)
-        lines = QVBoxLayout(inside)
+        lines = QVBoxLayout(self.inside)
         lines.setContentsMargins(6, 4, 6, 4)
         lines.setSpacing(4)
         lines.addLayout(self.lists, 1)
@@ -94,7 +94,7 @@ class DeckPage(MusterPage):
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 4)
         whole.setSpacing(4)
-        whole.addWidget(Tall(inside), 1)
+        whole.addWidget(Tall(self.inside), 1)
         below = QHBoxLayout()
         below.setContentsMargins(6, 0, 6, 0)
         below.addWidget(self.cover_it)
@@ -271,7 +271,7 @@ class DeckPage(MusterPage):
 
     def _place_lists(self) -> None:
         """Beside each other if no name is cut then, else below each other."""
-        room = self.lists.parentWidget().width() // 2 - 12
+        room = self.inside.width() // 2 - 12
         wide = max(self.deck.needed(), self.spare.needed()) <= room
         way = QBoxLayout.Direction
         self.lists.setDirection(way.LeftToRight if wide else way.TopToBottom)

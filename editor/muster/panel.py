@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
     QLabel,
+    QMainWindow,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -22,6 +23,7 @@ from editor.muster.draft_page import DraftPage
 from editor.muster.page import MusterPage
 from editor.muster.pictures import Pictures
 from editor.muster.purse import PurseView
+from editor.muster.tall import bring_into_view
 from editor.panels.palette_seats import SeatBar
 from editor.panels.severity import sign_icon
 from editor.speech import say
@@ -157,6 +159,7 @@ class MusterPanel(QWidget):
         turning = focused is self.tabs.tabBar()  # by its arrows, which go on turning
         if focused is not None and self.tabs.isAncestorOf(focused) and not turning:
             self._beginning().setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(self._beginning())
 
     def _beginning(self) -> QWidget:
         """Where the keyboard begins on the page that is seen."""
@@ -208,11 +211,15 @@ class MusterPanel(QWidget):
             self.desk.say(outcome.message)
 
     def come_forward(self) -> None:
-        """Show the dock that this lies in, and put the keyboard into it."""
-        dock = self.parentWidget()
+        """Show the dock that this lies in, as high as can be had if it is low, and put the keyboard
+        into it."""
+        dock, window = self.parentWidget(), self.window()
         if isinstance(dock, QDockWidget):
             dock.show()
             dock.raise_()
+            wanted = self.sizeHint().height()
+            if isinstance(window, QMainWindow) and not dock.isFloating() and dock.height() < wanted:
+                window.resizeDocks([dock], [wanted], Qt.Orientation.Vertical)
         self._beginning().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _set_points(self, points: int) -> None:

@@ -14,6 +14,7 @@ class Tall(QScrollArea):
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
+        self._inside = inside
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes it
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -22,7 +23,7 @@ class Tall(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         """Nothing is cut at the side, within reason."""
-        wide = self.widget().minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        wide = self._inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
         most = WIDE * self.fontMetrics().horizontalAdvance("m")
         return QSize(min(wide, most), LINES * self.fontMetrics().height())
 

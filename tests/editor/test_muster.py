@@ -81,6 +81,10 @@ def army(panel: MusterPanel, seat: str = "daqan") -> dict[str, int]:
     return dict(next(muster.army for muster in musters if muster.seat == seat))
 
 
+def standing(panel: MusterPanel) -> int:
+    return len(panel.desk.document.scenario.units)
+
+
 def last_step(panel: MusterPanel) -> str:
     return panel.desk.document.stack.undoText()
 
@@ -446,14 +450,14 @@ def test_a_side_may_end_its_muster(mustering: Opened, qtbot: QtBot) -> None:
     panel = mustering(duel(), seat="uthuk")
     press(qtbot, panel.army.rows["flesh-ripper-brute"].more)
     press(qtbot, panel.army.deploy)
-    assert len(panel.desk.document.scenario.units) == 1
+    assert standing(panel) == 1
     panel.draft.skip.click()
     panel.army.end.click()
     assert panel.refusal.text() == "Take back the turns of the neutral draft first"
     panel.draft.back.click()
     panel.army.end.click()
     assert [muster.seat for muster in panel.desk.document.scenario.musters] == ["daqan"]
-    assert not panel.desk.document.scenario.units
+    assert standing(panel) == 0
     assert last_step(panel) == "End the muster of Uthuk Y'llan"
     assert panel.army.begin.hasFocus()
     panel.army.begin.click()
