@@ -73,6 +73,7 @@ TENT_MUTATIONS = (
 TENT_NEAR_MISSES = (
     in_tents("tent-missing", lambda s: tents(THEIRS)(s).changed(to_place=TO_PLACE)),
     in_tents("tent-missing", tents(("H1", None))),  # one of nobody's serves everybody
+    in_tents("tent-missing", tents(("H1", None), THEIRS)),
     in_tents("tent-twice", tents(("H1", "standard"), ("I1", None), THEIRS)),
     in_tents("tent-not-free", tents(("D4", "standard"), THEIRS)),  # a ford is free
     in_tents("tent-without-recruiting", lambda s: tents()(_without_recruiting(s))),

@@ -129,6 +129,70 @@ def test_a_place_has_room_once_and_where_one_may_start() -> None:
         assert (found.args["wanted"], found.args["room"]) == (3, 2)
 
 
+def test_where_two_units_share_a_hex_it_has_room_for_both() -> None:
+    here = undeployed("south")(mustered())
+    small = here.changed(zones=(here.zones[0].changed(places=("A1", "B1")), here.zones[1]))
+    rules = FrozenMap(placement=FrozenMap({"units-in-a-hex": 2}))
+    found = {f.slug for f in check(small, field_game().changed(rules=rules))}
+    assert "muster-zone-too-small" not in found
+
+
+@pytest.mark.parametrize(
+    ("slug", "changes"),
+    [
+        # Where nobody drafts, no draft is unfinished: its turns are what is wrong.
+        (
+            "draft-unfinished",
+            [lambda s: s.changed(musters=s.musters[:1]), draft(("south", "troll"))],
+        ),
+        # What is in no deck and not available was not swapped out either.
+        ("lore-top-swapped-out", [seat(0, deck_top=("g1",)), swapped("south", ("r1", "r5"))]),
+        # The topmost card is one of those that must be in the deck.
+        ("deck-card-unavailable", [seat(0, deck=FrozenMap(r4=3), deck_top=("r4",))]),
+        # Units of a seat that nobody plays are nobody's to mark.
+        ("neutral-marker-missing", [both_neutral, seat(1, neutral=True)]),
+        # With neutral units on one side only, nobody can take them for the other's.
+        ("neutral-marker-of-other", [lying("neutral", C1="north")]),
+        # A card without a tent says nothing of other markers.
+        (
+            "tent-not-on-card",
+            [cards("south", half=("red-bare",)), lying("neutral", C1="south")],
+        ),
+        # Cards are laid out from above and below only.
+        ("terrain-unlike-half-cards", [painted("forest", "A3"), seat(0, edge="left")]),
+    ],
+)
+def test_what_cannot_be_told_is_not_told(slug: str, changes: list[Change]) -> None:
+    assert slug not in slugs(*changes)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_deployment_card_gives_as_many_units_as_it_says(count: int) -> None:
+    """Public facts B3: two guards stand there."""
+    known = field_game().deployment_cards
+    block = known["guards"].units[0].changed(count=count)
+    dealt = FrozenMap({**known, "guards": known["guards"].changed(units=(block,))})
+    scenario = both(
+        without_unit("troll-1"),
+        both(unit("guard-1", rank="low"), unit("guard-2", rank="low")),
+        cards("south", half=("red-half",), left=("guards",)),
+    )(mustered())
+    found = {f.slug for f in check(scenario, field_game().changed(deployment_cards=dealt))}
+    assert ("units-unlike-deployment-cards" in found) is (count == 1)
+
+
+def test_two_scenario_cards_for_one_side_are_one_too_many() -> None:
+    """Public facts B2: each player keeps one."""
+    assert "half-card-count" in slugs(cards("south", half=("red-half", "red-bare")))
+
+
+def test_without_musters_no_marker_is_astray() -> None:
+    """Neutral units are a matter of games in which armies are mustered (BL2-NEU-01)."""
+    scenario = lying("neutral", E3="south")(mustered())
+    game = field_game().changed(muster=None)
+    assert not [f for f in check(scenario, game) if f.slug.startswith("neutral-marker")]
+
+
 def test_the_fix_lays_the_owners_marker() -> None:
     """BL2-MRK-01: white for one side, black for the other; two fixes and nothing is missing."""
     scenario = both_neutral(mustered())
