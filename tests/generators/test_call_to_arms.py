@@ -1,16 +1,9 @@
 """Calls to arms: what is drawn is legal by a second opinion, and keeps what it is asked to keep."""
 
-import json
-from collections.abc import Iterable, Mapping
-from functools import cache
-from itertools import combinations
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import games
 from generators.brief import Brief
 from generators.call_to_arms import METHOD
 from generators.call_to_arms_ground import Table
@@ -18,52 +11,16 @@ from generators.drawing import generate
 from generators.drawn import draw_by_method
 from generators.parts import Progress
 from generators.refusals import GenerationFailed, Impossible
+from geometry.grid import grid_of
+from rules.battlefield import flat_neighbours
 from rules.validation import check
 from schema import files
-from schema.collection import Collection, Owned
-from schema.game import Game
+from schema.board import HexBoard
 from schema.rendering import render
-from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.generators.independent_arms import complaints, read_pack
+from tests.generators.arms import CAMPS, brief, drawn, game, owning, scenario, told
 
-PACK = read_pack(Path(games.__file__).parent / "battlelore-1e")
-CAMPS = ("standard", "pennant")
-EDGE = {"A3", "A4", "A5", "A6", "A7", "M3", "L4", "M5", "L6", "M7"}
-"""Where a river enters the board and leaves it."""
 SEEDS = st.integers(0, 2**63 - 1)
-
-
-@cache
-def game() -> Game:
-    return games.load("battlelore-1e", add_ons=())
-
-
-def brief(seed: int, *settings: str, place: str = "full", **more: object) -> Brief:
-    return Brief.parse(
-        game(),
-        "call-to-arms",
-        seed,
-        settings=settings,
-        place=place,
-        **more,  # type: ignore[arg-type]
-    )
-
-
-def drawn(
-    seed: int, *settings: str, locks: Iterable[str] = (), rerolls: Iterable[str] = ()
-) -> Progress:
-    return draw_by_method(brief(seed, *settings, locks=locks, rerolls=rerolls), game())[0]
-
-
-def scenario(seed: int, *settings: str, place: str = "full") -> Scenario:
-    return generate(brief(seed, *settings, place=place), game())
-
-
-def told(seed: int, *settings: str) -> list[str]:
-    """What a second opinion says of what a seed draws, as a file says it."""
-    text = files.canonical(scenario(seed, *settings))
-    return complaints(json.loads(text), PACK)
 
 
 def differing(before: Progress, after: Progress) -> set[str]:
@@ -109,56 +66,6 @@ def test_the_board_is_often_parted_and_always_joined() -> None:
     assert wet.count(0) > 2
 
 
-def test_woods_and_hills_hang_together() -> None:
-    """Groves and ranges, never a hex alone."""
-    grid = Table.of(drawn(0)).grid
-    for seed in range(30):
-        for kind in ("woods", "hill"):
-            places = {grid.index(place) for place in drawn(seed).done[f"terrain.{kind}"]}
-            assert all(any(grid.distance(i, n) == 1 for n in places) for i in places), seed
-
-
-def triangles(kind: str) -> int:
-    """How often three hexes of a kind touch one another, in thirty draws."""
-    grid = Table.of(drawn(0)).grid
-    found = 0
-    for seed in range(30):
-        places = sorted(map(grid.index, drawn(seed).done[f"terrain.{kind}"]))
-        threes = combinations(places, 3)
-        found += sum(all(grid.distance(*two) == 1 for two in combinations(t, 2)) for t in threes)
-    return found
-
-
-def test_woods_huddle_and_hills_run() -> None:
-    assert triangles("woods") > 20
-    assert triangles("hill") < 5
-
-
-def test_water_runs_like_water() -> None:
-    """A river bends but does not zigzag, brooks stay two, none runs back along itself, and nobody
-    crosses at the very edge."""
-    grid = Table.of(drawn(0)).grid
-    assert triangles("water") == 0
-    for seed in range(60):
-        done = drawn(seed).done
-        places = {grid.index(place) for place in done["terrain.water"]}
-        near = {i: {n for n in places if grid.distance(i, n) == 1} for i in places}
-        if len(places) > 12:
-            for i in places - {grid.index(name) for name in (*EDGE, "G5")}:
-                assert any(grid.names[n][1:] == grid.names[i][1:] for n in near[i]), seed
-            crossed = {one.partition("@")[2] for one in done["terrain.crossings"]}
-            assert not crossed & EDGE
-        else:
-            ends = [i for i in places if len(near[i]) == 1]
-            assert len(ends) == (4 if places else 0)
-
-
-def test_landmarks_lie_where_they_are_fought_for() -> None:
-    """Not at anybody's back: three rows from either edge."""
-    found = {place for seed in range(30) for place in drawn(seed).done["terrain.landmark"]}
-    assert {place[1:] for place in found} <= {"3", "4", "5", "6", "7"}
-
-
 def test_each_camp_is_often_at_the_bottom_and_first() -> None:
     done = [drawn(seed).done for seed in range(40)]
     assert 10 < sum(d["camps"][0] == "standard" for d in done) < 30
@@ -182,6 +89,52 @@ def test_it_says_what_is_ours_and_how_reserves_come() -> None:
             sentence = render(entry.message, game(), language)
             assert "{" not in sentence
             assert entry.message.slug not in sentence
+
+
+def test_reserves_come_in_the_first_row_from_the_round_that_the_sheet_says() -> None:
+    battle = scenario(3, "camps=standard")
+    rows = {z.seat: {place[1:] for place in z.places} for z in battle.zones if z.seat}
+    assert rows == {"standard": {"1"}, "pennant": {"9"}}
+    assert {unit.arrival.round for unit in battle.units if unit.arrival} == {2}
+    assert "round 2 on" in battle.rules[0].text["en"]
+
+
+def test_bridges_lead_from_land_to_land_and_fords_lie_any_way() -> None:
+    grid = grid_of(
+        *(getattr(game().hex_side("main"), n) for n in ("lines", "orientation", "indent"))
+    )
+    near = flat_neighbours(grid)
+    square = bridges = 0
+    for seed in range(30):
+        board = scenario(seed).board
+        assert isinstance(board, HexBoard)
+        ground = [kind for line in board.terrain for kind in line]
+        for token in board.tokens:
+            assert isinstance(token.at, str)
+            if game().tokens[token.token].movement.stop:  # a ford
+                assert token.facing is None
+                continue
+            assert token.facing is not None
+            index, way = grid.index(token.at), token.facing // 2
+            bridges += 1
+            square += all(ground[near[6 * index + d]] != "water" for d in (way, way + 3))
+    assert bridges > 20
+    assert square == bridges
+
+
+def test_players_place_as_deep_as_their_cards_say() -> None:
+    """A card of an owner's own with units in the third row makes that row his to place in."""
+    card = game().deployment_cards["standard-a1"]
+    deep = card.changed(units=(card.units[0].changed(row=3),))
+    own = game().changed(
+        deployment_cards=FrozenMap({**game().deployment_cards, "standard-a1": deep})
+    )
+    asked = ("camps=standard", "cards.standard=a1")
+    battle = generate(Brief.parse(own, "call-to-arms", 1, settings=asked, place="cards"), own)
+    depth = {z.id: max(int(place[1:]) for place in z.places) for z in battle.zones}
+    assert depth["standard-left"] == 3
+    assert min(int(p[1:]) for z in battle.zones if z.seat == "pennant" for p in z.places) == 8
+    assert battle.to_place == {}  # no recruiting, no tents (BLH-REC-01)
 
 
 def test_players_place_by_their_cards() -> None:
@@ -240,23 +193,6 @@ def test_terrain_lies_where_it_is_asked_for_and_the_rest_is_drawn() -> None:
     assert done["terrain.water"] == done["terrain.crossings"] == ()
     assert len(done["terrain.hill"]) >= 4
     assert not {"C3", "D3"} & {*done["terrain.hill"]}
-
-
-@pytest.mark.parametrize(
-    ("water", "least"),
-    [("C5", 1), ("A3 B3 C3 C4 C5 C6 C7", 1), ("A4 B4 C4 D4 E4 F4 G4 H4 I4 J4 K4 L4", 3)],
-)
-@pytest.mark.parametrize("seed", range(3))
-def test_water_that_one_asks_for_lies_as_it_likes(water: str, least: int, seed: int) -> None:
-    """In one half only: its crossings lie on it, and on a river in each section."""
-    places = water.split()
-    asked = "terrain=" + ",".join(f"water@{place}" for place in places)
-    done = drawn(seed, asked).done
-    crossed = [one.partition("@")[2] for one in done["terrain.crossings"]]
-    assert done["terrain.water"] == tuple(places)
-    assert len(crossed) >= least
-    assert set(crossed) <= set(places)
-    assert [wrong for wrong in told(seed, asked) if "turned round" not in wrong] == []
 
 
 REFUSED = {
@@ -360,15 +296,6 @@ def test_a_lock_keeps_what_another_seed_draws(stage: str) -> None:
                 assert kept.done[name] == value
 
 
-def owning(**corrections: int) -> Collection:
-    mine = Owned(boxes=FrozenMap(base=1), corrections=FrozenMap(_paths(corrections)))
-    return Collection(format="1.0", games=FrozenMap({"battlelore-1e": mine}))
-
-
-def _paths(corrections: Mapping[str, int]) -> dict[str, int]:
-    return {name.replace("__", "/").replace("_", "-"): n for name, n in corrections.items()}
-
-
 def test_fewer_pieces_make_less_terrain_and_fewer_figures_other_cards() -> None:
     """No dragon in the box: the cards with dragons stay away."""
     poor = owning(figures__dragon=-2, pieces__water_woods=-16, pieces__woods_hill=-16)
@@ -377,36 +304,6 @@ def test_fewer_pieces_make_less_terrain_and_fewer_figures_other_cards() -> None:
         assert "dragon" not in {unit.type for unit in battle.units}
         assert check(battle, game(), poor).is_valid
         assert "water" not in {kind for line in battle.board.terrain for kind in line}  # type: ignore[union-attr]
-
-
-def test_water_leaves_pieces_for_woods_and_hills() -> None:
-    """One tile shows water or woods: the least of what comes later is kept for it."""
-    few = owning(pieces__woods_hill=-18)
-    for seed in range(12):
-        done = draw_by_method(brief(seed, collection=few), game())[0].done
-        assert len(done["terrain.woods"]) >= 6
-        assert len(done["terrain.hill"]) >= 4
-
-
-def test_a_river_that_nothing_crosses_is_refused() -> None:
-    """Neither bridge nor ford in the boxes, or none in the game."""
-    river = "terrain=" + ",".join(f"water@{letter}5" for letter in "ABCDEFGHIJKLM")
-    with pytest.raises(GenerationFailed, match="too few for water"):
-        generate(brief(1, river, collection=owning(pieces__bridge_ford=-6)), game())
-    bridgeless = game().changed(tokens=FrozenMap())
-    with pytest.raises(Impossible, match="cannot be as demanded"):
-        generate(Brief.parse(bridgeless, "call-to-arms", 1, settings=(river,)), bridgeless)
-
-
-def test_crossings_never_touch_and_there_are_pieces_for_them() -> None:
-    few = owning(pieces__bridge_ford=-3)
-    for seed in range(20):
-        plain, poor = drawn(seed), draw_by_method(brief(seed, collection=few), game())[0]
-        grid = Table.of(plain).grid
-        places = [one.partition("@")[2] for one in plain.done["terrain.crossings"]]
-        apart = [grid.distance(*map(grid.index, two)) for two in combinations(places, 2)]
-        assert all(steps > 1 for steps in apart), seed
-        assert len(poor.done["terrain.crossings"]) <= 3
 
 
 def test_cards_need_banners_and_four_of_a_set() -> None:

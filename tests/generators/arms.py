@@ -1,0 +1,62 @@
+"""Calls to arms as tests draw them, and what a second opinion says of them."""
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+import games
+from generators.brief import Brief
+from generators.drawing import generate
+from generators.drawn import draw_by_method
+from generators.parts import Progress
+from schema import files
+from schema.collection import Collection, Owned
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+from tests.generators.independent_arms import complaints, read_pack
+
+PACK = read_pack(Path(games.__file__).parent / "battlelore-1e")
+CAMPS = ("standard", "pennant")
+
+
+@cache
+def game() -> Game:
+    return games.load("battlelore-1e", add_ons=())
+
+
+def brief(seed: int, *settings: str, place: str = "full", **more: object) -> Brief:
+    return Brief.parse(
+        game(),
+        "call-to-arms",
+        seed,
+        settings=settings,
+        place=place,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def drawn(
+    seed: int, *settings: str, locks: Iterable[str] = (), rerolls: Iterable[str] = ()
+) -> Progress:
+    return draw_by_method(brief(seed, *settings, locks=locks, rerolls=rerolls), game())[0]
+
+
+def scenario(seed: int, *settings: str, place: str = "full") -> Scenario:
+    return generate(brief(seed, *settings, place=place), game())
+
+
+def told(seed: int, *settings: str) -> list[str]:
+    """What a second opinion says of what a seed draws, as a file says it."""
+    text = files.canonical(scenario(seed, *settings))
+    return complaints(json.loads(text), PACK)
+
+
+def owning(**corrections: int) -> Collection:
+    mine = Owned(boxes=FrozenMap(base=1), corrections=FrozenMap(_paths(corrections)))
+    return Collection(format="1.0", games=FrozenMap({"battlelore-1e": mine}))
+
+
+def _paths(corrections: Mapping[str, int]) -> dict[str, int]:
+    return {name.replace("__", "/").replace("_", "-"): n for name, n in corrections.items()}
