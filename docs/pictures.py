@@ -1,70 +1,95 @@
-"""Make the pictures of the documentation again: ``python docs/pictures.py``; last the editor's."""
+"""Make the pictures of the documentation again: ``python docs/pictures.py``; last the editor's.
+
+Names after the command make these anew and no others: ``python docs/pictures.py call-to-arms``.
+"""
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
+import sys
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
-
-import screens
+from typing import NamedTuple
 
 import games
 from exporters.drawing.raster import rasterise
 from exporters.registry import Options, render
-from generators.brief import Brief
-from generators.skirmish import generate
 from schema import files
+from schema.game import Game
+from schema.scenario import Scenario
 
-PICTURES = Path(__file__).parent / "pictures"
-SEED = 4711
-
-
-def main() -> None:
-    """The sheet's two pages, in English, and in Russian on a grey printer; other forms of it;
-    boards, counters, and what the rules say over a board."""
-    game = games.load("battles-of-westeros")
-    raid = generate(Brief.parse(game, "raid-in-the-riverlands", SEED), game)
-    PICTURES.mkdir(exist_ok=True)
-    for name, options in {
-        "sheet": Options(program="banneret"),
-        "sheet-ru": Options(program="banneret", language="ru", greyscale=True),
-    }.items():
-        pdf = render(raid, game, "pdf", options)
-        for page in (0, 1):
-            picture = rasterise(pdf, page=page, dpi=100, greyscale=options.greyscale)
-            (PICTURES / f"{name}-page-{page + 1}.png").write_bytes(picture)
-    for name, options in {
-        "sheet-short": Options(sheet="short", paper="a5"),
-        "sheet-both": Options(beside="ru"),
-        "sheet-view": Options(view="stark", greyscale=True),
-    }.items():
-        form = render(raid, game, "pdf", options)
-        (PICTURES / f"{name}.png").write_bytes(rasterise(form, page=0, dpi=60))
-    over = Options(dpi=75, overlays=("sight:D5", "reach:stark-war-host-2"))
-    (PICTURES / "overlays.png").write_bytes(render(raid, game, "png", over))
-    bounty = generate(Brief.parse(game, "westerlands-bounty", SEED), game)
-    (PICTURES / "bounty.png").write_bytes(render(bounty, game, "png", Options(dpi=80)))
-    poster = render(bounty, game, "pdf", Options(sheet="poster", hex_mm=30.0))
-    counters = render(bounty, game, "pdf", Options(sheet="counters", hex_mm=30.0))
-    for name, pdf, page in (
-        ("poster-page-1", poster, 0),
-        ("poster-page-2", poster, 1),
-        ("counters", counters, 0),
-    ):
-        (PICTURES / f"{name}.png").write_bytes(rasterise(pdf, page=page, dpi=60))
-    bought()
-    screens.take()
+DOCS = Path(__file__).parent
+PLACE = DOCS / "pictures"
+EXAMPLES = DOCS.parent / "examples"
+RUSSIAN = Options(language="ru", greyscale=True)
+OVERLAYS = ("sight:D5", "reach:stark-war-host-2")
+POSTER = Options(sheet="poster", hex_mm=30.0)
 
 
-def bought() -> None:
-    """A sheet to muster by with a pencil, and the reference page of the same battle."""
-    scenario = files.read(Path(__file__).parents[1] / "examples" / "rolls-of-thunder.json")
-    game = games.load_for(scenario)
-    for name, options, page in (
-        ("muster", Options(), 1),
-        ("reference", Options(sheet="reference"), 0),
-    ):
-        pdf = render(scenario, game, "pdf", options)
-        (PICTURES / f"{name}.png").write_bytes(rasterise(pdf, page=page, dpi=70))
+class Shot(NamedTuple):
+    """What a picture shows: a board, or a page of paper."""
+
+    of: str
+    """The example."""
+    dpi: int
+    page: int | None = None
+    """Counted from 0; missing: the board alone."""
+    options: Options = Options()
+
+
+RAID, BOUNTY, THUNDER = "raid-in-the-riverlands", "westerlands-bounty", "rolls-of-thunder"
+SHOTS = {
+    "sheet-page-1": Shot(RAID, 100, 0),
+    "sheet-page-2": Shot(RAID, 100, 1),
+    "sheet-ru": Shot(RAID, 60, 0, RUSSIAN),
+    "sheet-short": Shot(RAID, 60, 0, Options(sheet="short", paper="a5")),
+    "sheet-both": Shot(RAID, 60, 0, Options(beside="ru")),
+    "sheet-view": Shot(RAID, 60, 0, Options(view="stark", greyscale=True)),
+    "overlays": Shot(RAID, 75, None, Options(overlays=OVERLAYS)),
+    "poster-page-1": Shot(BOUNTY, 60, 0, POSTER),
+    "poster-page-2": Shot(BOUNTY, 60, 1, POSTER),
+    "counters": Shot(BOUNTY, 60, 0, Options(sheet="counters", hex_mm=30.0)),
+    THUNDER: Shot(THUNDER, 75),
+    "thunder-page-1": Shot(THUNDER, 75, 0),
+    "muster": Shot(THUNDER, 70, 1),
+    "reference": Shot(THUNDER, 70, 0, Options(sheet="reference")),
+    "mustered-battle": Shot("mustered-battle", 75),
+    "all-six-house-rules": Shot("all-six-house-rules", 75),
+    "call-to-arms": Shot("call-to-arms", 75),
+}
+"""Every picture of this folder by its name."""
+
+
+def picture(name: str) -> bytes:
+    """A picture as PNG, the same every time."""
+    shot = SHOTS[name]
+    if shot.page is None:
+        return render(*_example(shot.of), "png", replace(shot.options, dpi=shot.dpi))
+    pdf = _pdf(shot.of, shot.options)
+    return rasterise(pdf, page=shot.page, dpi=shot.dpi, greyscale=shot.options.greyscale)
+
+
+@cache
+def _example(name: str) -> tuple[Scenario, Game]:
+    scenario = files.read(EXAMPLES / f"{name}.json")
+    return scenario, games.load_for(scenario)
+
+
+@cache
+def _pdf(name: str, options: Options) -> bytes:
+    return render(*_example(name), "pdf", options)
+
+
+def main(chosen: tuple[str, ...]) -> None:
+    """Some pictures, or all of them and the editor's."""
+    PLACE.mkdir(exist_ok=True)
+    for name in chosen or SHOTS:
+        (PLACE / f"{name}.png").write_bytes(picture(name))
+    if not chosen:
+        import screens  # brings Qt
+
+        screens.take()
 
 
 if __name__ == "__main__":
-    main()
+    main(tuple(sys.argv[1:]))

@@ -1,10 +1,15 @@
 """What the documentation promises is so: commands run, examples are clean, the board is current."""
 
+import io
+import json
 import re
+import runpy
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
 import games
 from banneret.cli import main
@@ -15,36 +20,59 @@ from rules.validation import check
 from schema import files
 from tests.house.plan import ROOT
 
-DOCS = (
-    "README.md",
-    "docs/skirmish.md",
-    "docs/scenario-files.md",
-    "docs/questions.md",
-    "docs/true-scale.md",
-    "docs/sheets.md",
-)
 EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
+PAGES = (
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+    ROOT / "examples" / "README.md",
+)
 FENCE = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-def _commands(name: str) -> list[list[str]]:
-    """The ``banneret`` lines of a page's fenced blocks; a comment behind two spaces is no part."""
-    text = (ROOT / name).read_text(encoding="utf-8")
-    lines = [line for block in FENCE.findall(text) for line in block.splitlines()]
-    bare = [re.split(r"\s{2,}#", line)[0] for line in lines]
-    return [shlex.split(line)[1:] for line in bare if line.startswith("banneret ")]
+WINDOWS = ([], ["edit"])
+"""What opens a window: ``tests/banneret/test_edit_command.py``."""
+BOXES = {
+    "format": "1.0",
+    "games": {
+        "battles-of-westeros": {"boxes": {"core": 1}},
+        "battlelore-2e": {"boxes": {"base": 1, "mountain-giant": 2}},
+    },
+}
+"""What pages call boxes.json."""
 
 
-@pytest.mark.parametrize("name", DOCS)
+def _commands(page: Path) -> list[list[str]]:
+    """The ``banneret`` lines of a page's fenced blocks, and each line of options behind the last of
+    them that draws; a comment behind two spaces is no part."""
+    found: list[list[str]] = []
+    drawn: list[str] = []
+    for block in FENCE.findall(page.read_text(encoding="utf-8")):
+        for line in block.splitlines():
+            if not line.startswith(("banneret ", "--")):
+                continue
+            words = shlex.split(re.split(r"\s{2,}", line)[0])
+            if words[0] != "banneret":
+                found.append([*drawn, *words])
+            elif words[1:2] not in WINDOWS:
+                found.append(words[1:])
+                if words[1] == "generate":
+                    drawn = words[1 : words.index("--pdf")] if "--pdf" in words else words[1:]
+    return found
+
+
+COMMANDS = {str(page.relative_to(ROOT)): _commands(page) for page in PAGES}
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if COMMANDS[name]])
 def test_every_command_of_a_page_runs(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: object
 ) -> None:
     """A newcomer types the page's commands, one after the other, and each works."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("BANNERET_HOME", str(tmp_path / "home"))
-    commands = _commands(name)
-    assert commands
-    for words in commands:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    (tmp_path / "boxes.json").write_text(json.dumps(BOXES), encoding="utf-8")
+    for words in COMMANDS[name]:
         kept = [word for word in words if word != ">"]
         assert main(kept[:2] if ">" in words else kept) == 0, words
 
@@ -74,17 +102,37 @@ def test_the_board_in_the_readme_is_the_drawn_one() -> None:
     assert board in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
+PICTURES = runpy.run_path(str(ROOT / "docs" / "pictures.py"))
+
+
+def test_pictures_are_those_that_are_made_and_shown() -> None:
+    """None lies about that nobody makes or looks at; the editor's have a test of their own."""
+    stored = {path.stem for path in (ROOT / "docs" / "pictures").glob("*.png")}
+    assert stored == set(PICTURES["SHOTS"])
+    told = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert [name for name in sorted(stored) if f"pictures/{name}.png)" not in told] == []
+
+
+@pytest.mark.parametrize("name", PICTURES["SHOTS"])
+def test_a_picture_shows_what_is_printed_today(name: str) -> None:
+    """Here the bytes are equal; elsewhere letters may be a shade darker."""
+    stored = (ROOT / "docs" / "pictures" / f"{name}.png").read_bytes()
+    made = PICTURES["picture"](name)
+    assert PICTURES["picture"](name) == made
+    old, new = (Image.open(io.BytesIO(data)).convert("RGB") for data in (stored, made))
+    assert old.size == new.size
+    differs = max(ImageStat.Stat(ImageChops.difference(old, new)).mean)
+    assert differs < 1, f"run python docs/pictures.py {name}"
+
+
 def test_pictures_are_there() -> None:
     """No page shows a picture that is missing."""
-    for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
+    for page in PAGES:
         for target in re.findall(r"!\[[^]]*\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).is_file(), target
 
 
-PAGES = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
     """Every link within the repository leads to a file, and to a heading of it."""
     text = page.read_text(encoding="utf-8")
