@@ -1,5 +1,7 @@
 """The muster panel under a hand: mouse and keys, from the first unit to the covered deck."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import cast
@@ -540,3 +542,22 @@ def test_the_keyboard_goes_along_to_another_page(
     qtbot.keyClick(bar, Key.Key_Left)
     assert panel.tabs.currentWidget() is panel.draft
     assert bar.hasFocus()
+
+
+def test_other_games_do_not_load_it(tmp_path: Path) -> None:
+    """A window on a game without a muster starts without a line of it."""
+    script = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "running = QApplication([])\n"
+        "from editor.app import App, Home\n"
+        f"app = App(Home(Path({str(tmp_path)!r})))\n"
+        f"app.open_file(Path({str(ROOT / 'examples' / 'raid-in-the-riverlands.json')!r}))\n"
+        "app.windows[-1].furnishing.finish()\n"
+        "print([name for name in sys.modules if name.startswith('editor.muster')])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
