@@ -48,6 +48,13 @@ TENT_MUTATIONS = (
         fields=("/markers/0", "/markers/1"),
         also=("counted-things-short",),
     ),
+    in_tents(  # one stands there, and he places another one
+        "tent-twice",
+        lambda s: tents(("H1", "standard"), THEIRS)(s).changed(to_place=TO_PLACE),
+        places=("H1",),
+        fields=("/markers/0", "/to_place/standard"),
+        also=("counted-things-short",),
+    ),
     in_tents(
         "tent-not-free",
         tents(("B2", "standard"), THEIRS),  # where a unit stands

@@ -181,6 +181,14 @@ def test_a_deployment_card_gives_as_many_units_as_it_says(count: int) -> None:
     assert ("units-unlike-deployment-cards" in found) is (count == 1)
 
 
+def test_of_two_musters_of_a_side_the_first_is_judged() -> None:
+    """Its faults are told once."""
+    poor = muster(0, points=10)(mustered())
+    second = poor.musters[0].changed(points=9)
+    found = check(poor.changed(musters=(*poor.musters, second)), field_game())
+    assert [f.fields for f in found if f.slug == "muster-over-points"] == [("/musters/0",)]
+
+
 def test_two_scenario_cards_for_one_side_are_one_too_many() -> None:
     """Public facts B2: each player keeps one."""
     assert "half-card-count" in slugs(cards("south", half=("red-half", "red-bare")))
