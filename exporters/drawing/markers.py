@@ -79,10 +79,13 @@ def marker_marks(style: Style, kind: str, shape: Shape | None = None) -> tuple[M
         return _disc(style, "markers", kind)
 
     def make() -> tuple[Mark, ...]:
+        known = style.game.markers.get(kind)
+        large = known is not None and bool(known.reverse)  # which side is up is to be seen at once
+        disc = _disc(style, "markers", kind, turned=not shape.begins)
         return (
             Path(shape.outline, stroke=WHITE, width=20.0),
             Path(shape.outline, fill=shape.paper, stroke=style.ink, width=8.0),
-            Group(_disc(style, "markers", kind, turned=not shape.begins), placement(0, 0, 0.66)),
+            Group(disc, placement(0, 0, 0.84 if large else 0.66)),
         )
 
     return style.keep(("owned-marker", kind, shape), make)
