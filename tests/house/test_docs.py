@@ -29,7 +29,7 @@ PAGES = (
 FENCE = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-WINDOWS = ([], ["edit"])
+WINDOWS: tuple[list[str], ...] = ([], ["edit"])
 """What opens a window: ``tests/banneret/test_edit_command.py``."""
 BOXES = {
     "format": "1.0",
@@ -151,3 +151,12 @@ def _anchor(heading: str) -> str:
     """The name by which a heading is linked to."""
     words = re.sub(r"[^\w\- ]", "", heading.lstrip("#").strip().lower())
     return words.replace(" ", "-")
+
+
+def test_modules_that_the_architecture_names_are_there() -> None:
+    """A room that was furnished anew is told anew; a star stands for several modules."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    named = {name for name in re.findall(r"`([\w/*]+\.py)`", text) if name != "dev.py"}
+    assert len(named) > 20
+    missing = [name for name in sorted(named) if not any(ROOT.glob(f"[a-z]*/**/{name}"))]
+    assert [name for name in missing if not any(ROOT.glob(name))] == []
