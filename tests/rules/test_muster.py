@@ -157,12 +157,14 @@ def test_what_players_place_besides_is_gone_for_both(owner: str) -> None:
 @pytest.mark.parametrize("of", ["unit", "token"])
 def test_only_units_that_chance_hides_take_cards(placed_by: str, of: str) -> None:
     """BL2-THN-02; their figures come when they are revealed, so a box without cards lacks none."""
-    card = HiddenCard.model_validate({"card": "one", "count": 3, "of": of, "ref": "guard"})
+    card = HiddenCard.model_validate({"card": "one", "count": 1, "of": of, "ref": "guard"})
     hidden = HiddenPool.model_validate({"id": "pool", "cards": (card,), "placed_by": placed_by})
     scenario, game = put(hidden=(hidden,))(bare()), field_game()
-    left = 1 if (placed_by, of) == ("chance", "unit") else 4
+    left = 3 if (placed_by, of) == ("chance", "unit") else 4
     assert most_of(scenario, game, BOX, "south", "guard") == left
     assert most_of(scenario, game, BOX, "south", "rider") == 2
+    two = BOX.changed(figures=FrozenMap(guard=6))
+    assert most_of(scenario, game, two, "south", "guard") == min(2, left)
     without = BOX.changed(deployment=FrozenMap())
     assert most_of(scenario, game, without, "south", "guard") == 4
 
