@@ -212,7 +212,7 @@ REFUSED = {
     "terrain=water@A9": "demand-does-not-fit",
     "terrain=woods@C3,hill@C3": "demand-does-not-fit",
     "terrain=water@C5,ford@C5,bridge@C5": "demand-does-not-fit",
-    "terrain=woods@C5,bridge@C5": "demand-does-not-fit",
+    "terrain=water@none,woods@C5,bridge@C5": "demand-does-not-fit",
     "tents.standard=A1": "tents-unplayed",
     "variants=recruiting tents.standard=Z9": "half-hex",
     "variants=recruiting terrain=water@C5 tents.standard=C5": "no-start",
