@@ -26,6 +26,7 @@ from generators.call_to_arms_camp import choose_cards, deploy
 from generators.call_to_arms_demands import SETTINGS, STAGES, demands_of, settled
 from generators.call_to_arms_ground import Table, lay_ground
 from generators.call_to_arms_tents import pitch_tents
+from generators.call_to_arms_water import CROSSINGS
 from generators.draft import Line
 from generators.methods import Setting
 from generators.parts import Progress
@@ -44,11 +45,14 @@ class CallToArms:
 
     stages: Names = STAGES
     needs: Mapping[str, Names] = FrozenMap(
-        first=("camps",),
-        set=("camps",),
-        cards=("camps", "set"),
-        deployment=("camps", "terrain", "set", "cards"),
-        tents=("camps", "variants", "terrain", "set", "cards", "deployment"),
+        {
+            "first": ("camps",),
+            CROSSINGS: ("terrain",),  # the water below them, which is laid before
+            "set": ("camps",),
+            "cards": ("camps", "set"),
+            "deployment": ("camps", "terrain", "set", "cards"),
+            "tents": ("camps", "variants", "terrain", "set", "cards", "deployment"),
+        }
     )
     settings: tuple[Setting, ...] = SETTINGS
 

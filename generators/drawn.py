@@ -7,7 +7,7 @@ from typing import Any
 
 from generators.brief import Brief
 from generators.ground import NoRoom
-from generators.methods import Method, method_of
+from generators.methods import Method, method_of, rests_on
 from generators.parts import Progress, is_under, moved, said, under
 from generators.refusals import GenerationFailed, Impossible
 from generators.streams import Seed
@@ -74,20 +74,10 @@ def _locked(
         for part in parts:
             if not any(is_under(part, other) for other in more):
                 locked[part] = source.done[part]
-        for below in _rests_on(name, source, method):
+        for below in rests_on(name, source.done, method, source.game):
             if not any(is_under(below, other) for other in named):
                 rested[below] = source.done[below]
     return FrozenMap(locked), FrozenMap(rested)
-
-
-def _rests_on(name: str, source: Progress, method: Method) -> Iterable[str]:
-    """The parts that must stay for this one to stay what it is."""
-    stage, side = (*name.split("."), "")[:2]
-    for need in method.needs.get(stage, ()):
-        for part in under(source.done, need):
-            of = (*part.split("."), "")[1]
-            if side not in source.game.factions or of not in source.game.factions or of == side:
-                yield part
 
 
 def _accepted(start: Progress, method: Method) -> tuple[Progress, Scenario]:

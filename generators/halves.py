@@ -26,13 +26,13 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "offer": ("factions",),
     "half": ("factions", "offer"),
     "options": (*_CARDS, "first"),
-    TURNS: (*_CARDS, "first", "options"),
+    TURNS: (*_CARDS, "first", "options", TURNS),
     "army": _PURSES,
     TENTS: (*_CARDS, "first", "options"),
     UNITS: (*_PURSES, "army"),
 }
 """Stage to what must stay for it to stay: a unit's place rests on the card and on the army, an army
-on the points that draft and options left."""
+on the points that draft and options left, a turn of the draft on the turns before it."""
 
 
 @dataclass(frozen=True, slots=True)

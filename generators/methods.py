@@ -1,12 +1,12 @@
 """Methods: the ways to draw a battle, one module for each kind of draw that a pack may hold."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from generators.answers import NO_WORDS, TYPED, Ask
 from generators.brief import Brief
-from generators.parts import Progress
+from generators.parts import Progress, is_under
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -44,7 +44,8 @@ class Method(Protocol):
 
     @property
     def needs(self) -> Mapping[str, tuple[str, ...]]:
-        """Stage to the stages that must stay for it to stay what it is."""
+        """Stage, or one part, to the stages that must stay for it to stay what it is; of its own
+        stage it is what was settled before it (``rests_on``)."""
 
     @property
     def settings(self) -> tuple[Setting, ...]:
@@ -67,3 +68,18 @@ def method_of(game: Game, draw: str) -> Method:
     """The method that makes a draw of this game."""
     method: Method = import_module(MODULES[game.draws[draw].kind]).METHOD
     return method
+
+
+def rests_on(name: str, parts: Iterable[str], method: Method, game: Game) -> Iterator[str]:
+    """The parts that must stay for a stage, a side's part of it or one part to stay what it is, by
+    the method's needs: not what is the other side's, and of its own stage not what comes later."""
+    stage, side = (*name.split("."), "")[:2]
+    needs = {*method.needs.get(stage, ()), *method.needs.get(name, ())}
+    is_later = False
+    for part in parts:
+        above, of = (*part.split("."), "")[:2]
+        is_later = is_later or is_under(part, name)
+        if above not in needs or (above == stage and is_later):
+            continue
+        if side not in game.factions or of not in game.factions or of == side:
+            yield part

@@ -15,7 +15,7 @@ from editor.drawing.refused import NothingToRoll
 from editor.drawing.wishes import BattleWishes
 from generators.brief import NOTHING, Brief, Place
 from generators.drawn import draw_by_method
-from generators.methods import Method, method_of
+from generators.methods import Method, method_of, rests_on
 from generators.parts import Progress, is_under, under
 from generators.refusals import GenerationFailed, Impossible
 from schema.collection import Collection
@@ -167,12 +167,8 @@ class BattleRolls(History[BattleRoll]):
 
         others = [name for name in parts if name not in moving]
         yield keep(others)
-        yield keep(
-            name
-            for name in others
-            if not any(_rests_on(name, scope, method, now) for scope in scopes)
-            and not any(_before(moved, name, now) for moved in moving)
-        )
+        loose = set(moving)
+        yield keep(n for n in others if loose.isdisjoint(rests_on(n, parts, method, self.game)))
         first = min((method.stages.index(s.partition(".")[0]) for s in scopes), default=0)
         yield keep(n for n in others if method.stages.index(n.partition(".")[0]) < first)
         yield from self._firmly(now, keep(()), locks)
@@ -180,10 +176,8 @@ class BattleRolls(History[BattleRoll]):
     def _firmly(
         self, now: BattleRoll, kept: Iterable[str], locks: Iterable[str]
     ) -> Iterator[tuple[str, ...]]:
-        """What is locked with what it rests on; with what came before it, too; then alone."""
-        kept, locks = set(kept), set(locks)
-        earlier = {n for n in now.parts if any(_before(n, name, now) for name in locks)}
-        for names in (kept, kept | earlier, locks):
+        """What is locked with what it rests on; then alone."""
+        for names in (set(kept), set(locks)):
             yield tuple(name for name in now.parts if name in names)
 
     def _first(
@@ -266,7 +260,7 @@ class BattleRolls(History[BattleRoll]):
         """Parts, and what they rest on."""
         method, wanted = self._method(now), set(names)
         for name in tuple(wanted):
-            wanted |= {n for n in now.parts if _rests_on(name, n, method, now)}
+            wanted.update(rests_on(name, now.parts, method, self.game))
         return tuple(name for name in now.parts if name in wanted)
 
     # -- and the rest ------------------------------------------------------------------------------
@@ -307,27 +301,6 @@ class BattleRolls(History[BattleRoll]):
 def _only(wished: Mapping[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
     """What is wished of parts that are there."""
     return {name: value for name, value in wished.items() if name in parts}
-
-
-def _rests_on(name: str, scope: str, method: Method, roll: BattleRoll) -> bool:
-    """Whether a part is another one when a scope of a stage before it is, by the method's needs; a
-    side's part does not rest on what is the other side's."""
-    stage, side = (*name.split("."), "")[:2]
-    below, of = (*scope.split("."), "")[:2]
-    sides = roll.progress.game.factions
-    if below not in method.needs.get(stage, ()):
-        return False
-    return side not in sides or of not in sides or side == of
-
-
-def _before(name: str, later: str, roll: BattleRoll) -> bool:
-    """Whether a part of a stage that no side has for itself is settled before another one of it, as
-    turns of a draft are."""
-    stage, side = (*name.split("."), "")[:2]
-    if later.partition(".")[0] != stage or side in roll.progress.game.factions:
-        return False
-    order = list(roll.parts)
-    return name in order and later in order and order.index(name) < order.index(later)
 
 
 def agree(one: BattleRoll, other: BattleRoll, names: Iterable[str]) -> bool:
