@@ -136,6 +136,8 @@ class _Drawing:
         units, other = self.units.get(name, []), self.others.get(name, "")
         if not units:
             below, other = other, ""
+        elif len(above + other) > self.wide:
+            above = above[: max(1, self.wide - len(other))]  # zones are listed below the board
         indent = self._indent
         sign = self.signs.get(name)
         if sign is not None:

@@ -39,6 +39,13 @@ def sample(name: str) -> tuple[Scenario, Game]:
     return scenario, games.load(scenario.game.base.id, folders=PACKS)
 
 
+def test_a_marker_beneath_a_unit_is_told_whole() -> None:
+    """Zones make room for it: their hexes are listed below (BL2-MRK-01)."""
+    scenario = files.read(ROOT / "examples" / "mustered-battle.json")
+    board = draw_board_text(scenario, games.load_for(scenario))
+    assert board.count("·(N)") == 2
+
+
 def test_a_deep_board_has_its_forces_beside_it() -> None:
     """Rows count from each player's own edge (BOW-RAID-03 to 05), names from the bottom."""
     lines = draw_text(*westeros()).splitlines()
