@@ -149,7 +149,9 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     )
     parser.add_argument("game", metavar=_("GAME"), help=_("the game's id (see: banneret games)"))
     parser.add_argument(
-        "card", metavar=_("CARD"), help=_("the id of a skirmish card or of a battle to draw")
+        "card",
+        metavar=_("CARD"),
+        help=_("a skirmish card or a battle to draw (see: banneret games GAME)"),
     )
     parser.add_argument(
         "--seed",
