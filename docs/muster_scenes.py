@@ -63,10 +63,12 @@ def deck(studio: Studio) -> QWidget:
 def _mustering(studio: Studio, seat: str) -> tuple[Window, MusterPanel]:
     """A window with the muster of a side in front."""
     window = studio.window("rolls-of-thunder.json")
+    window.resize(1240, 800)
     window.furnishing.finish()
     window.actions_["muster"].trigger()
     # The panel has the room: findings and minimap have pictures of their own.
-    window.resizeDocks([window.docks["muster"]], [520], Qt.Orientation.Vertical)
+    window.resizeDocks([window.docks["muster"]], [560], Qt.Orientation.Vertical)
+    window.resizeDocks([window.docks["muster"]], [480], Qt.Orientation.Horizontal)
     window.desk.sit(seat)
     studio.rest()
     return window, window.furnishing.muster

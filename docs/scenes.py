@@ -51,8 +51,7 @@ def start(studio: Studio) -> QWidget:
     """The library, with what was opened last."""
     for name in ("rallying-the-remnant", "raid-in-the-riverlands"):
         studio.app.remember(ROOT / "examples" / f"{name}.json")
-    for name in ("battlelore-2e-thunder", "battlelore-1e-tent"):
-        shutil.copy(FIXTURES / f"{name}.json", studio.battles)
+    shutil.copy(FIXTURES / "battlelore-1e-tent.json", studio.battles)
     studio.app.settings.put_list("library", [str(studio.battles)])
     shown = studio.app.show_start()
     shown.resize(1060, 600)
