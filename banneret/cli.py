@@ -172,20 +172,7 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
         default="full",
         help=_("full: the program places for both; cards: you place at the table"),
     )
-    parser.add_argument(
-        "--lock",
-        action="append",
-        default=[],
-        metavar=_("STAGE"),
-        help=_("keep this stage, or one thing of it, when others are rolled again"),
-    )
-    parser.add_argument(
-        "--reroll",
-        action="append",
-        default=[],
-        metavar=_("STAGE=K"),
-        help=_("roll this stage again, for the K-th time"),
-    )
+    _add_rolls(parser)
     parser.add_argument(
         "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
     )
@@ -204,6 +191,25 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     add_packs(parser)
     add_language(parser)
     add_paper(parser)
+
+
+def _add_rolls(parser: argparse.ArgumentParser) -> None:
+    """What to keep of a draw, and what to roll again."""
+    _ = translator(locations.language())
+    parser.add_argument(
+        "--lock",
+        action="append",
+        default=[],
+        metavar=_("STAGE"),
+        help=_("keep this stage, or one thing of it, when others are rolled again"),
+    )
+    parser.add_argument(
+        "--reroll",
+        action="append",
+        default=[],
+        metavar=_("STAGE=K"),
+        help=_("roll this stage again, for the K-th time"),
+    )
 
 
 def _deal(commands: Commands) -> None:  # type: ignore[valid-type]
