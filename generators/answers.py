@@ -11,7 +11,7 @@ from schema.game import Game
 from schema.text import Term
 from schema.value import FrozenMap
 
-Kind = Literal["typed", "sides", "one", "some", "slots", "number", "word"]
+Kind = Literal["typed", "sides", "one", "some", "slots", "turns", "number", "word"]
 Choices = Callable[[Game, str, str], tuple[Term, ...]]
 """Game, draw and side (empty where there is none) to what may be chosen."""
 
@@ -26,13 +26,15 @@ class Ask(NamedTuple):
 
     kind: Kind = "typed"
     """``sides``: who sits at the bottom and at the top; ``one`` or ``some`` of the choices, between
-    commas; ``slots``: one for each slot, ``?`` for chance; ``number``; ``word``: that word or
-    nothing."""
+    commas; ``slots``: one for each slot, ``?`` for chance; ``turns``: so many in each turn as the
+    pack says, ``+`` between them, or the word; ``number``; ``word``: that word or nothing."""
     choices: Choices = nothing
     slots: tuple[str, ...] = ()
     """What the choices stand for, by the ids of ``schema.sentences.uses``."""
     word: str = ""
     """What is typed for none of them (``some``), or at all (``word``)."""
+    hint: str = ""
+    """What it means where it is not typed; a template for the catalogue."""
     usual: Callable[[Game], int] | None = None
     """The number that counts where none is typed."""
     agreed: bool = False
@@ -73,6 +75,12 @@ def army_options(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa:
     """What an army may take besides units."""
     options = game.muster.options if game.muster is not None else {}
     return tuple(Term(of="muster/options", id=ident) for ident in options)
+
+
+def neutral_units(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: ARG001  one of many
+    """The units that belong to no faction."""
+    neutral = (ident for ident, kind in game.unit_types.items() if kind.faction is None)
+    return tuple(Term(of="unit_types", id=ident) for ident in neutral)
 
 
 def muster_points(game: Game) -> int:

@@ -33,10 +33,22 @@ from generators.parts import Progress
 from generators.streams import Stream
 from generators.words import term
 from schema.game import Game
+from schema.language import N_
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
 Names = tuple[str, ...]
+
+
+STEPS = (
+    N_("Sides and board"),
+    N_("The first player"),
+    N_("House rules"),
+    N_("Terrain"),
+    N_("Deployment cards"),
+    N_("Units"),
+    N_("Tents"),
+)
 
 
 @dataclass(frozen=True)
@@ -44,6 +56,7 @@ class CallToArms:
     """The method of the draws of kind ``call-to-arms``."""
 
     stages: Names = STAGES
+    steps: Names = STEPS
     needs: Mapping[str, Names] = FrozenMap(
         {
             "first": ("camps",),

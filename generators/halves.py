@@ -16,6 +16,7 @@ from generators.halves_table import TENTS, TURNS, UNITS
 from generators.methods import Setting
 from generators.parts import Progress
 from schema.game import Game
+from schema.language import N_
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
@@ -35,11 +36,25 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
 on the points that draft and options left, a turn of the draft on the turns before it."""
 
 
+STEPS = (
+    N_("Sides and board"),
+    N_("The first player"),
+    N_("Scenario cards"),
+    N_("The halves of the board"),
+    N_("Before the armies: options and the neutral draft"),
+    N_("Armies"),
+    N_("Markers of options"),
+    N_("Units"),
+    N_("Neutral markers"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Halves:
     """The method of draws of this kind (``generators.methods``)."""
 
     stages: tuple[str, ...] = STAGES
+    steps: tuple[str, ...] = STEPS
     settings: tuple[Setting, ...] = SETTINGS
 
     @property

@@ -22,7 +22,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from generators.answers import Ask, army_options, half_cards, muster_points, of_draw
+from generators.answers import (
+    Ask,
+    army_options,
+    half_cards,
+    muster_points,
+    neutral_units,
+    of_draw,
+)
 from generators.brief import Brief
 from generators.halves_table import TENTS, TURNS, UNITS
 from generators.methods import Setting
@@ -48,6 +55,11 @@ STAGES = (
 
 BY_CHANCE, NONE, PASS = "?", "none", "pass"
 MOST_POINTS = 999
+
+SWAPS = N_(
+    "When the secret cards are dealt, none to five cards of each lore deck are swapped as well; "
+    "only the host's file says which."
+)
 
 SETTINGS = (
     Setting(
@@ -91,13 +103,14 @@ SETTINGS = (
         False,
         N_("none: nobody drafts neutral units"),
         N_("without neutral units"),
-        Ask("word", word=NONE),
+        Ask("word", word=NONE, hint=N_("Nobody drafts: no neutral unit is in this battle.")),
     ),
     Setting(
         TURNS,
         False,
         N_("the turns of the neutral draft: UNIT, UNIT+UNIT, pass or ?"),
         N_("neutral draft"),
+        Ask("turns", neutral_units, word=PASS),
     ),
     Setting("army", True, N_("the units that are bought, such as citadel-guard:3"), N_("army")),
     Setting(
@@ -111,8 +124,8 @@ SETTINGS = (
         "swaps",
         False,
         N_("chance: dealing the cards changes both decks too"),
-        N_("deal changed decks too"),
-        Ask("word", word="chance"),
+        N_("lore decks changed by chance"),
+        Ask("word", word="chance", hint=SWAPS),
     ),
 )
 

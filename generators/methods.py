@@ -43,6 +43,10 @@ class Method(Protocol):
         """What is drawn, in order; the first word of every part's name."""
 
     @property
+    def steps(self) -> tuple[str, ...]:
+        """What the steps of its transcript are called, in order; templates for the catalogue."""
+
+    @property
     def needs(self) -> Mapping[str, tuple[str, ...]]:
         """Stage, or one part, to the stages that must stay for it to stay what it is; of its own
         stage it is what was settled before it (``rests_on``)."""

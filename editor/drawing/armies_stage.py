@@ -27,6 +27,7 @@ from editor.drawing.naming import (
     unit_of,
 )
 from editor.drawing.rolls import BattleRoll
+from editor.drawing.scope_buttons import GAP, NamedButtons, ScopeButtons
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.speech import language, say
@@ -76,17 +77,24 @@ class Armies(QScrollArea):
         )
         self.verticalScrollBar().setValue(at)
 
-    def _frame(self, title: str, parent: QWidget) -> tuple[QFrame, QVBoxLayout, QHBoxLayout]:
+    def _frame(
+        self, title: str, parent: QWidget, scopes: list[tuple[str, LockAndRoll]]
+    ) -> tuple[QFrame, QVBoxLayout]:
+        """A frame with a heading, and beside it what of it can be locked and rolled again."""
         frame = QFrame(parent)
         frame.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(frame)
         top = QHBoxLayout()
         heading = QLabel(f"<b>{title}</b>", frame)
         heading.setTextFormat(Qt.TextFormat.RichText)
-        top.addWidget(heading)
-        top.addStretch(1)
+        flow = ScopeButtons(frame)
+        flow.show_these([NamedButtons(buttons, words, flow) for words, buttons in scopes])
+        heading.setMinimumHeight(max((b.sizeHint().height() for _, b in scopes), default=0))
+        top.addWidget(heading, 0, Qt.AlignmentFlag.AlignTop)
+        top.addSpacing(GAP)
+        top.addWidget(flow, 1)
         column.addLayout(top)
-        return frame, column, top
+        return frame, column
 
     def _buttons(self, roll: BattleRoll, scope: str, parent: QWidget) -> LockAndRoll:
         buttons = LockAndRoll(parent)
@@ -99,11 +107,11 @@ class Armies(QScrollArea):
 
     def _side(self, roll: BattleRoll, side: str, parent: QWidget) -> QFrame:
         game = roll.progress.game
-        frame, column, top = self._frame(name_of_side(game, side), parent)
-        for scope in _stages_of(roll, side):
-            stage = scope.partition(".")[0]
-            top.addWidget(QLabel(name_of_stage(game, roll.wishes.draw, stage), frame))
-            top.addWidget(self._buttons(roll, scope, frame))
+        scopes = [
+            (name_of_stage(game, roll.wishes.draw, scope), self._buttons(roll, scope, parent))
+            for scope in _stages_of(roll, side)
+        ]
+        frame, column = self._frame(name_of_side(game, side), parent, scopes)
         style = style_of(game, None, language(), greyscale=False)
         grid = QGridLayout()
         grid.setColumnStretch(2, 1)
@@ -147,9 +155,8 @@ class Armies(QScrollArea):
         parts = [name for name in roll.parts if name.count(".") == 1 and _is_turn(name)]
         stage = parts[0].partition(".")[0] if parts else ""
         title = name_of_stage(game, roll.wishes.draw, stage) if stage else ""
-        frame, column, top = self._frame(title, parent)
-        if stage:
-            top.addWidget(self._buttons(roll, stage, frame))
+        whole = [("", self._buttons(roll, stage, parent))] if stage else []
+        frame, column = self._frame(title, parent, whole)
         grid = QGridLayout()
         grid.setColumnStretch(2, 1)
         for row, (part, pick) in enumerate(zip(parts, roll.scenario.neutral_draft, strict=False)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -22,6 +24,7 @@ from editor.drawing.fields import (
 from editor.drawing.naming import card_words, name_of_stage, outcome, told_value, word_for
 from editor.speech import language, named, say
 from generators.methods import Setting
+from generators.parts import is_under
 from schema.game import Game
 from schema.language import N_
 from schema.rendering import name_of
@@ -30,6 +33,9 @@ from schema.text import Term
 
 if TYPE_CHECKING:
     from editor.drawing.session import BattleSession
+
+MOST_TURNS = 8
+"""Turns of the neutral draft after these are left to chance, or typed."""
 
 
 def entries_of(session: BattleSession, setting: Setting, side: str) -> dict[str, str]:
@@ -61,20 +67,46 @@ def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidge
         case "one":
             return OneField(key, words, entries, parent)
         case "slots":
-            slots = [say(USES[slot]) if slot in USES else slot for slot in ask.slots]
-            return SlotsField(key, words, slots, entries, parent)
+            slots = {say(USES[s]) if s in USES else s: entries for s in ask.slots}
+            return SlotsField(key, words, slots, parent)
+        case "turns":
+            return SlotsField(key, words, _turns(game, words, entries, ask.word), parent)
         case "some" if ask.agreed:
             return TicksField(key, words, entries, _hints(game, entries), parent)
         case "some" if len(entries) <= FEW:
             return OneField(key, words, subsets(entries, say(N_("nothing")), ask.word), parent)
         case "some":
-            return SomeField(key, words, entries, parent)
+            return SomeField(key, words, entries, _short(game, setting, side, entries), parent)
         case "number":
             return NumberField(key, words, ask.usual(game) if ask.usual else 1, parent)
         case "word":
-            return WordField(key, words, ask.word, say(setting.about), parent)
+            return WordField(key, words, ask.word, say(ask.hint or setting.about), parent)
         case _:
             return TypedField(key, words, say(setting.about), parent)
+
+
+def _short(game: Game, setting: Setting, side: str, entries: dict[str, str]) -> dict[str, str]:
+    """Cards by their labels alone; anything else by what it is called."""
+    fields = {term.id: term.of for term in setting.ask.choices(game, "", side)}
+    things = {ident: getattr(game, of, {}).get(ident) for ident, of in fields.items()}
+    return {i: getattr(things.get(i), "label", "") or words for i, words in entries.items()}
+
+
+def _turns(game: Game, words: str, units: dict[str, str], passes: str) -> dict[str, dict[str, str]]:
+    """Whom a player may take in each turn of the neutral draft."""
+    sizes, found = game.muster.draft if game.muster is not None else (), {}
+    for number in range(1, MOST_TURNS + 1):
+        most = sizes[min(number, len(sizes)) - 1] if sizes else 0
+        entries = {passes: say(N_("passes"))}
+        for count in range(1, most + 1):
+            for some in combinations_with_replacement(units, count):
+                entries["+".join(some)] = ", ".join(
+                    say(N_("{count} × {thing}"), count=n, thing=units[one]) if n > 1 else units[one]
+                    for one, n in Counter(some).items()
+                )
+        turn = say(N_("turn {n}"), n=str(number))
+        found[say(N_("{things}: {thing}"), things=words, thing=turn)] = entries
+    return found
 
 
 def _hints(game: Game, entries: dict[str, str]) -> dict[str, str]:
@@ -86,7 +118,10 @@ def show_field(session: BattleSession, setting: Setting, key: str, field: Field)
     """Show in a widget what is demanded and what came."""
     value, roll = session.wishes.settings.get(key, ""), session.roll
     parts = roll.parts if roll is not None else {}
-    if isinstance(field, SlotsField):
+    if isinstance(field, SlotsField) and setting.ask.kind == "turns":
+        turns = [n for n in parts if is_under(n, key)]
+        field.show_turns(value, ["+".join(parts[name]) or setting.ask.word for name in turns])
+    elif isinstance(field, SlotsField):
         came = [
             told_value(session.game, parts[f"{key}.{slot}"]) if f"{key}.{slot}" in parts else ""
             for slot in setting.ask.slots
@@ -95,5 +130,7 @@ def show_field(session: BattleSession, setting: Setting, key: str, field: Field)
     elif isinstance(field, SidesField):
         sides = parts.get(key, ())
         field.show_sides(value, [told_value(session.game, side) for side in sides])
+    elif isinstance(field, SomeField) and key in parts:
+        field.show_value(value, field.shortly(parts[key]))
     else:
         field.show_value(value, outcome(roll, key) if roll is not None and key in parts else "")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from editor.drawing.board_picture import BoardPicture
 from editor.drawing.lock_and_roll import LockAndRoll
+from editor.drawing.scope_buttons import NamedButtons, ScopeButtons
 from editor.icons import icon
 from editor.speech import say
 from schema.game import Game
@@ -52,24 +53,19 @@ class BoardStage(QWidget):
         self.board.pressed.connect(self._point)
         self.board.dragged.connect(self._dragged)
         self.parts: dict[str, LockAndRoll] = {}
-        self._labels: dict[str, QLabel] = {}
-        self._top = QHBoxLayout()
-        self._top.addStretch(1)
+        self._named: dict[str, NamedButtons] = {}
+        self._top = ScopeButtons(self)
         column = QVBoxLayout(self)
-        column.addLayout(self._top)
+        column.addWidget(self._top)
         column.addWidget(self.board, 1)
         column.addLayout(self._bottom())
 
     def _add_part(self, part: str, words: str) -> None:
-        label = QLabel(words, self)
         buttons = LockAndRoll(self)
         buttons.lock_wanted.connect(self.lock_wanted)
         buttons.again_wanted.connect(self.again_wanted)
-        self.parts[part], self._labels[part] = buttons, label
-        at = self._top.count() - 1
-        self._top.insertWidget(at, label)
-        self._top.insertWidget(at + 1, buttons)
-        self._top.insertSpacing(at + 2, 12)
+        self.parts[part] = buttons
+        self._named[part] = NamedButtons(buttons, words, self._top)
 
     def _bottom(self) -> QHBoxLayout:
         self.told = QLabel(self)
@@ -95,16 +91,13 @@ class BoardStage(QWidget):
         for part, (words, _) in things.parts.items():
             if part not in self.parts:
                 self._add_part(part, words)
-        for part, buttons in self.parts.items():
-            there = part in things.parts
-            buttons.setVisible(there)
-            self._labels[part].setVisible(there)
-            if there:
-                words, sentence = things.parts[part]
-                self._labels[part].setText(words)
-                locked = things.is_locked(part)
-                buttons.speak_of(part, sentence, locked=locked, can_roll=things.is_whole)
-                buttons.lock.setEnabled(things.is_whole)
+        for part, (words, sentence) in things.parts.items():
+            buttons = self.parts[part]
+            self._named[part].label.setText(words)
+            locked = things.is_locked(part)
+            buttons.speak_of(part, sentence, locked=locked, can_roll=things.is_whole)
+            buttons.lock.setEnabled(things.is_whole)
+        self._top.show_these([self._named[part] for part in things.parts])
         self._point()
 
     def thing(self) -> str | None:

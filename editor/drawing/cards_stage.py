@@ -149,6 +149,12 @@ class BattleCards(QScrollArea):
         wide = min(max(free // most, LEAST * letters), MOST * letters)
         for slot in self.slots():
             slot.picture.be_wide(wide)
+        whole = self.widget()
+        frames = whole.findChildren(QFrame) if whole is not None else ()
+        for inside in (*self.slots(), *frames, *((whole,) if whole is not None else ())):
+            layout = inside.layout()
+            if layout is not None:
+                layout.activate()  # at once: else it is seen for a moment as it was
         self.setMinimumWidth(most * LEAST * letters + bar + 8 * GAP + (most - 1) * GAP)
 
 

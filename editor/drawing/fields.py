@@ -1,24 +1,23 @@
 """Widgets that ask for one setting each: they tell what was chosen as it would be typed, and show
 what is demanded and what came by chance."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from textwrap import wrap
 
-from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QFormLayout,
     QLineEdit,
-    QMenu,
-    QPushButton,
     QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from editor.drawing.menu_button import ElidedButton, StayingMenu
 from editor.speech import say
 from schema.language import N_
 
@@ -27,6 +26,8 @@ Entries = Mapping[str, str]
 CHANCE = "?"
 LETTERS = 34
 """Longer names go on in a second line."""
+TWO = 2
+"""Of two sides the one that is not at the bottom edge sits at the top."""
 FEW = 2
 """So many things are chosen among by all their combinations; more are ticked in a menu."""
 MOST = 999
@@ -113,12 +114,11 @@ class SlotsField(Field):
         self,
         key: str,
         words: str,
-        slots: Sequence[str],
-        entries: Entries,
+        slots: Mapping[str, Entries],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(key, words, parent)
-        self._entries = entries
+        self._entries = tuple(slots.values())
         self.combos: list[QComboBox] = []
         for slot in slots:
             combo = combo_for(f"{words}: {slot}", self)
@@ -126,16 +126,28 @@ class SlotsField(Field):
             self.rows.append((slot[:1].upper() + slot[1:], combo))
             self.combos.append(combo)
 
+    def show_turns(self, value: str, came: Sequence[str]) -> None:
+        """The same where as many slots are there as something came of, said as it is typed."""
+        told = [entries.get(one, one) for entries, one in zip(self._entries, came, strict=False)]
+        self.show_slots(value, told)
+        count = len(came)
+        for number, combo in enumerate(self.combos):
+            inside = combo.parentWidget()
+            form = inside.layout() if inside is not None else None
+            if isinstance(form, QFormLayout) and form.isRowVisible(combo) is not (number < count):
+                form.setRowVisible(combo, number < count)
+
     def show_slots(self, value: str, came: Sequence[str]) -> None:
         """What is demanded for each slot, and what came of each."""
         self._value = value
         asked = [*value.split(","), *[""] * len(self.combos)]
         told = [*came, *[""] * len(self.combos)]
-        for combo, one, words in zip(self.combos, asked, told, strict=False):
+        rows = zip(self.combos, self._entries, asked, told, strict=False)
+        for combo, entries, one, words in rows:
             chosen = "" if one == CHANCE else one
-            known = {} if chosen in ("", *self._entries) else {chosen: chosen}
+            known = {} if chosen in ("", *entries) else {chosen: chosen}
             chance = by_chance("" if chosen else words)
-            fill(combo, {"": chance, **self._entries, **known}, chosen)
+            fill(combo, {"": chance, **entries, **known}, chosen)
 
     def show_answer(self, value: str, came: str) -> None:
         """The same with one word for all."""
@@ -171,10 +183,15 @@ class SidesField(Field):
         top = asked[1] if len(asked) > 1 else ""
         fill(self.bottom, {"": by_chance("" if bottom else told[0]), **self._entries}, bottom)
         others = {name: words for name, words in self._entries.items() if name != bottom}
+        if len(self._entries) == TWO:  # who is not at the one edge sits at the other
+            top = next(iter(others)) if bottom else ""
+            others = dict(self._entries)
         fill(self.top, {"": by_chance("" if top else told[1]), **others}, top)
-        self.top.setEnabled(bool(bottom))
-        hint = say(N_("Choose who sits at the bottom edge first."))
-        self.top.setToolTip("" if bottom else hint)
+        if not bottom and len(self._entries) > TWO:
+            self.top.setEnabled(False)
+            self.top.setToolTip(say(N_("Choose who sits at the bottom edge first.")))
+        else:
+            self.top.setEnabled(True)
 
     def show_answer(self, value: str, came: str) -> None:
         """The same with one word for both."""
@@ -182,6 +199,10 @@ class SidesField(Field):
 
     def _chosen(self) -> None:
         bottom, top = self.bottom.currentData(), self.top.currentData()
+        if len(self._entries) == TWO:
+            if self.sender() is self.top:
+                bottom = next((name for name in self._entries if name != top), "") if top else ""
+            top = ""
         both = [bottom, top] if top and top != bottom else [bottom]
         self._answer(",".join(both) if bottom else "")
 
@@ -219,67 +240,20 @@ class TicksField(Field):
         self._answer(",".join(ident for ident, box in self.boxes.items() if box.isChecked()))
 
 
-class StayingMenu(QMenu):
-    """A menu that stays open while things are ticked in it."""
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on a tick turns it and nothing else."""
-        action: QAction | None = self.actionAt(event.position().toPoint())
-        if action is not None and action.isCheckable() and action.isEnabled():
-            action.trigger()
-        else:
-            super().mouseReleaseEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """So does the space bar; Enter is done with it."""
-        action: QAction | None = self.activeAction()
-        if event.key() == Qt.Key.Key_Space and action is not None and action.isCheckable():
-            action.trigger()
-        else:
-            super().keyPressEvent(event)
-
-
-class ElidedButton(QPushButton):
-    """A button whose words end in dots where there is no room for them."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.words = ""
-
-    def tell(self, words: str) -> None:
-        """Say something else."""
-        self.words = words
-        self.setToolTip(words)
-        self._fit()
-
-    def sizeHint(self) -> QSize:
-        """Some twenty letters wide, whatever it says."""
-        return QSize(22 * self.fontMetrics().averageCharWidth(), super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        """No less."""
-        return self.sizeHint()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many words as there is room for."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        room = self.width() - 3 * self.fontMetrics().averageCharWidth()
-        elided = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
-        self.setText(elided.replace("&", "&&"))
-
-
 class SomeField(Field):
     """Any of many, ticked in a menu; nothing ticked is chance."""
 
     def __init__(
-        self, key: str, words: str, entries: Entries, parent: QWidget | None = None
+        self,
+        key: str,
+        words: str,
+        entries: Entries,
+        short: Entries,
+        parent: QWidget | None = None,
     ) -> None:
+        """``short`` is what they are called where many stand beside each other."""
         super().__init__(key, words, parent)
-        self._entries = entries
+        self._short = short
         self.button = ElidedButton(self)
         self.button.clicked.connect(self._open)
         self.menu = StayingMenu(self)
@@ -295,10 +269,14 @@ class SomeField(Field):
         asked = value.split(",")
         for action in self.menu.actions():
             action.setChecked(action.data() in asked)
-        names = [self._entries.get(ident, ident) for ident in asked if ident]
-        told = ", ".join(names) if names else by_chance(came)
+        names = self.shortly(ident for ident in asked if ident)
+        told = names or by_chance(came)
         self.button.tell(told)
         self.button.setAccessibleName(f"{self.words}: {told}")
+
+    def shortly(self, idents: Iterable[str]) -> str:
+        """Several of these, as they are called beside each other."""
+        return ", ".join(self._short.get(ident, ident) for ident in idents)
 
     def _open(self) -> None:
         self.menu.popup(self.button.mapToGlobal(QPoint(0, self.button.height())))

@@ -1,11 +1,12 @@
 """What the parts of a battle are called, and what changed from one roll to the next."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from editor.drawing.rolls import BattleRoll
 from editor.speech import language, named, say
 from generators.methods import Setting, method_of
+from schema.board import HexBoard
 from schema.forces import Unit
 from schema.game import Game
 from schema.language import N_
@@ -164,16 +165,25 @@ def changes(before: BattleRoll, after: BattleRoll) -> list[str]:
 def _changed(before: BattleRoll, after: BattleRoll, name: str) -> str:
     was, now = before.parts[name], after.parts[name]
     words = name_of_part(after, name)
+    game = after.progress.game
     if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
         count = len(set(now) - set(was)) or len(set(was) - set(now))
-        return say(N_("{thing}: {count} other places"), thing=words, count=count)
-    game = after.progress.game
+        if _are_places(after, (*was, *now)):
+            return say(N_("{thing}: {count} other places"), thing=words, count=count)
+        return say(N_("{thing}: {value}"), thing=words, value=told_value(game, now))
     return say(
         N_("{thing}: {before} → {after}"),
         thing=words,
         before=told_value(game, was),
         after=told_value(game, now),
     )
+
+
+def _are_places(roll: BattleRoll, values: Iterable[str]) -> bool:
+    """Whether all of these are hexes, or things on hexes."""
+    board = roll.scenario.board
+    grid = board.grid() if isinstance(board, HexBoard) else None
+    return grid is not None and all(one.rpartition("@")[2] in grid for one in values)
 
 
 def _gone(before: BattleRoll, after: BattleRoll) -> Iterator[str]:

@@ -10,7 +10,7 @@ from editor.drawing.naming import name_of_side
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.telling import Controls, Lines
 from editor.speech import language, say
-from schema.language import N_
+from generators.methods import method_of
 from schema.rendering import render
 from schema.scenario import Scenario
 
@@ -49,8 +49,9 @@ class BattleSteps(QWidget):
 
     def _told(self, roll: BattleRoll, count: int) -> Iterator[tuple[str, str]]:
         game = roll.progress.game
+        names = method_of(game, roll.wishes.draw).steps
         for entry in roll.scenario.transcript[:count]:
             told = render(entry.message, game, language())
             if entry.seat is not None:
                 told = f"{name_of_side(game, entry.seat)}: {told}"
-            yield say(N_("Step {n}"), n=entry.step), told
+            yield f"{entry.step}. {say(names[entry.step - 1])}", told

@@ -136,13 +136,23 @@ def test_points_and_words(halves: BattleWindow, qtbot: QtBot) -> None:
 
 
 def test_sides_are_chosen(arms: BattleWindow, qtbot: QtBot) -> None:
-    sides = cast("SidesField", arms.choices.fields["camps"])
-    assert not sides.top.isEnabled()
-    bottom = scenario_of(arms).seats[0].id
-    other = next(s.id for s in scenario_of(arms).seats if s.id != bottom)
-    choose(qtbot, sides.bottom, other)
-    assert scenario_of(arms).seats[0].id == other
-    assert cast("SidesField", arms.choices.fields["camps"]).top.isEnabled()
+    """Of two sides either may be chosen for either edge; the other one has what is left."""
+
+    def sides() -> SidesField:
+        return cast("SidesField", arms.choices.fields["camps"])
+
+    choose(qtbot, sides().bottom, "pennant")
+    assert sides().bottom.hasFocus()
+    assert [seat.id for seat in scenario_of(arms).seats] == ["pennant", "standard"]
+    assert sides().top.currentData() == "standard"
+    assert "--set camps=pennant" in said(arms)
+    choose(qtbot, sides().top, "pennant")
+    assert sides().top.hasFocus()
+    assert [seat.id for seat in scenario_of(arms).seats] == ["standard", "pennant"]
+    assert "--set camps=standard" in said(arms)
+    choose(qtbot, sides().top, "")
+    assert "camps" not in said(arms)
+    assert (sides().bottom.currentData(), sides().top.currentData()) == ("", "")
 
 
 def test_house_rules_are_ticked(arms: BattleWindow, qtbot: QtBot) -> None:
@@ -186,19 +196,42 @@ def test_some_are_ticked_in_a_menu(halves: BattleWindow, qtbot: QtBot) -> None:
 def test_what_has_no_widget_is_typed(halves: BattleWindow, qtbot: QtBot) -> None:
     """What was refused stays in its line to be put right."""
     click(qtbot, halves.choices.more)
-    draft = cast("TypedField", halves.choices.fields["draft"])
-    assert draft.isVisibleTo(halves)
+    army = cast("TypedField", halves.choices.fields["army.daqan"])
+    assert army.isVisibleTo(halves)
     before = scenario_of(halves)
-    qtbot.keyClicks(draft.line, "dragon")
-    qtbot.keyClick(draft.line, Qt.Key.Key_Return)
+    qtbot.keyClicks(army.line, "dragon")
+    qtbot.keyClick(army.line, Qt.Key.Key_Return)
     assert "names no unit type" in halves.told.text()
-    assert draft.line.text() == "dragon"
+    assert army.line.text() == "dragon"
     assert scenario_of(halves) is before
-    draft.line.selectAll()
-    qtbot.keyClicks(draft.line, "pass,pass")
-    qtbot.keyClick(draft.line, Qt.Key.Key_Return)
+    army.line.selectAll()
+    qtbot.keyClicks(army.line, "citadel-guard:3,rune-golem")
+    qtbot.keyClick(army.line, Qt.Key.Key_Return)
     assert halves.session.trouble is None
-    assert all(not pick.units for pick in scenario_of(halves).neutral_draft)
+    muster = next(m for m in scenario_of(halves).musters if m.seat == "daqan")
+    assert dict(muster.army) == {"citadel-guard": 3, "rune-golem": 1}
+
+
+def test_turns_of_the_draft_are_chosen(halves: BattleWindow, qtbot: QtBot) -> None:
+    """As many are asked for as there are; who is no more to be had cannot be chosen for nothing."""
+    turns = cast("SlotsField", halves.choices.fields["draft"])
+
+    def shown() -> int:
+        return sum(combo.isVisibleTo(halves) for combo in turns.combos)
+
+    assert shown() == len(scenario_of(halves).neutral_draft)
+    choose(qtbot, turns.combos[0], "mountain-giant")
+    draft = scenario_of(halves).neutral_draft
+    assert draft[0].units == ("mountain-giant",)
+    assert shown() == len(draft)
+    choose(qtbot, turns.combos[1], "mountain-giant")  # there is one giant in the box
+    assert halves.session.trouble is not None
+    assert scenario_of(halves).neutral_draft == draft
+    choose(qtbot, turns.combos[0], "pass")
+    choose(qtbot, turns.combos[1], "pass")
+    assert [pick.units for pick in scenario_of(halves).neutral_draft] == [(), ()]
+    assert shown() == 2
+    assert "--set draft=pass,pass" in said(halves)
 
 
 def test_parts_are_ticked_and_rolled_again(arms: BattleWindow, qtbot: QtBot) -> None:
