@@ -9,7 +9,7 @@ from editor.decisions.hand import Hand
 from editor.decisions.objecting import Objected
 from editor.decisions.stored import stored
 from editor.speech import Called
-from rules.boxes import UnknownInCollection, contents
+from rules.boxes import UnknownInCollection, contents, drawn_with
 from rules.muster import NOTHING as NO_RULES
 from rules.muster import (
     army_of,
@@ -46,9 +46,10 @@ class Offer:
 
 
 def boxes_of(hand: Hand) -> Box:
-    """What the owned boxes hold; all of the game's where the collection cannot be read."""
+    """What the owned boxes hold, or those that the battle was drawn for; all of the game's where
+    the collection cannot be read."""
     try:
-        return contents(hand.game, hand.collection)
+        return contents(hand.game, hand.collection or drawn_with(hand.scenario))
     except UnknownInCollection:
         return contents(hand.game)
 

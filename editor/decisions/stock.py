@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from editor.decisions.calling import Listed, thing
 from editor.decisions.supply import UNLIMITED, Supply
-from rules.boxes import UnknownInCollection, contents
+from rules.boxes import UnknownInCollection, contents, drawn_with
 from rules.pieces import Left, PieceFit, left_over
 from rules.supply import Needs, needs, piece_fit
 from schema.board import HexBoard
@@ -181,7 +181,7 @@ def stock_of(scenario: Scenario, game: Game, collection: Collection | None) -> S
     """Count what is left; quick enough to be asked after every stroke (``benchmarks``)."""
     trouble = None
     try:
-        box = contents(game, collection)
+        box = contents(game, collection or drawn_with(scenario))
     except UnknownInCollection as refused:
         box, trouble = contents(game), refused.phrase
     board = scenario.board

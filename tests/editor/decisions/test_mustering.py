@@ -13,6 +13,7 @@ from editor.decisions import deck_changing, deploying, drafting, mustering
 from editor.decisions.drawn_army import draw_army
 from editor.decisions.gesture import Outcome
 from editor.decisions.hand import Hand
+from editor.decisions.stock import stock_of
 from games import load_for
 from importers.reading import read_any
 from rules.muster import army_of, in_boxes, points_of
@@ -106,6 +107,19 @@ def test_boxes_limit_an_army() -> None:
     """BL2-CMP-01: there is one Roc Warrior."""
     hand = done(duel(), *buying("roc-warrior"))
     assert "only 1 can be had" in refused(mustering.buy(hand, "daqan", "roc-warrior"))
+
+
+def test_a_drawn_battle_counts_with_the_boxes_that_it_was_drawn_for() -> None:
+    """As its sheet and its check do: two giants are drafted of two; own boxes go before."""
+    scenario = read_any(ROOT / "examples" / "mustered-battle.json")
+    hand = Hand(scenario, load_for(scenario))
+    assert mustering.boxes_of(hand).figures[GIANT] == 2
+    assert stock_of(scenario, hand.game, None).unit(None, GIANT, None).over == 0
+    one = Collection(
+        format="1.0",
+        games=FrozenMap({"battlelore-2e": Owned(boxes=FrozenMap({"base": 1, GIANT: 1}))}),
+    )
+    assert mustering.boxes_of(replace(hand, collection=one)).figures[GIANT] == 1
 
 
 def test_a_step_has_a_name_in_both_languages() -> None:
