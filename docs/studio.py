@@ -117,7 +117,7 @@ class Studio:
         self.rest()
         return wizard
 
-    def battles_of(self, game: str, tab: int) -> BattleWindow:
+    def battles_of(self, game: str, tab: int, seed: int = SEED) -> BattleWindow:
         """The window that draws battles, with a game and a stage before one's eyes."""
         shown = open_battles(self.app, None, game)
         if shown is None:
@@ -125,7 +125,7 @@ class Studio:
         shown.resize(WIDE + 200, HIGH + 60)
         shown.session.rolls.made.clear()
         shown.session.rolls.at = -1
-        shown.choose_seed(SEED)
+        shown.choose_seed(seed)
         shown.tabs.setCurrentIndex(tab)
         self.rest()
         return shown
