@@ -70,7 +70,7 @@ def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidge
             slots = {say(USES[s]) if s in USES else s: entries for s in ask.slots}
             return SlotsField(key, words, slots, parent)
         case "turns":
-            return SlotsField(key, words, _turns(game, words, entries, ask.word), parent)
+            return SlotsField(key, words, _turns(game, entries, ask.word), parent, whole=True)
         case "some" if ask.agreed:
             return TicksField(key, words, entries, _hints(game, entries), parent)
         case "some" if len(entries) <= FEW:
@@ -92,7 +92,7 @@ def _short(game: Game, setting: Setting, side: str, entries: dict[str, str]) -> 
     return {i: getattr(things.get(i), "label", "") or words for i, words in entries.items()}
 
 
-def _turns(game: Game, words: str, units: dict[str, str], passes: str) -> dict[str, dict[str, str]]:
+def _turns(game: Game, units: dict[str, str], passes: str) -> dict[str, dict[str, str]]:
     """Whom a player may take in each turn of the neutral draft."""
     sizes, found = game.muster.draft if game.muster is not None else (), {}
     for number in range(1, MOST_TURNS + 1):
@@ -104,8 +104,7 @@ def _turns(game: Game, words: str, units: dict[str, str], passes: str) -> dict[s
                     say(N_("{count} × {thing}"), count=n, thing=units[one]) if n > 1 else units[one]
                     for one, n in Counter(some).items()
                 )
-        turn = say(N_("turn {n}"), n=str(number))
-        found[say(N_("{things}: {thing}"), things=words, thing=turn)] = entries
+        found[say(N_("turn {n}"), n=str(number))] = entries
     return found
 
 

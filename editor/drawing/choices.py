@@ -157,18 +157,18 @@ class BattleChoices(QScrollArea):
         typed = [(s, key) for s in settings if s not in shown for key in keys_of(s, sides)]
         if typed:
             self._add_typed(column, typed)
-        focused = self._settings.focusWidget()
-        held = focused.accessibleName() if focused is not None and focused.hasFocus() else ""
+        asked = self._settings.findChildren(QWidget)
+        held = next((one.accessibleName() for one in asked if one.hasFocus()), "")
         self._column.replaceWidget(self._settings, fresh)
         self._settings.hide()
         self._settings.deleteLater()
         self._settings = fresh
+        fresh.show()  # at once: what is not shown yet counts for nothing when it is measured
         for key, field in self.fields.items():
             field.setObjectName(key)
             field.answered.connect(self.demanded)
         for widget in fresh.findChildren(QWidget) if held else ():
             if widget.accessibleName() == held:  # who chose by keys goes on from there
-                fresh.show()
                 widget.setFocus()
 
     def _is_asked(self, setting: Setting, sides: Iterable[str]) -> bool:

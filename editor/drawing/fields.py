@@ -5,19 +5,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from textwrap import wrap
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
     QLineEdit,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.drawing.menu_button import ElidedButton, StayingMenu
+from editor.panels.forms.entries import CalmCombo, CalmSpin
 from editor.speech import say
 from schema.language import N_
 
@@ -60,12 +60,14 @@ class Field(QWidget):
             self.answered.emit(self.key, value)
 
 
-def combo_for(words: str, parent: QWidget) -> QComboBox:
-    """A combo box as wide as there is room."""
-    combo = QComboBox(parent)
+def combo_for(words: str, parent: QWidget, letters: int = 18) -> QComboBox:
+    """A combo box as wide as there is room; the wheel scrolls the choices, not what is chosen."""
+    combo = CalmCombo()
+    combo.setParent(parent)
+    combo.setMinimumWidth(0)  # what it says tells how wide it must be
     combo.setAccessibleName(words)
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    combo.setMinimumContentsLength(18)
+    combo.setMinimumContentsLength(letters)
     combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     return combo
 
@@ -116,14 +118,18 @@ class SlotsField(Field):
         words: str,
         slots: Mapping[str, Entries],
         parent: QWidget | None = None,
+        *,
+        whole: bool = False,
     ) -> None:
+        """``whole``: what is asked for stands in the label of each slot, for no heading says it."""
         super().__init__(key, words, parent)
         self._entries = tuple(slots.values())
         self.combos: list[QComboBox] = []
         for slot in slots:
-            combo = combo_for(f"{words}: {slot}", self)
+            told = say(N_("{things}: {thing}"), things=words, thing=slot)
+            combo = combo_for(told, self)
             combo.activated.connect(self._chosen)
-            self.rows.append((slot[:1].upper() + slot[1:], combo))
+            self.rows.append((told if whole else slot[:1].upper() + slot[1:], combo))
             self.combos.append(combo)
 
     def show_turns(self, value: str, came: Sequence[str]) -> None:
@@ -228,7 +234,7 @@ class TicksField(Field):
             box.setToolTip(hints.get(ident, ""))
             box.clicked.connect(self._chosen)
             self.boxes[ident] = box
-            column.addWidget(box)
+            column.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_answer(self, value: str, came: str) -> None:  # noqa: ARG002  nothing comes by chance
         """The ticks."""
@@ -301,9 +307,7 @@ class NumberField(Field):
     def __init__(self, key: str, words: str, usual: int, parent: QWidget | None = None) -> None:
         super().__init__(key, words, parent)
         self.usual = usual
-        self.box = QSpinBox(self)
-        self.box.setRange(1, MOST)
-        self.box.setKeyboardTracking(False)
+        self.box = CalmSpin(1, MOST)
         self.box.setAccessibleName(words)
         self.box.setToolTip(say(N_("Usually {count}"), count=usual))
         self.box.valueChanged.connect(self._chosen)

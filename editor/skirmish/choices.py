@@ -9,7 +9,6 @@ from PySide6.QtCore import QRegularExpression, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFormLayout,
     QFrame,
     QGroupBox,
@@ -19,12 +18,12 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QScrollArea,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from editor.drawing.fields import combo_for, fill
 from editor.drawing.games import drawable_games
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
@@ -37,6 +36,8 @@ from generators.blank import blank
 from generators.brief import HIGHEST_SEED
 from schema.language import N_, Phrase
 
+LEAST = 12
+"""Letters of what is chosen that are always seen."""
 LETTERS = 30
 """Longer names of add-ons go on in a second line."""
 
@@ -76,7 +77,7 @@ class Choices(QScrollArea):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         session = self.session
-        self.game = self._combo(N_("Game"))
+        self.game = combo_for(say(N_("Game")), self, LEAST)
         self.games = drawable_games(session.app)
         for one in self.games:
             self.game.addItem(one.name, one.id)
@@ -85,18 +86,18 @@ class Choices(QScrollArea):
         else:
             self.game.hide()
         self._tick_add_ons(form)
-        self.card = self._combo(N_("Skirmish card"))
+        self.card = combo_for(say(N_("Skirmish card")), self, LEAST)
         form.addRow(say(N_("&Card")), self.card)
         self.picture = PictureButton(self)
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setCursor(Qt.CursorShape.ArrowCursor)
         self.top, self.bottom = (
-            self._combo(N_("House at the top")),
-            self._combo(N_("House at the bottom")),
+            combo_for(say(N_("House at the top")), self, LEAST),
+            combo_for(say(N_("House at the bottom")), self, LEAST),
         )
         form.addRow(say(N_("&Top edge")), self.top)
         form.addRow(say(N_("&Bottom edge")), self.bottom)
-        self.momentum = self._combo(N_("Momentum token"))
+        self.momentum = combo_for(say(N_("Momentum token")), self, LEAST)
         form.addRow(say(N_("&Momentum")), self.momentum)
         self.seed = QLineEdit(self)
         digits = QRegularExpression("[0-9]{1,19}")
@@ -132,14 +133,6 @@ class Choices(QScrollArea):
             box.clicked.connect(self._game_chosen)
             self.add_ons[ident] = box
             form.addRow(box)
-
-    def _combo(self, words: str) -> QComboBox:
-        combo = QComboBox(self)
-        combo.setAccessibleName(say(words))
-        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        combo.setMinimumContentsLength(12)
-        combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        return combo
 
     def _placing(self) -> QGroupBox:
         group = QGroupBox(say(N_("Terrain and units")), self)
@@ -193,24 +186,24 @@ class Choices(QScrollArea):
         self.game.setCurrentIndex(self.game.findData(game.id))
         for ident, box in self.add_ons.items():
             box.setChecked(ident in session.add_ons)
-        _fill(self.card, {i: named(c.name, i) for i, c in game.skirmish_cards.items()}, wishes.card)
+        fill(self.card, {i: named(c.name, i) for i, c in game.skirmish_cards.items()}, wishes.card)
         card = game.skirmish_cards[wishes.card]
         factions = {"": say(N_("by chance"))}
         factions |= {f: named(game.factions[f].name, f) for f in card.factions}
         houses = (*wishes.houses, "", "")
-        _fill(self.bottom, factions, houses[0])
+        fill(self.bottom, factions, houses[0])
         others = {f: name for f, name in factions.items() if not f or f != houses[0]}
-        _fill(self.top, others, houses[1])
+        fill(self.top, others, houses[1])
         self.top.setEnabled(bool(houses[0]))
         self.top.setToolTip(
             "" if houses[0] else say(N_("Choose who sits at the bottom edge first."))
         )
         playing = [f for f in factions if not f or len(wishes.houses) < 2 or f in wishes.houses]
         holders = {f: factions[f] for f in playing}
-        _fill(self.momentum, holders, wishes.demands.get("momentum", ""))
+        fill(self.momentum, holders, wishes.demands.get("momentum", ""))
         self.momentum.setEnabled(card.momentum == "random")
         if card.momentum != "random":
-            _fill(self.momentum, {"": named(game.factions[card.momentum].name)}, "")
+            fill(self.momentum, {"": named(game.factions[card.momentum].name)}, "")
         with QSignalBlocker(self.seed):
             self.seed.setText(str(wishes.seed))
         self.full.setChecked(wishes.place == "full")
@@ -332,12 +325,3 @@ def _add_on_name(session: Session, ident: str) -> str:
 
     packs = {pack.id: pack for pack in find(session.app.home.game_folders)}
     return named(packs[ident].name, ident) if ident in packs else ""
-
-
-def _fill(combo: QComboBox, entries: dict[str, str], chosen: str) -> None:
-    """Put these entries into a combo box and choose one, without telling anybody."""
-    with QSignalBlocker(combo):
-        combo.clear()
-        for ident, words in entries.items():
-            combo.addItem(words, ident)
-        combo.setCurrentIndex(max(0, combo.findData(chosen)))

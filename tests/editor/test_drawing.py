@@ -6,6 +6,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -386,6 +387,37 @@ def test_another_game_another_window(halves: BattleWindow, qtbot: QtBot, app: Ap
     (back,) = app.windows
     assert isinstance(back, BattleWindow)
     assert back.session.game.id == "battlelore-2e"
+
+
+def test_the_choices_are_as_wide_as_they_need(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
+    """Another game's longer names widen them; nothing lies under the edge."""
+    app.switch_language("ru")
+    window = next(w for w in app.windows if isinstance(w, BattleWindow))
+    for game in ("battlelore-1e", "battlelore-2e", "battlelore-1e"):
+        choose(qtbot, window.choices.game, game)
+        QApplication.processEvents()
+        inside = window.choices.widget()
+        assert inside is not None
+        assert inside.width() <= window.choices.viewport().width()
+
+
+def test_the_wheel_scrolls_and_chooses_nothing(arms: BattleWindow) -> None:
+    before = scenario_of(arms)
+    combo = cast("SidesField", arms.choices.fields["camps"]).bottom
+    at = combo.rect().center().toPointF()
+    wheel = QWheelEvent(
+        at,
+        combo.mapToGlobal(at),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(combo, wheel)
+    assert scenario_of(arms) is before
+    assert not wheel.isAccepted()  # so whatever scrolls has it
 
 
 def test_another_language_keeps_the_evening(arms: BattleWindow, app: App) -> None:
