@@ -88,7 +88,7 @@ class Frame(QWidget):
         self.ledger.lock_wanted.connect(self.lock)
         self.ledger.roll_wanted.connect(self.go)
         self.tabs.currentChanged.connect(self._tab_chosen)
-        take_room(self, 190 * letters, 54 * self.fontMetrics().height())
+        take_room(self, 190 * letters, 62 * self.fontMetrics().height())
         self.restoreGeometry(self.app.settings.bytes(self.KEPT))
 
     def _foot(self) -> QHBoxLayout:
