@@ -20,9 +20,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from editor.app import App, Home
+from editor.drawing import evening
 from editor.drawing.drawing_actions import open_battles
 from editor.drawing.window import BattleWindow
-from editor.skirmish import session
 from editor.skirmish.asking import ask
 from editor.skirmish.skirmish_actions import open_wizard
 from editor.skirmish.wizard import Wizard
@@ -63,7 +63,7 @@ class Studio:
         )
         self.app.switch_theme(theme)
         seeds = count(SEED)
-        session.new_seed = lambda: next(seeds)  # what the dice give, the same each time
+        evening.new_seed = lambda: next(seeds)  # what the dice give, the same each time
 
     # -- waiting ----------------------------------------------------------------------------------
 

@@ -24,10 +24,11 @@ from PySide6.QtWidgets import (
 )
 
 from editor.drawing.asked import entries_of, field_for, show_field
+from editor.drawing.evening import new_seed
 from editor.drawing.fields import LETTERS, Field, combo_for, fill
 from editor.drawing.games import Drawable, drawable_games
 from editor.drawing.naming import name_of_side, name_of_stage
-from editor.drawing.session import BattleSession, new_seed
+from editor.drawing.session import BattleSession
 from editor.drawing.wishes import keys_of
 from editor.icons import icon
 from editor.speech import named, say

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from editor.drawing.history import History
+from editor.drawing.evening import RollsOf
 from editor.drawing.refused import NothingToRoll
 from editor.drawing.wishes import BattleWishes
 from generators.brief import NOTHING, Brief, Place
@@ -18,8 +18,6 @@ from generators.drawn import draw_by_method
 from generators.methods import Method, method_of, rests_on
 from generators.parts import Progress, is_under, under
 from generators.refusals import GenerationFailed, Impossible
-from schema.collection import Collection
-from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -64,13 +62,8 @@ class BattleRoll:
         return bool(names) and self.locks.issuperset(names)
 
 
-class BattleRolls(History[BattleRoll]):
+class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
     """The rolls of one window, and which of them is shown."""
-
-    def __init__(self, game: Game, collection: Collection | None = None) -> None:
-        super().__init__()
-        self.game = game
-        self.collection = collection
 
     # -- drawing ---------------------------------------------------------------------------------
 

@@ -11,12 +11,13 @@ from editor.drawing.armies_stage import Armies
 from editor.drawing.board_stage import BoardStage, Things
 from editor.drawing.cards_stage import BattleCards
 from editor.drawing.choices import BattleChoices
+from editor.drawing.evening import new_seed
 from editor.drawing.frame import Frame
 from editor.drawing.naming import name_of_part, name_of_stage
 from editor.drawing.parts_stage import PartsStage
 from editor.drawing.places import moves, on_board, stages_on_board
 from editor.drawing.rolls import BattleRoll
-from editor.drawing.session import BattleSession, new_seed
+from editor.drawing.session import BattleSession
 from editor.drawing.steps_stage import BattleSteps
 from editor.speech import say
 from generators.brief import Place

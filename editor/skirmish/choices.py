@@ -23,11 +23,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.drawing.evening import new_seed
 from editor.drawing.fields import combo_for, fill
 from editor.drawing.games import drawable_games
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
-from editor.skirmish.session import Session, new_seed
+from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
 from editor.speech import language, named, say
 from exporters.drawing.cards import draw_skirmish_card

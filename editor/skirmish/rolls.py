@@ -9,7 +9,7 @@ beside a roll draws the same bytes anywhere.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from editor.drawing.history import History
+from editor.drawing.evening import RollsOf
 from editor.drawing.refused import NothingToRoll
 from editor.skirmish.wishes import BOARD_STAGES, Wishes, things, within
 from generators.again import is_single, kept_by, rests_on
@@ -18,8 +18,6 @@ from generators.draft import Draft
 from generators.refusals import GenerationFailed, Impossible
 from generators.settled import settled
 from generators.skirmish import draw
-from schema.collection import Collection
-from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -57,13 +55,8 @@ class Roll:
         return bool(names) and self.locks.issuperset(names)
 
 
-class Rolls(History[Roll]):
+class Rolls(RollsOf[Roll, Wishes]):
     """The rolls of one wizard, and which of them is shown."""
-
-    def __init__(self, game: Game, collection: Collection | None = None) -> None:
-        super().__init__()
-        self.game = game
-        self.collection = collection
 
     # -- drawing ---------------------------------------------------------------------------------
 
