@@ -13,6 +13,7 @@ from schema.game import WORDING, Game, Source
 UNSOURCED = frozenset({"sources", "packs", "look", "$schema", "format", "id", "version", "words"})
 """Top-level keys that are no values of the game: our own drawings, words and bookkeeping."""
 
+
 class SourceIndex:
     """The entries as a tree, for many questions."""
 

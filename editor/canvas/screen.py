@@ -25,8 +25,8 @@ from schema.findings import Report
 OVERVIEW_BELOW = 7.0
 """Device pixels a hex below which the board is its overview."""
 SMALL_BELOW = 16.0
-LETTERS_FROM, LETTERS_TO = 26.0, 60.0
-"""Where many hexes, or many names of hexes, are in a tile it is smaller: one of them is drawn
+LETTERS_FROM, LETTERS_TO = 26.0, 120.0
+"""Where many hexes, or their names, are in a tile it is smaller: one of them is drawn
 within a frame."""
 SHED = 100
 """Old stamps that are let go at a time."""

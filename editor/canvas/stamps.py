@@ -27,7 +27,7 @@ SMALL_PATH = 10
 
 STAMPED = frozenset(
     (
-        *("ground", "half-hexes", "ways", "symbols", "heights", "coordinates"),
+        *("ground", "half-hexes", "ways", "symbols", "heights"),
         *("tokens", "markers", "units", "hidden", "commanders", "overlay"),
     )
 )

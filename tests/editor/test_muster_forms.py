@@ -6,6 +6,7 @@ from editor.panels.forms.maps import MapField
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.muster import Pick, Swap
+from schema.value import frozen
 from tests.editor.inspecting import (
     THUNDER,
     Inspectors,
@@ -48,8 +49,8 @@ def test_a_turn_of_the_draft_is_a_record(opened: Inspectors, qtbot: QtBot) -> No
 def test_swaps_lie_covered(opened: Inspectors, qtbot: QtBot) -> None:
     """A host's swapped cards are secrets as what lies face down is."""
     panel = opened(THUNDER, "hidden")
-    swaps = [{"out": "shortcut", "into": "crushing-force"}]
-    edit = SetField(kind="set-field", field="/secrets", value={"swaps": {"uthuk": swaps}})
+    swaps = {"uthuk": [{"out": "shortcut", "into": "crushing-force"}]}
+    edit = SetField(kind="set-field", field="/secrets", value=frozen({"swaps": swaps}))
     assert panel.desk.apply(edit, Phrase(N_("Swap a card of the deck")))
     covered = field(panel, "/secrets")
     covered.uncover()  # type: ignore[attr-defined]  # a CoveredField has it

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from editor.speech import say
 from exporters.wording import Names
 from rules.rulebook import choice_behind
+from schema.armies import CommanderCard
 from schema.board import HexBoard, TileBoard
 from schema.forces import HiddenCard
 from schema.game import VariantRule
@@ -155,41 +156,45 @@ def _own(of: str, names: Names, around: Value | None) -> Known:
             return []
 
 
-def _of_game(of: str, names: Names, around: Value | None) -> Iterator[tuple[str, str]]:
+def _of_game(of: str, names: Names, around: Value | None) -> Iterable[tuple[str, str]]:
     game = names.game
     if of == "hidden-things":
         of = HIDDEN.get(around.of, "cards") if isinstance(around, HiddenCard) else "cards"
+    match of:
+        case "pieces":
+            pieces = dict.fromkeys(name for box in game.boxes.values() for name in box.pieces)
+            return [(name, name) for name in pieces]
+        case "boards":
+            return [(name, names.text(side.name) or name) for name, side in game.boards.items()]
+        case "tiles":
+            return [(name, name.upper()) for name in game.tiles]
+        case "setup_cards":
+            return [(name, card.label) for name, card in game.setup_cards.items()]
+        case "commanders":
+            return [(name, _person(card, names)) for name, card in game.commanders.items()]
+        case "army-options":
+            options = game.muster.options if game.muster else {}
+            return [(name, names.text(option.name) or name) for name, option in options.items()]
+        case "neutral-units":
+            neutral = [name for name, kind in game.unit_types.items() if kind.faction is None]
+            return [(name, names.of("unit_types", name)) for name in neutral]
+        case "options":
+            return _options(game.variants.get(getattr(around, "id", "")))
     sections = {
         "ground": ("terrain", "tokens", "ways", "walls"),
         "placeable": ("terrain", "markers"),
     }.get(of, (of,))
-    if of == "pieces":
-        for name in dict.fromkeys(n for box in game.boxes.values() for n in box.pieces):
-            yield name, name
-    elif of == "boards":
-        yield from ((name, names.text(side.name) or name) for name, side in game.boards.items())
-    elif of == "tiles":
-        yield from ((name, name.upper()) for name in game.tiles)
-    elif of == "setup_cards":
-        for name, card in game.setup_cards.items():
-            yield name, card.label
-    elif of == "commanders":
-        for name, person in game.commanders.items():
-            title = names.text(person.title)
-            yield name, f"{names.text(person.name)}, {title}" if title else names.text(person.name)
-    elif of == "army-options":
-        for name, option in (game.muster.options if game.muster else {}).items():
-            yield name, names.text(option.name) or name
-    elif of == "neutral-units":
-        for name, kind in game.unit_types.items():
-            if kind.faction is None:
-                yield name, names.of("unit_types", name)
-    elif of == "options":
-        yield from _options(game.variants.get(getattr(around, "id", "")))
-    else:
-        for section in sections:
-            for name in getattr(game, section, ()):
-                yield name, names.of(section, name)
+    return [
+        (name, names.of(section, name))
+        for section in sections
+        for name in getattr(game, section, ())
+    ]
+
+
+def _person(card: CommanderCard, names: Names) -> str:
+    """A commander with the title that tells one person's cards apart."""
+    title = names.text(card.title)
+    return f"{names.text(card.name)}, {title}" if title else names.text(card.name)
 
 
 def _options(rule: VariantRule | None) -> Iterator[tuple[str, str]]:
