@@ -4,6 +4,7 @@ outlives the window, which is built anew for another language or look."""
 from __future__ import annotations
 
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -51,7 +52,7 @@ R = TypeVar("R", bound=AnyRoll)
 W = TypeVar("W")
 
 
-class RollsOf(History[R], Generic[R, W]):
+class RollsOf(History[R], ABC, Generic[R, W]):
     """The rolls of one window, from the boxes of one game."""
 
     def __init__(self, game: Game, collection: Collection | None = None) -> None:
@@ -59,16 +60,16 @@ class RollsOf(History[R], Generic[R, W]):
         self.game = game
         self.collection = collection
 
+    @abstractmethod
     def begin(self, wishes: W, what: Phrase) -> R:
         """Draw by these wishes; what is locked stays if the draw is the same."""
-        raise NotImplementedError
 
+    @abstractmethod
     def again(self, scope: str, what: Phrase) -> R:
         """Roll a scope again."""
-        raise NotImplementedError
 
 
-class EveningOf(Generic[R, W]):
+class EveningOf(ABC, Generic[R, W]):
     """What a window works on that draws battles."""
 
     rolls: RollsOf[R, W]
@@ -185,6 +186,6 @@ class EveningOf(Generic[R, W]):
         boxes = str(self.app.home.folder / FILE)
         return command_of(self.roll.scenario, boxes, f"{self.file_name()}.json")
 
+    @abstractmethod
     def file_name(self) -> str:
         """A name for its file, without an ending."""
-        raise NotImplementedError
