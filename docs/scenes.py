@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from muster_scenes import army, deck, draft
+from battlelore_scenes import army, battle_armies, battle_board, battle_cards, deck, draft
 from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -297,29 +297,6 @@ def skirmish_steps(studio: Studio) -> QWidget:
         wizard.watch("step")
     studio.rest()
     return wizard
-
-
-def battle_board(studio: Studio) -> QWidget:
-    """A battle of two scenario cards; the deployment is locked."""
-    shown = studio.battles_of("battlelore-2e", 0)
-    shown.lock("deployment.daqan", True)
-    shown.board.board.point_to("E8")
-    studio.rest()
-    return shown
-
-
-def battle_cards(studio: Studio) -> QWidget:
-    """The deployment cards of a call to arms; two are locked."""
-    shown = studio.battles_of("battlelore-1e", 1)
-    for part in ("cards.standard.left", "cards.pennant.centre"):
-        shown.lock(part, True)
-    studio.rest()
-    return shown
-
-
-def battle_armies(studio: Studio) -> QWidget:
-    """The armies with their points, and how the neutral units were drafted."""
-    return studio.battles_of("battlelore-2e", 2, seed=1)
 
 
 def commanders(studio: Studio) -> QWidget:

@@ -1,4 +1,4 @@
-"""The scenes of the muster: an army, the draft, a deck. The docstring is the caption."""
+"""The scenes of BattleLore: the muster, and battles drawn. The docstring is the caption."""
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
@@ -72,3 +72,26 @@ def _mustering(studio: Studio, seat: str) -> tuple[Window, MusterPanel]:
     window.desk.sit(seat)
     studio.rest()
     return window, window.furnishing.muster
+
+
+def battle_board(studio: Studio) -> QWidget:
+    """A battle of two scenario cards; the deployment is locked."""
+    shown = studio.battles_of("battlelore-2e", 0)
+    shown.lock("deployment.daqan", True)
+    shown.board.board.point_to("E8")
+    studio.rest()
+    return shown
+
+
+def battle_cards(studio: Studio) -> QWidget:
+    """The deployment cards of a call to arms; two are locked."""
+    shown = studio.battles_of("battlelore-1e", 1)
+    for part in ("cards.standard.left", "cards.pennant.centre"):
+        shown.lock(part, True)
+    studio.rest()
+    return shown
+
+
+def battle_armies(studio: Studio) -> QWidget:
+    """The armies with their points, and how the neutral units were drafted."""
+    return studio.battles_of("battlelore-2e", 2, seed=1)
