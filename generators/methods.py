@@ -14,6 +14,8 @@ from schema.value import FrozenMap
 MODULES: Mapping[str, str] = {
     "scenario-halves": "generators.halves",
     "call-to-arms": "generators.call_to_arms",
+    "map-building": "generators.map_building",
+    "table-battle": "generators.table_battle",
 }
 """Kind of draw to the module whose ``METHOD`` draws it."""
 

@@ -99,6 +99,7 @@ def _summed(game: Game, owned: Mapping[str, int], corrections: Mapping[str, int]
         decks=FrozenMap(decks),
         deployment=_sums([(b.deployment, n) for b, n in boxes], corrections, "deployment"),
         decoys=_sums([(b.decoys, n) for b, n in boxes], corrections, "decoys"),
+        tiles=tuple(tile for box, n in boxes for tile in box.tiles for _ in range(n)),
     )
 
 

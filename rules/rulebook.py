@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
+from rules.board_rules import MapRules, RealmRules, TableRules
 from rules.memory import once_for_each
 from schema.game import Game, VariantRule
 from schema.language import N_, Phrase, Refusal
@@ -303,6 +304,9 @@ class Rulebook:
     together: TogetherRules = field(default_factory=TogetherRules)
     burning: BurningRules = field(default_factory=BurningRules)
     recruiting: RecruitingRules = field(default_factory=RecruitingRules)
+    map: MapRules = field(default_factory=MapRules)
+    realms: RealmRules = field(default_factory=RealmRules)
+    table: TableRules = field(default_factory=TableRules)
 
     @classmethod
     def in_play(cls, scenario: Scenario, game: Game) -> Rulebook:

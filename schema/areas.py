@@ -28,11 +28,12 @@ def laid_areas(board: TileBoard, tiles: Mapping[str, MapTile]) -> dict[str, Laid
         laid.name: laid
         for tile in board.tiles
         if tile.tile in tiles
-        for laid in _areas_of(tile, tiles[tile.tile])
+        for laid in areas_of(tile, tiles[tile.tile])
     }
 
 
-def _areas_of(laid: LaidTile, tile: MapTile) -> list[LaidArea]:
+def areas_of(laid: LaidTile, tile: MapTile) -> list[LaidArea]:
+    """The areas of one tile as it lies, the first of them where the tile is laid."""
     first = Hex(laid.q, laid.r)
     return [
         LaidArea(

@@ -153,6 +153,22 @@ class LaidTile(Value):
     """Steps of its first area to the north-east (pointy) or north (flat)."""
     rotation: Turn = 0
     """How often it is turned by 60 degrees to the left, around its first area."""
+    seat: Id | None = None
+    """Who laid it; of a home realm, whose it is. Missing: it is not told."""
+
+
+class SetupMarker(Value):
+    """A home realm setup marker beside the laid tiles: it covers two hexes until a home realm takes
+    its place (public facts B4, steps 4 and 6)."""
+
+    q: Steps
+    """Steps of its first hex to the east (pointy) or north-east (flat)."""
+    r: Steps
+    """Steps of its first hex to the north-east (pointy) or north (flat)."""
+    direction: Direction
+    """Where its second hex lies from the first; 0 is east on a pointy board (see geometry)."""
+    seat: Id | None = None
+    """Whose home realm takes its place; missing: it is not told yet."""
 
 
 class TileBoard(Value):
@@ -168,6 +184,9 @@ class TileBoard(Value):
     board."""
     tiles: tuple[LaidTile, ...]
     """The tiles in the order in which they are laid."""
+    setup_markers: tuple[SetupMarker, ...] = ()
+    """Where the home realm setup markers lay; they stay here once home realms have taken their
+    places, since rune tokens are judged by them (RW-MAP-03)."""
     tokens: tuple[PlacedToken, ...] = ()
     """Tokens that lie in areas."""
     labels: tuple[Label, ...] = ()
@@ -186,6 +205,10 @@ class TablePiece(Value):
     """Where its middle lies."""
     outline: Outline = ()
     """Its own corners around its middle; empty when it has the outline of its terrain."""
+    seat: Id | None = None
+    """Who played it, by whose edges its place is judged; missing: it lay there before anybody."""
+    turn: Annotated[int, Field(ge=1, le=99)] | None = None
+    """In which of his turns he played it; missing: it is not told (TC-PLAY-01)."""
 
 
 class TableBoard(Value):

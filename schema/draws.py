@@ -72,4 +72,71 @@ class CallToArmsDraw(Value):
     """Whether the Commander's Tents are laid when recruiting is played (BLH-REC-01)."""
 
 
-Draw = Annotated[HalvesDraw | CallToArmsDraw, Field(discriminator="kind")]
+MapMeasure = Literal["areas", "resources", "cities", "neutral", "distance"]
+"""What is compared between home realms: areas in reach, what they yield, cities and neutral units
+in reach, areas to the nearest other home (``rules.map_fairness``)."""
+
+
+class MapDraw(Value):
+    """A map put together from tiles by turns, with home realms and rune tokens (public facts B4,
+    RW-MAP)."""
+
+    kind: Literal["map-building"]
+    name: Text
+    """What it is called."""
+    about: Text = FrozenMap()
+    """What it is like, in a sentence."""
+    board: Id
+    """Which of the game's boards."""
+    factions: tuple[Id, ...]
+    """Who may play it."""
+    least: Annotated[int, Field(ge=2, le=9)] = 2
+    """At least so many players."""
+    most: Annotated[int, Field(ge=2, le=9)] = 4
+    """At most so many players."""
+    fair: FrozenMap[MapMeasure, Count] = FrozenMap()
+    """Measure to how far two players may be apart in it; a map beyond that is laid anew."""
+    city: Id | None = None
+    """The marker that lies where a city is printed; missing: none is laid."""
+    home: Id | None = None
+    """The marker that tells whose a home realm is; missing: none is laid."""
+    resources: FrozenMap[Id, Count] = FrozenMap()
+    """What each player starts with."""
+    victory: Victory = Victory()
+    """How it is won."""
+
+
+TableMeasure = Literal["pieces", "ground", "cover", "middle"]
+"""What is compared between players at a table: pieces and square centimetres of terrain on the own
+half, from the own characters to the nearest terrain and from there to the middle, in millimetres
+(``rules.table_fairness``)."""
+
+
+class TableDraw(Value):
+    """A table with terrain played by turns, and the characters with which both begin (TC-PLAY,
+    TC-CHR)."""
+
+    kind: Literal["table-battle"]
+    name: Text
+    """What it is called."""
+    about: Text = FrozenMap()
+    """What it is like, in a sentence."""
+    board: Id
+    """Which of the game's boards."""
+    factions: tuple[Id, ...]
+    """Who may play it."""
+    pieces: Annotated[int, Field(ge=0, le=20)] = 3
+    """Pieces of terrain that each player plays, unless a setting says otherwise."""
+    hero: Id | None = None
+    """The unit type of each player's hero; missing: there are none."""
+    characters: tuple[Id, ...] = ()
+    """Unit types of the characters that each player begins with."""
+    fair: FrozenMap[TableMeasure, Annotated[int, Field(ge=0, le=9999)]] = FrozenMap()
+    """Measure to how far two players may be apart in it; a table beyond that is laid anew."""
+    resources: FrozenMap[Id, Count] = FrozenMap()
+    """What each player starts with."""
+    victory: Victory = Victory()
+    """How it is won."""
+
+
+Draw = Annotated[HalvesDraw | CallToArmsDraw | MapDraw | TableDraw, Field(discriminator="kind")]

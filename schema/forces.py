@@ -71,6 +71,9 @@ class Unit(Value):
     """Which way it looks, 0 to 11 by 30 degrees to the left; 0 is east. Only where it matters."""
     arrival: Arrival | None = None
     """When and where it comes, if it is a reserve."""
+    moved: bool = False
+    """It has moved since it came onto the table: what holds for new units there does not hold for
+    it (TC-CHR-01)."""
     stands_in_for: Id | None = None
     """The unit type that these figures stand for when the box ran short (BOW-ERR-02, BOW-SK-!2)."""
     note: Text = FrozenMap()

@@ -172,6 +172,8 @@ class Box(Value):
     """Unit type to deployment cards: each is one unit that an army may muster."""
     decoys: FrozenMap[Id, Small] = FrozenMap()
     """Faction to deployment cards without a unit."""
+    tiles: tuple[Id, ...] = ()
+    """Map tiles and home realms."""
 
 
 class VariantRule(Value):

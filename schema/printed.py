@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from schema.board import Indent, LineLengths, Orientation, TableSize
 from schema.text import Text
-from schema.value import FrozenMap, Id, PlaceName, Value
+from schema.value import FrozenMap, Id, PlaceName, Small, Value
 
 AreaLetter = Annotated[str, StringConstraints(pattern=r"^[A-Z]$")]
 """The letter of an area on its map tile."""
@@ -80,10 +80,22 @@ class TileArea(Value):
     """What it is; missing: nothing in particular."""
     borders: FrozenMap[BorderDirection, Id] = FrozenMap()
     """Direction ``"0"`` to ``"5"`` to the kind of wall along that border."""
+    resources: FrozenMap[Id, Small] = FrozenMap()
+    """What its owner harvests, by the game's resources."""
+    neutral: FrozenMap[Id, Small] = FrozenMap()
+    """Neutral units printed on it: unit type to how many stand here at the start."""
+    city: bool = False
+    """Whether a city token lies here at the start."""
 
 
 class MapTile(Value):
-    """A map tile."""
+    """A map tile, or a home realm."""
 
     areas: FrozenMap[AreaLetter, TileArea]
     """Its areas by letter; the first one lies where the tile is laid."""
+    faction: Id | None = None
+    """Whose home realm it is; missing: it is a map tile."""
+    pieces: Annotated[int, Field(ge=1, le=4)] = 1
+    """Of how many pieces of cardboard it is put together before it is laid."""
+    name: Text = FrozenMap()
+    """What people call it; empty: by its number."""

@@ -114,6 +114,10 @@ class TerrainKind(Value):
     """Whether a unit may be set up in it."""
     outline: Outline = ()
     """Corners of the usual piece around its middle, for games on a table."""
+    factions: tuple[Id, ...] = ()
+    """Who may play it, for games on a table (TC-PLAY-01); empty: everybody."""
+    unique: bool = False
+    """Only once a game, for games on a table (TC-PLAY-05)."""
 
 
 class PieceKind(Value):
