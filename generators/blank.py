@@ -27,8 +27,9 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
         known = ", ".join(game.boards) or Phrase(N_("none"))
         sentence = N_("{game} has no board {board}; it has: {known}")
         raise NoSuchBoard(Phrase(sentence, game=game.id, board=board, known=known))
+    around = isinstance(game.boards[board], TilesSide)  # nobody sits at an edge of a map
     seats = tuple(
-        Seat(id=faction, faction=faction, edge=edge)
+        Seat(id=faction, faction=faction, edge=None if around else edge)
         for faction, edge in zip(game.factions, FACING_EDGES, strict=False)
     )
     return Scenario(
