@@ -89,7 +89,8 @@ class Surface(Protocol):
 def surface_of(scenario: Scenario, sight: Sight) -> Surface:
     """The surface of a scenario's board."""
     from editor.canvas.hex_surface import HexSurface
-    from editor.canvas.plain_surface import TableSurface, TilesSurface
+    from editor.canvas.table_surface import TableSurface
+    from editor.canvas.tiles_surface import TilesSurface
 
     scenario = scenario.public()
     if isinstance(scenario.board, HexBoard):
