@@ -21,14 +21,16 @@ def user_folder() -> Path:
 
 
 def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
-    """Folders with packs beside the built-in ones: those named on the command line, those of
-    ``BANNERET_GAMES_PATH``, and the user's own, in this order.
+    """Folders with packs beside the built-in ones, and packs in a zip: those named on the command
+    line, those of ``BANNERET_GAMES_PATH``, the user's own, and the examples', in this order.
 
     Raises ``Unreadable`` for one that was named and cannot be listed: a slip of the pen.
     """
     for name in named or ():
         try:
-            os.scandir(Path(name).expanduser()).close()
+            path = Path(name).expanduser()
+            if not (path.suffix.lower() == ".zip" and path.is_file()):
+                os.scandir(path).close()
         except (OSError, ValueError) as trouble:
             raise Unreadable(name, reason(trouble)) from trouble
     listed = [part for part in os.environ.get("BANNERET_GAMES_PATH", "").split(os.pathsep) if part]
@@ -36,7 +38,16 @@ def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
     own = user_folder() / "games"
     if os.path.isdir(own):  # noqa: PTH112 - unlike Path.is_dir, no when one may not even look
         folders.append(own)
+    shown = examples()
+    if shown is not None and (shown / "games").is_dir():
+        folders.append(shown / "games")
     return tuple(folders)
+
+
+def examples() -> Path | None:
+    """The examples of a checkout; an installed program has none."""
+    folder = Path(__file__).parent.parent / "examples"
+    return folder if (folder / "README.md").is_file() else None
 
 
 def language() -> str:

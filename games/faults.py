@@ -36,6 +36,25 @@ SENTENCES = {
     "row-too-long": N_("has more cells than the heading has columns"),
     "not-csv": N_("is not a table: save it again as CSV"),
     "number-too-long": N_("holds a number of too many digits"),
+    "zip-own": N_(
+        "your own values lie in this zip, and nothing is written into one: unpack it into a folder"
+    ),
+    "zip-damaged": N_("this zip is damaged or cut off, or packed in a way that is not read here"),
+    "zip-no-game": N_("there is no game.json in this zip, nor in the one folder of it"),
+    "zip-several": N_("holds several packs ({names}): make a zip of each"),
+    "zip-too-many": N_("holds more than {most} files: this is no data pack"),
+    "zip-too-large": N_("would unpack to more than {most} bytes: this is no data pack"),
+    "zip-bomb": N_("unpacks to so much more than was packed that it is no honest file"),
+    "zip-absolute": N_("a name in this zip leads to a fixed place on a disk: it is not opened"),
+    "zip-backslash": N_("a name in this zip holds a backslash: pack the folder again"),
+    "zip-astray": N_("a name in this zip leads out of its folder: it is not opened"),
+    "zip-name-odd": N_("a name in this zip holds characters that cannot be seen"),
+    "zip-name-twice": N_("stands twice in this zip, also as {other}: keep one of them"),
+    "zip-name-not-utf-8": N_(
+        "a name in this zip is not UTF-8: use plain letters and pack the folder again"
+    ),
+    "zip-link": N_("is a link or a device in this zip: pack the files themselves"),
+    "zip-encrypted": N_("this zip is locked with a password: pack the folder without one"),
 }
 
 JSON_FAULTS = (

@@ -17,6 +17,7 @@ from games.faults import BrokenPack
 from games.loading import rehearse
 from games.merging import Json
 from games.packs import HEAD, find, read_raw
+from games.zipped import is_zip
 from games.spreadsheet import BLANK, Row, read_lines, read_rows
 from games.tables import BOX_TITLES, Names, Table, tables_of
 from games.template import write_template
@@ -84,6 +85,8 @@ def own_pack(extends: str, folder: Path, folders: Sequence[Path] = ()) -> OwnPac
     ident = f"my-{extends}"
     for pack in find((*folders, folder)):
         if pack.id == ident:
+            if is_zip(pack.folder):
+                raise BrokenPack(pack.folder, "", "zip-own")
             return OwnPack(ident, extends, pack.folder, exists=True)
     free = (folder / (f"{ident}-{n}" if n else ident) for n in itertools.count())
     return OwnPack(ident, extends, next(f for f in free if not f.exists()), exists=False)

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from games.faults import JSON_FAULTS, BrokenPack
 from games.merging import Json, pointer_of
+from games.zipped import holds_pack, is_zip, read_zip
 from schema.disk import reason
 from schema.faults import problem
 from schema.game import GAME_FORMAT, Game, PackHead
@@ -39,6 +40,7 @@ class Pack:
     name: Text
     version: str
     folder: Path
+    """The folder, or the zip that stands for one."""
     extends: str | None
     is_always_active: bool
     about: Text
@@ -87,8 +89,9 @@ def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
 
 
 def _pack_folders(parent: Path) -> list[Path]:
-    """Folders with a ``game.json`` in this one; the folder itself, should it be a pack."""
-    if (parent / HEAD).is_file():
+    """Folders and zips with a ``game.json`` in this one; the folder itself, should it be a
+    pack."""
+    if (parent / HEAD).is_file() or is_zip(parent):
         return [parent]
     try:
         inside = sorted(parent.iterdir(), key=lambda path: path.name)
@@ -96,12 +99,18 @@ def _pack_folders(parent: Path) -> list[Path]:
         return []
     except OSError as trouble:
         raise BrokenPack(parent, "", "unreadable", reason=reason(trouble)) from trouble
-    return [path for path in inside if (path / HEAD).is_file()]
+    return [
+        path
+        for path in inside
+        if (path / HEAD).is_file()
+        or (is_zip(path) and path.name[0] not in ".~" and holds_pack(path))
+    ]
 
 
 def _pack_in(folder: Path) -> Pack:
     file = folder / HEAD
-    return _pack_of(file, read_json(file, read_bytes(file)))
+    content = read_zip(folder, only=HEAD)[file] if is_zip(folder) else read_bytes(file)
+    return _pack_of(file, read_json(file, content))
 
 
 def _pack_of(file: Path, data: dict[str, Json]) -> Pack:
@@ -126,7 +135,9 @@ def _pack_of(file: Path, data: dict[str, Json]) -> Pack:
 
 
 def read_raw(folder: Path) -> dict[Path, bytes]:
-    """The JSON and CSV files of a folder, in the order of their names."""
+    """The JSON and CSV files of a folder or a zip, in the order of their names."""
+    if is_zip(folder):
+        return read_zip(folder)
     files = sorted(folder.iterdir(), key=lambda path: path.name)
     return {
         path: read_bytes(path)
@@ -136,10 +147,10 @@ def read_raw(folder: Path) -> dict[Path, bytes]:
 
 
 def fingerprint(raw: dict[Path, bytes]) -> bytes:
-    """A digest of files' names and bytes, to know them again within this process."""
+    """A digest of files' names and bytes, wherever they lie: a zip has that of its folder."""
     digest = hashlib.sha256()
     for path, content in raw.items():
-        digest.update(f"{path}\0{len(content)}\0".encode())
+        digest.update(f"{path.name}\0{len(content)}\0".encode("utf-8", "surrogateescape"))
         digest.update(content)
     return digest.digest()
 

@@ -1,9 +1,7 @@
 """``banneret edit``: the hex editor; without a screen one line that says so."""
 
 import argparse
-from pathlib import Path
 
-import banneret
 from banneret import __version__, locations
 from banneret.terminal import complain
 from schema.language import N_, Phrase, translator
@@ -26,7 +24,7 @@ def run(wanted: argparse.Namespace) -> int:
     home = Home(
         folder=locations.user_folder(),
         game_folders=locations.game_folders(wanted.games_path),
-        examples=_examples(),
+        examples=locations.examples(),
         language=locations.language(),
         version=__version__,
     )
@@ -38,9 +36,3 @@ def _refused(trouble: Phrase) -> int:
     told = trouble.told(language)
     complain(translator(language)(N_("the editor cannot open: {why}")).format(why=told))
     return 2
-
-
-def _examples() -> Path | None:
-    """The examples of a checkout; an installed program has none."""
-    folder = Path(banneret.__file__).parent.parent / "examples"
-    return folder if (folder / "README.md").is_file() else None
