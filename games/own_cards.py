@@ -17,10 +17,10 @@ from games.faults import BrokenPack
 from games.loading import rehearse
 from games.merging import Json
 from games.packs import HEAD, find, read_raw
-from games.zipped import is_zip
 from games.spreadsheet import BLANK, Row, read_lines, read_rows
 from games.tables import BOX_TITLES, Names, Table, tables_of
 from games.template import write_template
+from games.zipped import is_zip
 from schema.disk import Unwritable, reason, write_bytes_atomically
 from schema.game import Game
 

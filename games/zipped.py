@@ -10,6 +10,7 @@ import stat
 import unicodedata
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
@@ -144,43 +145,37 @@ def _is_head_in_folder(name: str) -> bool:
     return len(parts) == 2 and parts[1] == HEAD and parts[0] not in OTHERS
 
 
+@dataclass
 class _Budget:
     """How many bytes may still come out of an archive."""
 
-    def __init__(self, path: Path) -> None:
-        self.path, self.left = path, MOST_BYTES
+    path: Path
+    left: int = MOST_BYTES
 
-    def take(self, count: int) -> None:
-        """So many came; raises ``BrokenPack`` when it is too much."""
+    def take(self, info: ZipInfo, count: int, size: int) -> None:
+        """So many more came out of this file, together ``size``; raises ``BrokenPack`` when it is
+        too much."""
         self.left -= count
         if self.left < 0:
             raise BrokenPack(self.path, "", "zip-too-large", most=MOST_BYTES)
+        if size > NEVER_DENSE and size > MOST_DENSE * max(1, info.compress_size):
+            raise BrokenPack(self.path, _on_one_line(info.orig_filename), "zip-bomb")
+
+
+FAULTS = (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError)
 
 
 def _unpacked(path: Path, archive: ZipFile, info: ZipInfo, budget: _Budget) -> bytes:
     """The bytes of one file, counted as they come; raises ``BrokenPack``."""
-    name = _on_one_line(info.orig_filename)
     parts: list[bytes] = []
     size = 0
     try:
         for part in _portions(archive, info):
             size += len(part)
-            budget.take(len(part))
-            if size > NEVER_DENSE and size > MOST_DENSE * max(1, info.compress_size):
-                raise BrokenPack(path, name, "zip-bomb")
+            budget.take(info, len(part), size)
             parts.append(part)
-    except BrokenPack:
-        raise
-    except (
-        BadZipFile,
-        zlib.error,
-        EOFError,
-        ValueError,
-        NotImplementedError,
-        RuntimeError,
-        OSError,
-    ):
-        raise BrokenPack(path, name, "zip-damaged") from None
+    except FAULTS:
+        raise BrokenPack(path, _on_one_line(info.orig_filename), "zip-damaged") from None
     return b"".join(parts)
 
 
