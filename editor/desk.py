@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.decisions.hand import Hand, Pick, Selection
+from editor.decisions.hand import Hand, Pick, Selection, Snapping
 from editor.document.document import Document
 from editor.settings import Settings
 from schema.board import HexBoard, Place
@@ -47,6 +47,8 @@ class Desk(QObject):
     """Ask the rules about everything, now."""
     message = Signal(str)
     """A line for the status bar."""
+    ghost_told = Signal(str)
+    """What there is to say about what the hand would do here; empty: nothing."""
     go_to = Signal(object)
     """Bring this ``Place`` into view and flash it."""
     field_wanted = Signal(str)
@@ -114,6 +116,16 @@ class Desk(QObject):
             selection=self.selection,
             middle=self.middle,
             clip=self.clip,
+            snapping=self.snapping(),
+        )
+
+    def snapping(self) -> Snapping:
+        """How things find their spots on tables: what was chosen last, in any window."""
+        usual, get = Snapping(), self.settings.get
+        return Snapping(
+            get("table/legal", usual.legal),
+            usual.grid if get("table/grid", True) else 1,
+            get("table/rings", usual.rings),
         )
 
     def take(self, tool: str) -> None:

@@ -32,7 +32,7 @@ from editor.canvas.screen import Screen
 from editor.canvas.surface import Sight, Surface, surface_of
 from editor.canvas.told import told
 from editor.canvas.underlay import Underlay, remembered
-from editor.decisions.gesture import NO_GHOST, Modifier, Spot
+from editor.decisions.gesture import Modifier, Spot
 from editor.desk import Desk
 from editor.speech import language, say
 from editor.tools.box import ToolBox
@@ -371,8 +371,7 @@ class BoardView(QWidget):
         if not self._ghost_is_old:
             return
         self._ghost_is_old = False
-        spot = self._hovered
-        self.above.ghost = NO_GHOST if spot is None else self.box.hover(spot)
+        self.above.ghost = self.box.hover(self._hovered)
 
     def _take_tool(self) -> None:
         self.show_pointer()

@@ -5,13 +5,18 @@ presses, drags and releases as plain values and answers with an ``Outcome``; wha
 it shows as a ``Ghost``, whose edit is drawn over the board without being done.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from editor.decisions.hand import Hand, Pick, Selection
 from schema.board import Place
 from schema.edits import Edit
 from schema.language import Phrase
+
+if TYPE_CHECKING:
+    from editor.decisions.rings import Guides
 
 Modifier = Literal["shift", "ctrl", "alt"]
 
@@ -69,6 +74,12 @@ class Ghost:
     """Points in mm of a line to draw: a ruler, a rubber band (closed when first is last)."""
     words: str = ""
     """A word beside the pointer: a distance, "no room"."""
+    told: str = ""
+    """A sentence for the line below the board: why not here, what would fit."""
+    wrong: bool = False
+    """Whether it would be against the rules: it is drawn hatched."""
+    guides: Guides | None = None
+    """Rings, rulers and forbidden ground on a table."""
 
 
 NOTHING = Outcome()

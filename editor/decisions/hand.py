@@ -62,6 +62,18 @@ class Selection:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Snapping:
+    """How what is laid on a table finds its spot."""
+
+    legal: bool = True
+    """Whether it goes to the nearest spot that the rules allow."""
+    grid: int = 5
+    """Whole millimetres between the spots that it goes to; 1: every one."""
+    rings: bool = True
+    """Whether distances are shown while it is carried."""
+
+
 @dataclass(frozen=True)
 class Hand:
     """Everything that a decision may look at."""
@@ -81,6 +93,8 @@ class Hand:
     """Where the middle of a place lies on the surface, mm; missing while nobody shows the board."""
     clip: Clip | None = None
     """What was copied and is laid by the stamp."""
+    snapping: Snapping = Snapping()
+    """Only on tables."""
 
     @cached_property
     def grid(self) -> HexGrid | None:

@@ -33,8 +33,11 @@ class HoverLine(QWidget):
         self.spot: Spot | None = None
         self.text = ""
         self.hint = ""
+        self.ghost = ""
+        """What is said of what the hand would do here: it comes first."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         desk.hovered.connect(self._hovered)
+        desk.ghost_told.connect(self._take_ghost)
         desk.document.changed.connect(self._tell)
         desk.report_changed.connect(self._tell)
         desk.tool_changed.connect(self._take_tool)
@@ -70,8 +73,12 @@ class HoverLine(QWidget):
                 return
         self._tell()
 
+    def _take_ghost(self, told: str) -> None:
+        self.ghost = told
+        self._tell()
+
     def _tell(self) -> None:
-        text = " · ".join(self._parts())
+        text = " · ".join(filter(None, (self.ghost, *self._parts())))
         if text != self.text:
             self.text = text
             self.setAccessibleName(text)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.decisions.gesture import Ask, Decision, Ghost, Outcome, Spot
+from editor.decisions.gesture import NO_GHOST, Ask, Decision, Ghost, Outcome, Spot
 from editor.decisions.hand import Pick
 from editor.desk import Desk
 from editor.document.document import CHANGED
@@ -22,6 +22,7 @@ class ToolBox(QObject):
         self._decisions: dict[str, Decision] = {}
         self._stroke = 0
         self._borrowed: str | None = None
+        self._told = ""
         desk.tool_changed.connect(self._put_down)
 
     @property
@@ -50,9 +51,13 @@ class ToolBox(QObject):
         self._stroke = 0
         self._borrowed = None
 
-    def hover(self, spot: Spot) -> Ghost:
-        """What to draw over the board."""
-        return self.decision.hover(spot, self.desk.hand())
+    def hover(self, spot: Spot | None) -> Ghost:
+        """What to draw over the board, ``None`` is beside it; what is to be said of it is told."""
+        ghost = NO_GHOST if spot is None else self.decision.hover(spot, self.desk.hand())
+        if ghost.told != self._told:
+            self._told = ghost.told
+            self.desk.ghost_told.emit(ghost.told)
+        return ghost
 
     def cancel(self) -> bool:
         """Forget the gesture that is under way; whether there was one."""
