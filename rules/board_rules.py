@@ -22,6 +22,8 @@ class MapRules:
     """Kinds of borders of which no two may lie against each other."""
     shy: tuple[str, ...] = ()
     """Kinds of borders that may not lie against a coloured one, only against each other."""
+    freezing: tuple[str, ...] = ()
+    """Kinds of borders that stop nobody in winter."""
     open_borders: Annotated[int, 0, 6] = 3
     """Uncoloured borders that a home realm setup marker touches at least."""
     apart: Count = 3
@@ -62,6 +64,8 @@ class RealmRules:
     win: Literal["at-once", "held-a-year"] = "held-a-year"
     """Whether so many win at once or must be held until the same season of the next year
     (RW-WIN-01)."""
+    claim: Literal["unit", "card"] = "unit"
+    """Whether a claim is a unit on the season deck or a Victory card (RW-WIN-02)."""
     routed_circles: Literal["fall", "stand"] = "stand"
     """How routed units with a round base count when strength is counted (RW-BAT-01)."""
     assist_cards: Count = 0
@@ -70,6 +74,8 @@ class RealmRules:
     """Whether two heroes beside one unit type draw one card more or one each (RW-HERO-02)."""
     threatened_runes: Count = 1
     """Rune tokens that "Threatened Home Realms" moves out of a home realm (RW-CARD-01)."""
+    marching_heroes: Literal["stay", "go"] = "go"
+    """Whether the orders that move units move heroes too (RW-CARD-02)."""
     ambush: Literal["any", "quest"] = "quest"
     """In which phase "Ambush" may be played (RW-CARD-03)."""
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from geometry.hexes import DIRECTIONS, Hex
 from rules.maps import Plane, areas_between, home_realms, map_tiles, marker_hexes
+from rules.rulebook import Rulebook
 from schema.areas import LaidArea, areas_of
 from schema.board import TileBoard
 from schema.draws import MapDraw, MapMeasure
@@ -36,7 +37,7 @@ class HomeMeasures:
     areas: int
     """Areas of the map tiles at most three steps away."""
     winter: int
-    """The same in winter, when water borders block nobody."""
+    """The same in winter, when borders that freeze stop nobody."""
     resources: int
     """What the areas at most three steps away yield together."""
     yields: FrozenMap[str, int]
@@ -136,20 +137,20 @@ def measured(
     """
     own: Mapping[Hex, LaidArea] = realms.areas if realms is not None else {}
     inhabited = there or Inhabited.as_printed(ground.areas.values())
-    return tuple(_of(ground, number, homes, game, own, inhabited) for number in range(len(homes)))
+    blocking = _blocking(game, winter=False), _blocking(game, winter=True)
+    return tuple(_of(ground, n, homes, blocking, own, inhabited) for n in range(len(homes)))
 
 
 def _of(
     ground: Plane,
     number: int,
     homes: Sequence[Home],
-    game: Game,
+    blocking: tuple[frozenset[str], frozenset[str]],
     own: Mapping[Hex, LaidArea],
     there: Inhabited,
 ) -> HomeMeasures:
     home = homes[number]
-    blocking, frozen = _blocking(game, winter=False), _blocking(game, winter=True)
-    steps = _reach(ground, home.hexes, own, blocking)
+    steps = _reach(ground, home.hexes, own, blocking[0])
     reached = [ground.areas[place] for place in steps]
     yields: Counter[str] = Counter()
     for area in reached:
@@ -162,7 +163,7 @@ def _of(
         seat=home.seat,
         near=sum(count <= NEAR for count in steps.values()),
         areas=len(steps),
-        winter=len(_reach(ground, home.hexes, own, frozen)),
+        winter=len(_reach(ground, home.hexes, own, blocking[1])),
         resources=sum(yields.values()),
         yields=FrozenMap({name: yields[name] for name in sorted(yields)}),
         cities=sum(there.cities.get(area.name, 0) for area in reached),
@@ -173,11 +174,10 @@ def _of(
 
 
 def _blocking(game: Game, *, winter: bool) -> frozenset[str]:
-    """The kinds of borders that nobody crosses; what needs a crossing is frozen in winter."""
+    """The kinds of borders that nobody crosses."""
+    frozen = Rulebook.of(game).map.freezing if winter else ()
     return frozenset(
-        name
-        for name, kind in game.walls.items()
-        if kind.movement.impassable or (kind.movement.needs_crossing and not winter)
+        name for name, kind in game.walls.items() if kind.movement.impassable and name not in frozen
     )
 
 

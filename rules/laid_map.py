@@ -1,0 +1,214 @@
+"""A whole map held against the rules, step by step of its building: tiles, setup markers, rune
+tokens, home realms (public facts B4, RW-MAP).
+
+``rules.maps`` asks about one thing that is laid next; here everything that lies is asked about,
+each thing against what lay before it. Every answer is a number in its list and an objection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from geometry.hexes import Hex
+from rules.board_rules import MapRules
+from rules.maps import (
+    Plane,
+    home_realms,
+    map_tiles,
+    marker_hexes,
+    why_not_home,
+    why_not_join,
+    why_not_marker,
+    why_not_rune,
+)
+from rules.objections import Objection
+from rules.rulebook import Rulebook
+from schema.areas import LaidArea, areas_of
+from schema.board import LaidTile, SetupMarker, TileBoard
+from schema.forces import HiddenPool, Seat
+from schema.game import Game
+from schema.printed import MapTile
+from schema.scenario import Scenario
+
+
+class RunePool(NamedTuple):
+    """The rune tokens of one player among the scenario's hidden pools."""
+
+    number: int
+    pool: HiddenPool
+    seat: str | None
+    """Whose they are; ``None`` where several may know them, or nobody."""
+    dragons: int
+    falses: int
+
+
+@dataclass(frozen=True, slots=True)
+class LaidMap:
+    """A map as it lies, with the tiles and the rules that it is made by."""
+
+    board: TileBoard
+    tiles: Mapping[str, MapTile]
+    rules: MapRules
+    seats: tuple[Seat, ...]
+    ground: Plane
+    """The areas of the map tiles."""
+    realms: Plane
+    """The areas of the home realms."""
+
+    @classmethod
+    def of(cls, scenario: Scenario, game: Game, rules: MapRules | None = None) -> LaidMap:
+        """The map of a scenario; raises ``TypeError`` for other boards."""
+        if not isinstance(scenario.board, TileBoard):
+            raise TypeError("not a board of map tiles")
+        book = rules or Rulebook.in_play(scenario, game).map
+        return cls.laid(scenario.board, game.tiles, book, scenario.seats)
+
+    @classmethod
+    def laid(
+        cls,
+        board: TileBoard,
+        tiles: Mapping[str, MapTile],
+        rules: MapRules,
+        seats: tuple[Seat, ...],
+    ) -> LaidMap:
+        """The map of a board."""
+        ground = Plane.of(map_tiles(board, tiles), tiles)
+        realms = Plane.of(home_realms(board, tiles), tiles)
+        return cls(board, tiles, rules, seats, ground, realms)
+
+    def changed(self, board: TileBoard) -> LaidMap:
+        """Another board by the same rules."""
+        return LaidMap.laid(board, self.tiles, self.rules, self.seats)
+
+    @property
+    def areas(self) -> Iterator[LaidArea]:
+        """All areas, those of the map tiles first."""
+        yield from self.ground.areas.values()
+        yield from self.realms.areas.values()
+
+    def numbered(self, *, homes: bool) -> Iterator[tuple[int, LaidTile, MapTile]]:
+        """The map tiles, or the home realms, with their numbers on the board."""
+        for number, laid in enumerate(self.board.tiles):
+            tile = self.tiles.get(laid.tile)
+            if tile is not None and (tile.faction is not None) is homes:
+                yield number, laid, tile
+
+    def before(self, number: int, *, homes: bool) -> Plane:
+        """The plane with the map tiles, or home realms, that were laid before this one."""
+        earlier = (laid for n, laid, _ in self.numbered(homes=homes) if n < number)
+        return Plane.of(earlier, self.tiles)
+
+    def owner(self, laid: LaidTile) -> str | None:
+        """Whose home realm it is: as it is told, else whoever plays its faction."""
+        tile = self.tiles.get(laid.tile)
+        if laid.seat is not None or tile is None or tile.faction is None:
+            return laid.seat
+        return next((s.id for s in self.seats if s.faction == tile.faction), None)
+
+    def marker_of(self, laid: LaidTile) -> SetupMarker | None:
+        """The setup marker that a home realm takes the place of: its owner's, else one that it
+        covers, else the nearest that nobody has chosen; ``None`` where there is none."""
+        markers = self.board.setup_markers
+        owner = self.owner(laid)
+        if owner is not None:
+            for marker in markers:
+                if marker.seat == owner:
+                    return marker
+        hexes = {area.hex for area in areas_of(laid, self.tiles[laid.tile])}
+        free = [marker for marker in markers if marker.seat is None]
+        return next((m for m in free if hexes.issuperset(marker_hexes(m))), next(iter(free), None))
+
+    # -- what stands against what lies -------------------------------------------------------
+
+    def against_tiles(self) -> Iterator[tuple[int, Objection]]:
+        """What stands against the map tiles, each against those that lay before it."""
+        before: dict[Hex, LaidArea] = {}
+        for number, laid, tile in self.numbered(homes=False):
+            for why in why_not_join(Plane(before), laid, tile, self.rules):
+                yield number, why
+            for area in areas_of(laid, tile):
+                before.setdefault(area.hex, area)
+
+    def against_markers(self) -> Iterator[tuple[int, Objection]]:
+        """What stands against the setup markers, each against those that lay before it."""
+        markers = self.board.setup_markers
+        for number, marker in enumerate(markers):
+            for why in why_not_marker(self.ground, marker, markers[:number], self.rules):
+                yield number, why
+
+    def against_homes(self) -> Iterator[tuple[int, Objection]]:
+        """What stands against the home realms, each against those that lay before it."""
+        before: dict[Hex, LaidArea] = {}
+        for number, laid, tile in self.numbered(homes=True):
+            others, marker = Plane(before), self.marker_of(laid)
+            for why in why_not_home(self.ground, laid, tile, marker, others, self.rules):
+                yield number, why
+            for area in areas_of(laid, tile):
+                before.setdefault(area.hex, area)
+
+    def against_runes(self, pools: Sequence[RunePool]) -> Iterator[tuple[int, int, Objection]]:
+        """What stands against rune tokens: number of the pool, number of the spot, and why."""
+        lying: list[str] = []
+        for pool in pools:
+            for spot, place in enumerate(pool.pool.spots):
+                for why in self.against_rune(place, lying):
+                    yield pool.number, spot, why
+                lying.append(place)
+
+    def against_rune(self, place: str, lying: Sequence[str]) -> tuple[Objection, ...]:
+        """What stands against a rune token in an area, with tokens in those areas."""
+        markers = self.board.setup_markers
+        return why_not_rune(self.rune_ground, place, markers, lying, self.rules)
+
+    @property
+    def rune_ground(self) -> Plane:
+        """The areas in which rune tokens may lie at all (RW-MAP-02)."""
+        if self.rules.runes_in_homes == "no":
+            return self.ground
+        return Plane({**self.realms.areas, **self.ground.areas})
+
+
+def rune_pools(scenario: Scenario, rules: MapRules) -> tuple[RunePool, ...]:
+    """The hidden pools that are rune tokens, in the scenario's order."""
+    if not rules.rune:
+        return ()
+    runes = {rules.rune, rules.dragon, rules.false}
+    return tuple(
+        RunePool(
+            number,
+            pool,
+            pool.known_to[0] if len(pool.known_to) == 1 else None,
+            sum(c.count for c in pool.cards if rules.dragon in (c.card, c.ref)),
+            sum(c.count for c in pool.cards if rules.false in (c.card, c.ref)),
+        )
+        for number, pool in enumerate(scenario.hidden)
+        if any(card.ref in runes or card.card in runes for card in pool.cards)
+    )
+
+
+def clockwise(scenario: Scenario) -> tuple[str, ...]:
+    """Who plays, clockwise from the first player; seats stand in the order of the table."""
+    playing = [seat.id for seat in scenario.seats if not seat.neutral]
+    start = playing.index(scenario.first_player) if scenario.first_player in playing else 0
+    return (*playing[start:], *playing[:start])
+
+
+def tile_turn(scenario: Scenario, number: int) -> str | None:
+    """Who lays the map tile of this number, counted from 0: clockwise, one tile at a time (public
+    facts B4, step 3)."""
+    order = clockwise(scenario)
+    return order[number % len(order)] if order else None
+
+
+def rune_order(scenario: Scenario) -> tuple[str, ...]:
+    """Who lays rune tokens: counter-clockwise from the first player (RW-MAP-02)."""
+    order = clockwise(scenario)
+    return (*order[:1], *reversed(order[1:]))
+
+
+def home_order(scenario: Scenario) -> tuple[str, ...]:
+    """Who lays home realms: the player left of the first begins (public facts B4, step 6)."""
+    order = clockwise(scenario)
+    return (*order[1:], *order[:1])
