@@ -6,11 +6,11 @@ from editor.canvas.plain_surface import PlainSurface
 from editor.canvas.surface import ACROSS, NO_KEYS
 from editor.decisions.gesture import Modifier, Spot
 from exporters.drawing.board import draw_tiles
-from exporters.drawing.field import Field, field_of_plane
+from exporters.drawing.field import Field
 from exporters.drawing.guides import margins
 from exporters.drawing.paths import Commands, Point, polygon
 from exporters.drawing.picture import Picture
-from schema.areas import laid_areas
+from exporters.drawing.tiles import map_field
 from schema.board import Place, TileBoard
 
 
@@ -36,14 +36,13 @@ class TilesSurface(PlainSurface):
         board = self.scenario.board
         if not isinstance(board, TileBoard):
             raise TypeError("this surface is for boards of map tiles")
-        areas = laid_areas(board, self.sight.game.tiles)
-        places = {name: area.hex for name, area in areas.items()}
-        edge = margins(self.scenario, self.sight.game, self.show)
-        unit = field_of_plane(places, board.orientation, (1000.0, 1000.0))
+        game = self.sight.game
+        edge = margins(self.scenario, game, self.show)
+        unit = map_field(board, game, (1000.0, 1000.0))
         share = ACROSS / sqrt(3) / unit.size
         left, top, right, bottom = unit.box
         room = ((right - left) * share, (bottom - top) * share)
-        return field_of_plane(places, board.orientation, room, (edge.left, edge.top))
+        return map_field(board, game, room, (edge.left, edge.top))
 
     def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> Spot:
         """The area under a point."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from exporters.drawing.counters import draw_commanders, draw_units
-from exporters.drawing.field import field_of, field_of_plane, half_hexes_of
+from exporters.drawing.field import Field, field_of, half_hexes_of
 from exporters.drawing.ground import (
     draw_coordinates,
     draw_elevation,
@@ -25,11 +25,17 @@ from exporters.drawing.picture import Mark, Picture
 from exporters.drawing.scene import LAYERS, Layer, Scene, Show, floor_of, floor_of_tiles
 from exporters.drawing.sections import draw_sections
 from exporters.drawing.table import draw_table
+from exporters.drawing.tiles import (
+    draw_setup_markers,
+    draw_tile_outlines,
+    draw_yields,
+    map_field,
+)
 from exporters.drawing.tokens import draw_tokens
 from exporters.drawing.ways import draw_walls, draw_ways
 from geometry.layout import HexLayout
 from schema.areas import laid_areas
-from schema.board import HexBoard, TileBoard, Wall
+from schema.board import HexBoard, TileBoard
 from schema.game import Game
 from schema.look import Look
 from schema.scenario import Scenario
@@ -44,7 +50,10 @@ DRAWN_BY: dict[str, Layer] = {
     "control": draw_control,
     "zones": draw_zones,
     "sections": draw_sections,
+    "tiles": draw_tile_outlines,
+    "setup": draw_setup_markers,
     "symbols": draw_symbols,
+    "yields": draw_yields,
     "tokens": draw_tokens,
     "heights": draw_heights,
     "coordinates": draw_coordinates,
@@ -113,28 +122,18 @@ def draw_tiles(
     look: Look | None = None,
     show: Show = Show(),  # noqa: B008  frozen
     language: str = "en",
+    field: Field | None = None,
 ) -> Picture:
-    """A map of tiles, as large as fits into ``room`` (width and height in mm)."""
+    """A map of tiles, as large as fits into ``room`` (width and height in mm), or as it is laid out
+    already in a ``field``."""
     board = scenario.board
     if not isinstance(board, TileBoard):
         raise NotThatBoard("draw_tiles draws boards of map tiles")
-    areas = laid_areas(board, game.tiles)
     edge = margins(scenario, game, show)
     inner = (room[0] - edge.left - edge.right, room[1] - edge.top - edge.bottom)
-    field = field_of_plane(
-        {name: area.hex for name, area in areas.items()},
-        board.orientation,
-        inner,
-        (edge.left, edge.top),
-        turned=show.viewpoint == "top",
-    )
-    walls = tuple(
-        Wall(at=area.name, kind=kind, edge=direction)
-        for area in areas.values()
-        for direction, kind in enumerate(area.borders)
-        if kind is not None
-    )
-    floor = floor_of_tiles(board, tuple(area.area.terrain for area in areas.values()), walls)
+    turned = show.viewpoint == "top"
+    field = field or map_field(board, game, inner, (edge.left, edge.top), turned=turned)
+    floor = floor_of_tiles(board, tuple(laid_areas(board, game.tiles).values()))
     style = style_of(game, look, language, greyscale=show.greyscale)
     return _picture(Scene(scenario, style, field, floor, show), edge)
 

@@ -1,5 +1,6 @@
 """A board of hexes laid on paper: centres, corners and edges in mm, seen from either side."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import sqrt
@@ -31,6 +32,8 @@ class Field:
     turned: bool = False
     longest: str | None = None
     """The longest name of the whole board, where this is a part of it (``part.py``)."""
+    zero: Point = (0.0, 0.0)
+    """Where the hex (0, 0) of a plane has its middle (``field_of_plane``)."""
 
     @property
     def wide(self) -> float:
@@ -49,6 +52,15 @@ class Field:
         return tuple(
             tuple(at.get(place + step, NOWHERE) for step in DIRECTIONS) for place in self.hexes
         )
+
+    def spot(self, place: Hex) -> Point:
+        """The middle of any hex of a plane, whether an area lies there or not."""
+        if self.orientation == "pointy":
+            right, down = sqrt(3) * (place.q + place.r / 2), -1.5 * place.r
+        else:
+            right, down = 1.5 * place.q, -sqrt(3) * (place.r + place.q / 2)
+        size = -self.size if self.turned else self.size
+        return (self.zero[0] + right * size, self.zero[1] + down * size)
 
     def corner(self, index: int, k: int) -> Point:
         """Corner k of a hex; edge d joins corners d and d + 1."""
@@ -135,10 +147,15 @@ def field_of_plane(
     origin: Point = (0.0, 0.0),
     *,
     turned: bool = False,
+    around: Iterable[Hex] = (),
 ) -> Field:
-    """Named hexes anywhere on the plane, as large as fits into ``room`` (width, height in mm)."""
+    """Named hexes anywhere on the plane, as large as fits into ``room`` (width, height in mm).
+
+    There is room for the hexes ``around`` them too, which have no names.
+    """
     plane = HexLayout(HexGrid((1,), orientation), 1.0)
-    points = [plane.centre(place) for place in places.values()] or [(0.0, 0.0)]
+    named = [plane.centre(place) for place in places.values()]
+    points = [*named, *(plane.centre(place) for place in around)] or [(0.0, 0.0)]
     x, y = plane.centre(0)
     unit = [(cx - x, cy - y) for cx, cy in plane.corners(0)]
     reach_x, reach_y = max(dx for dx, _ in unit), max(dy for _, dy in unit)
@@ -159,7 +176,7 @@ def field_of_plane(
         hexes=tuple(places.values()),
         orientation=orientation,
         size=size,
-        centres=tuple(laid(point) for point in points) if places else (),
+        centres=tuple(laid(point) for point in named),
         offsets=tuple((sign * dx * size, sign * dy * size) for dx, dy in unit),
         box=(
             origin[0],
@@ -168,4 +185,5 @@ def field_of_plane(
             origin[1] + (bottom - top) * size,
         ),
         turned=turned,
+        zero=laid((x, y)),
     )

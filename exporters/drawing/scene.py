@@ -12,6 +12,7 @@ from exporters.drawing.paths import Commands, Point, polygon
 from exporters.drawing.picture import Group, Mark, Subject
 from exporters.wording import Names
 from geometry.grid import Edge
+from schema.areas import LaidArea
 from schema.board import HexBoard, Label, PlacedToken, TileBoard, Wall, Way
 from schema.language import translator
 from schema.scenario import Scenario
@@ -26,8 +27,11 @@ LAYERS = (
     "control",
     "zones",
     "sections",
+    "tiles",
+    "setup",
     "coordinates",
     "symbols",
+    "yields",
     "heights",
     "labels",
     "units",
@@ -43,7 +47,17 @@ LAYERS = (
 SETTING = tuple(name for name in LAYERS if name not in ("units", "commanders", "control"))
 """The ground alone, for sheets whose players place their units at the table."""
 
-WORDY = ("control", "zones", "sections", "coordinates", "heights", "labels", "guides", "edges")
+WORDY = (
+    "control",
+    "zones",
+    "sections",
+    "coordinates",
+    "yields",
+    "heights",
+    "labels",
+    "guides",
+    "edges",
+)
 SMALL = tuple(name for name in LAYERS if name not in WORDY)
 """What can be told from a picture of a few centimetres: no words, no lines about the hexes."""
 
@@ -78,6 +92,8 @@ class Floor:
     labels: tuple[Label, ...] = ()
     unplayable: frozenset[str] = frozenset()
     elevation: tuple[int, ...] = ()
+    areas: tuple[LaidArea, ...] = ()
+    """The areas of a board of map tiles, as they lie."""
     halves: tuple[tuple[Point, Corners], ...] = ()
     """Half hexes along the edge: their middles, and their corners about them, cut off."""
 
@@ -202,8 +218,17 @@ def floor_of(board: HexBoard, halves: tuple[tuple[Point, Corners], ...]) -> Floo
     )
 
 
-def floor_of_tiles(
-    board: TileBoard, terrain: tuple[str | None, ...], walls: tuple[Wall, ...]
-) -> Floor:
+def floor_of_tiles(board: TileBoard, areas: tuple[LaidArea, ...]) -> Floor:
     """What lies on a board of map tiles: terrain by area, borders as walls."""
-    return Floor(terrain=terrain, tokens=board.tokens, walls=walls, labels=board.labels)
+    return Floor(
+        terrain=tuple(area.area.terrain for area in areas),
+        tokens=board.tokens,
+        walls=tuple(
+            Wall(at=area.name, kind=kind, edge=direction)
+            for area in areas
+            for direction, kind in enumerate(area.borders)
+            if kind is not None
+        ),
+        labels=board.labels,
+        areas=areas,
+    )

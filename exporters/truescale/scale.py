@@ -4,14 +4,13 @@ from dataclasses import dataclass
 from math import sqrt
 
 from exporters.drawing.board import draw_board, draw_tiles
-from exporters.drawing.field import field_of_plane
 from exporters.drawing.guides import Margins, margins
 from exporters.drawing.measured import ROOM
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import SETTING, Show
 from exporters.drawing.table import draw_table
+from exporters.drawing.tiles import map_field
 from geometry.layout import HexLayout
-from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
@@ -86,9 +85,7 @@ class Ground:
             return right - left, bottom - top
         if isinstance(board, TableBoard):
             raise TypeError("a table has no hexes")
-        areas = laid_areas(board, self.game.tiles)
-        places = {name: area.hex for name, area in areas.items()}
-        field = field_of_plane(places, board.orientation, (1.0, 1.0))
+        field = map_field(board, self.game, (1.0, 1.0))
         left, top, right, bottom = field.box
         return (right - left) / field.wide, (bottom - top) / field.wide
 

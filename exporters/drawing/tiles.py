@@ -1,0 +1,220 @@
+"""Boards put together from map tiles: their outlines, numbers, owners, yields and setup markers."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from math import dist
+
+from exporters.drawing.borders import border
+from exporters.drawing.colours import readable_on
+from exporters.drawing.counters import side
+from exporters.drawing.field import Field, field_of_plane
+from exporters.drawing.lettering import LEAST, fit, width
+from exporters.drawing.look import legible_ink
+from exporters.drawing.paths import Point, circle, placement, rectangle
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import Scene, word
+from geometry.hexes import Hex
+from schema.areas import LaidArea, laid_areas
+from schema.board import SetupMarker, TileBoard
+from schema.game import Game
+from schema.text import choose
+
+OUTLINE = 0.042
+"""Width of the line around a tile, in hexes across; those between areas are a third of it."""
+BAND = 0.05
+"""Width of the line in its owner's colour inside a home realm, in hexes across."""
+TAB = (-0.385, -0.232, 0.105)
+"""Middle and size of a tile's number in the upper left of one of its areas, in hexes across."""
+BELOW_SIGN, BELOW_OWNER = 0.325, 0.205
+"""How far below the middle of an area stand what it yields, and whose home it is."""
+WHITE = "#ffffff"
+
+
+def map_field(
+    board: TileBoard,
+    game: Game,
+    room: tuple[float, float],
+    origin: Point = (0.0, 0.0),
+    *,
+    turned: bool = False,
+) -> Field:
+    """The areas of a map and its setup markers, as large as fits into ``room``."""
+    areas = laid_areas(board, game.tiles)
+    return field_of_plane(
+        {name: area.hex for name, area in areas.items()},
+        board.orientation,
+        room,
+        origin,
+        turned=turned,
+        around=tuple(place for marker in board.setup_markers for place in hexes_of(marker)),
+    )
+
+
+def hexes_of(marker: SetupMarker) -> tuple[Hex, Hex]:
+    """The two hexes that a setup marker covers."""
+    first = Hex(marker.q, marker.r)
+    return first, first.neighbour(marker.direction)
+
+
+def of_hexes(field: Field, hexes: Sequence[Hex]) -> Field:
+    """A field of any hexes of the plane, laid where the field has them."""
+    return replace(
+        field,
+        names=tuple(f"{place.q} {place.r}" for place in hexes),
+        hexes=tuple(hexes),
+        centres=tuple(field.spot(place) for place in hexes),
+    )
+
+
+def draw_tile_outlines(scene: Scene) -> Iterator[Mark]:
+    """A thick line around every tile with its number; home realms with a band of their owner."""
+    field, wide, ink = scene.field, scene.field.wide, scene.style.ink
+    tiles = _tiles(scene.floor.areas)
+    for tile, areas in tiles.items():
+        inside = [field.index[area.name] for area in areas if area.name in field.index]
+        owner = _owner(scene, tile)
+        if owner is not None:
+            for run in border(field, inside, (BAND + OUTLINE) / 2 * wide):
+                colour = scene.colour(owner)
+                yield Path(run, stroke=colour, width=BAND * wide, layer="tiles")
+    for tile, areas in tiles.items():
+        inside = [field.index[area.name] for area in areas if area.name in field.index]
+        subject = ("tile", tile)
+        for run in border(field, inside):
+            yield Path(run, stroke=ink, width=OUTLINE * wide, layer="tiles", subject=subject)
+    for tile, areas in tiles.items():
+        inside = [field.index[area.name] for area in areas if area.name in field.index]
+        if inside and "labels" in scene.show.layers:
+            yield from _number(scene, tile, inside)
+
+
+def _tiles(areas: Iterable[LaidArea]) -> dict[str, list[LaidArea]]:
+    """Laid tiles with their areas, in the order in which they are laid."""
+    found: dict[str, list[LaidArea]] = {}
+    for area in areas:
+        found.setdefault(area.tile, []).append(area)
+    return found
+
+
+def _number(scene: Scene, tile: str, inside: list[int]) -> Iterator[Mark]:
+    """Its number in a dark tab, in that of its areas that lies farthest to the upper left."""
+    field, wide, ink = scene.field, scene.field.wide, scene.style.ink
+    first = min(inside, key=lambda i: (field.centres[i][0] + field.centres[i][1], i))
+    dx, dy, size = (part * wide for part in TAB)
+    x, y = field.centres[first][0] + dx, field.centres[first][1] + dy
+    text = tile.upper()
+    size = max(LEAST, size)
+    half = max(width(text, size, bold=True), size) / 2 + 0.25 * size
+    tab = rectangle(x - half, y - 0.68 * size, 2 * half, 1.36 * size, 0.25 * size)
+    yield Path(tab, fill=ink, layer="tiles")
+    paper = readable_on(ink, "#000000", WHITE)
+    yield word(text, x, y, size, bold=True, fill=paper, layer="tiles")
+
+
+def _owner(scene: Scene, tile: str) -> str | None:
+    """Whose home realm a tile is, if it is one."""
+    known = scene.style.game.tiles.get(tile)
+    if known is None or known.faction is None:
+        return None
+    board = scene.scenario.board
+    if isinstance(board, TileBoard):
+        for laid in board.tiles:
+            if laid.tile == tile and laid.seat is not None:
+                return laid.seat
+    faction = known.faction
+    return next((seat.id for seat in scene.scenario.seats if seat.faction == faction), None)
+
+
+def draw_yields(scene: Scene) -> Iterator[Mark]:
+    """What each area yields, and whose each home realm is, in words below what stands there."""
+    field, wide = scene.field, scene.field.wide
+    for area in scene.floor.areas:
+        index = field.index.get(area.name)
+        if index is None or not area.area.resources:
+            continue
+        text = ", ".join(
+            scene.names.of("resources", name).lower() + (f" {count}" if count > 1 else "")
+            for name, count in area.area.resources.items()
+            if count
+        )
+        x, y = field.centres[index]
+        yield from _below(scene, index, text, x, y + BELOW_SIGN * wide, 0.72 * wide)
+    for tile, areas in _tiles(scene.floor.areas).items():
+        owner = _owner(scene, tile)
+        if owner is None:
+            continue
+        name = _home(scene, owner, areas)
+        x, y = field.centres[field.index[name]]
+        text = scene.names.seat(owner)
+        at = y + BELOW_OWNER * wide
+        yield from _below(scene, field.index[name], text, x, at, 0.9 * wide, bold=True)
+
+
+def _home(scene: Scene, owner: str, areas: list[LaidArea]) -> str:
+    """The area of a home realm in which its owner's marker lies, else its first."""
+    here = [area.name for area in areas]
+    lying = (m.at for m in scene.scenario.markers if m.seat == owner)
+    return next((at for at in lying if isinstance(at, str) and at in here), here[0])
+
+
+def _below(
+    scene: Scene, index: int, text: str, x: float, y: float, room: float, *, bold: bool = False
+) -> Iterator[Mark]:
+    style, usual = scene.style, max(LEAST, (0.105 if bold else 0.095) * scene.field.wide)
+    size = fit(text, room, usual, min(usual, LEAST), bold=bold)
+    paper = style.wash(style.ground(scene.floor.terrain[index]).colour)
+    ink = legible_ink(paper, style.ink)
+    halo = size / 4
+    yield word(text, x, y, size, bold=bold, fill=ink, halo=paper, halo_width=halo, layer="yields")
+
+
+def draw_setup_markers(scene: Scene) -> Iterator[Mark]:
+    """Home realm setup markers: two hexes in a dotted line, with their seat's shape and letter
+    until a home realm lies there."""
+    board = scene.scenario.board
+    if not isinstance(board, TileBoard):
+        return
+    covered = frozenset(scene.field.hexes)
+    for number, marker in enumerate(board.setup_markers):
+        hexes = hexes_of(marker)
+        bare = not covered.intersection(hexes)
+        marks = tuple(setup_marker(scene, marker, bare=bare))
+        yield Group(marks, layer="setup", subject=("setup", str(number)))
+
+
+def setup_marker(scene: Scene, marker: SetupMarker, *, bare: bool = True) -> Iterator[Mark]:
+    """One setup marker; a bare one is no home realm yet and shows whose it will be."""
+    wide, hexes = scene.field.wide, hexes_of(marker)
+    pair = of_hexes(scene.field, hexes)
+    colour, dot = scene.colour(marker.seat), 0.055 * wide
+    for run in border(pair, (0, 1), 0.11 * wide):
+        if bare:
+            yield Path(run, fill=scene.style.tone("#f3f0ea"))
+        yield Path(run, stroke=WHITE, width=1.7 * dot)
+        yield Path(run, stroke=colour, width=dot, dash=(0.01, 2.1 * dot), cap="round")
+    if not bare:
+        return
+    (ax, ay), (bx, by) = pair.centres
+    middle = ((ax + bx) / 2, (ay + by) / 2)
+    shape = scene.shapes.get(marker.seat or "")
+    if shape is not None:
+        sign = Group(side(scene.style, shape, "rim"), placement(*middle, 0.0048 * wide))
+        yield sign
+        letter, size = letter_of(scene, marker.seat), 0.26 * wide
+        ink = readable_on(shape.paper, "#000000", WHITE)
+        yield word(letter, *middle, size, bold=True, fill=ink)
+    else:
+        yield Path(circle(*middle, 0.2 * wide), fill=WHITE, stroke=scene.style.ink, width=0.5)
+    owner = scene.names.seat(marker.seat) if marker.seat else ""
+    size = fit(owner, 1.5 * dist((ax, ay), (bx, by)), max(LEAST, 0.11 * wide), LEAST, bold=True)
+    at = (middle[0], middle[1] + 0.36 * wide)
+    if owner:
+        yield word(owner, *at, size, bold=True, fill=scene.style.ink, halo=WHITE)
+
+
+def letter_of(scene: Scene, seat: str | None) -> str:
+    """The letter of a seat: its faction's, else the first of its name."""
+    found = scene.scenario.seat(seat) if seat else None
+    known = scene.style.game.factions.get((found and found.faction) or "")
+    letter = choose(known.letter, scene.style.language) if known else ""
+    return letter or (scene.names.seat(seat)[:1].upper() if seat else "")
