@@ -1,0 +1,266 @@
+"""Rooms on a table: all places at once where the middle of something may be.
+
+The middle of a shape must keep out of each obstacle widened by the shape turned about and by the
+distance (a Minkowski sum). Rooms are wider than the truth by less than a tenth of a millimetre, so
+that places which fit to a hair are in them; whoever takes a place asks the exact question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import ceil, floor, hypot
+from typing import TYPE_CHECKING
+
+from rules.tabletop import CONTACT, Base, Tabletop, turned
+from schema.value import Outline
+
+if TYPE_CHECKING:
+    import shapely
+
+SLACK = 0.05
+"""By so much is a room wider than what is exact, mm."""
+ROUND = 16
+"""Corners of a quarter circle."""
+
+Corners = tuple[tuple[float, float], ...]
+Parts = tuple[Corners, ...]
+
+
+def for_outline(
+    top: Tabletop, seat: str | None, outline: Outline, angle: int, ignore: str | None
+) -> shapely.Geometry:
+    """Where the middle of this terrain may be, turned so."""
+    needed = top.edge_distances(seat)
+    corners = turned(outline, angle)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    room = _rectangle(
+        needed["left"] - min(xs),
+        needed["bottom"] - min(ys),
+        top.width - needed["right"] - max(xs),
+        top.depth - needed["top"] - max(ys),
+    )
+    if room.is_empty:
+        return room
+    mirrored = _parts_of(tuple((-x, -y) for x, y in corners))
+    apart = top.rules.distance(top.rules.piece_piece) - SLACK
+    barred = [
+        _swept(shape, mirrored).buffer(apart, quad_segs=ROUND)
+        for name, shape in top.outlines.items()
+        if name != ignore
+    ]
+    if top.rules.piece_unit == "apart":
+        barred += [
+            _moved(mirrored, base).buffer(base.radius + CONTACT - SLACK, quad_segs=ROUND)
+            for base in top.bases.values()
+        ]
+    return room.difference(_joined(barred)) if barred else room
+
+
+def for_base(top: Tabletop, base: Base, ignore: str | None) -> shapely.Geometry:
+    """Where the middle of this base may be; of a new one along its own edge, far from enemies."""
+    apart = 0 if base.moved else top.rules.distance(top.rules.unit_enemy)
+    return _line_or_table(top, base).difference(_without(top, base, ignore, apart))
+
+
+def beside_enemies(top: Tabletop, base: Base, ignore: str | None) -> shapely.Geometry:
+    """Where the middle of a new base may be so that it touches an enemy character."""
+    rings = [
+        top.middles[name].buffer(base.radius + other.radius + CONTACT, quad_segs=4 * ROUND)
+        for name, other in top.bases.items()
+        if name != ignore and not other.hero and top.hostile(base.seat, other.seat)
+    ]
+    free = _line_or_table(top, base).difference(_without(top, base, ignore, 0))
+    return free.intersection(_joined(rings))
+
+
+def _line_or_table(top: Tabletop, base: Base) -> shapely.Geometry:
+    """The line along its own edge on which a new base touches it from within, else the table."""
+    near = ceil(base.radius)  # the first whole millimetre at which it does not reach over
+    left, right = base.radius, top.width - base.radius
+    low, high = base.radius, top.depth - base.radius
+    edge = top.edges.get(base.seat)
+    if base.moved or edge is None or top.rules.unit_own_edge != "touches":
+        return _rectangle(left, low, right, high)
+    import shapely
+
+    lines = {
+        "bottom": ((left, near), (right, near)),
+        "top": ((left, top.depth - near), (right, top.depth - near)),
+        "left": ((near, low), (near, high)),
+        "right": ((top.width - near, low), (top.width - near, high)),
+    }
+    if right < left or high < low:
+        return shapely.LineString()
+    return shapely.LineString(lines[edge])
+
+
+def _without(top: Tabletop, base: Base, ignore: str | None, apart: float) -> shapely.Geometry:
+    """Where the middle of this base may not be for units and for terrain that bars it."""
+    barred = [
+        top.middles[name].buffer(
+            base.radius
+            + other.radius
+            + (apart if top.hostile(base.seat, other.seat) else 0)
+            - SLACK,
+            quad_segs=ROUND,
+        )
+        for name, other in top.bases.items()
+        if name != ignore
+    ]
+    barred += [
+        shape.buffer(base.radius - SLACK, quad_segs=ROUND)
+        for name, shape in top.outlines.items()
+        if name in top.barred
+    ]
+    return _joined(barred)
+
+
+def may_fit(top: Tabletop, seat: str | None, outline: Outline, ignore: str | None) -> bool:
+    """Whether the widest disc within an outline has room: if not, no angle will help."""
+    import shapely
+
+    radius = _disc_within(outline)
+    needed = top.edge_distances(seat)
+    room = _rectangle(
+        needed["left"] + radius,
+        needed["bottom"] + radius,
+        top.width - needed["right"] - radius,
+        top.depth - needed["top"] - radius,
+    )
+    apart = top.rules.distance(top.rules.piece_piece) + radius - SLACK
+    lying = [shape for name, shape in top.outlines.items() if name != ignore]
+    barred = shapely.union_all(shapely.buffer(lying, apart, quad_segs=ROUND))
+    return not room.difference(barred).is_empty
+
+
+@lru_cache(maxsize=256)
+def _disc_within(outline: Outline) -> float:
+    """The radius of the widest disc inside an outline."""
+    import shapely
+
+    if len(outline) < 3:
+        return 0.0
+    shape = shapely.Polygon(outline)
+    shape = shape if shape.is_valid else shape.convex_hull
+    return float(shapely.maximum_inscribed_circle(shape, tolerance=0.5).length) - 1
+
+
+def nearest_spot(
+    room: shapely.Geometry, x: float, y: float, legal: Callable[[int, int], bool]
+) -> tuple[int, int] | None:
+    """The whole millimetres in a room that are nearest to a point and legal by the exact test;
+    ``None`` where there are none. Of equally near ones the lowest, then the one farthest left."""
+    import shapely
+
+    if room.is_empty:
+        return None
+    here = shapely.Point(x, y)
+    left, low, right, high = room.bounds
+    end = max(hypot(x - h, y - v) for h in (left, right) for v in (low, high)) + 1
+    near, step = max(0.0, room.distance(here) - 1), 3.0
+    shapely.prepare(room)
+    while near < end:
+        far = near + step
+        for spot in _whole_spots(room, here, near, far):
+            if legal(*spot):
+                return spot
+        near, step = far, step * 2
+    return None
+
+
+def any_spot(room: shapely.Geometry, legal: Callable[[int, int], bool]) -> tuple[int, int] | None:
+    """Some whole millimetres in a room, legal by the exact test; ``None`` where there are none."""
+    if room.is_empty:
+        return None
+    inside = room.representative_point()
+    return nearest_spot(room, inside.x, inside.y, legal)
+
+
+def _whole_spots(
+    room: shapely.Geometry, here: shapely.Point, near: float, far: float
+) -> list[tuple[int, int]]:
+    """The whole millimetres of a room at such a distance from a point, the nearest first."""
+    import numpy as np
+    import shapely
+
+    # What a circle of corners lacks is less than a thousandth of its radius.
+    cap = room.intersection(here.buffer(far * 1.001 + 0.1, quad_segs=ROUND))
+    found: dict[tuple[int, int], float] = {}
+    for part in shapely.get_parts(cap):
+        left, low, right, high = part.bounds
+        xs, ys = np.meshgrid(
+            np.arange(ceil(left), floor(right) + 1), np.arange(ceil(low), floor(high) + 1)
+        )
+        away = (xs - here.x) ** 2 + (ys - here.y) ** 2
+        kept = (away <= far**2) & ((away > near**2) | (near == 0.0))
+        xs, ys, away = xs[kept], ys[kept], away[kept]
+        inside = shapely.intersects_xy(room, xs, ys)
+        spots = zip(xs[inside].tolist(), ys[inside].tolist(), strict=True)
+        found.update(zip(spots, away[inside].tolist(), strict=True))
+    return sorted(found, key=lambda spot: (found[spot], spot[1], spot[0]))
+
+
+def _rectangle(left: float, low: float, right: float, high: float) -> shapely.Polygon:
+    """A rectangle, empty where one side would lie beyond the other."""
+    import shapely
+
+    if right < left - SLACK or high < low - SLACK:
+        return shapely.Polygon()
+    return shapely.box(left - SLACK, low - SLACK, right + SLACK, high + SLACK)
+
+
+def _moved(parts: Parts, base: Base) -> shapely.Geometry:
+    """Convex parts around the middle of a base."""
+    import shapely
+
+    return shapely.union_all(
+        [
+            shapely.MultiPoint([(x + base.x, y + base.y) for x, y in part]).convex_hull
+            for part in parts
+        ]
+    )
+
+
+def _joined(shapes: Sequence[shapely.Geometry]) -> shapely.Geometry:
+    import shapely
+
+    return shapely.union_all(shapes)
+
+
+def _swept(shape: shapely.Polygon, mirrored: Parts) -> shapely.Geometry:
+    """Everywhere that the middle of a turned outline may not be for a shape to stay free of it."""
+    import shapely
+
+    hulls = [
+        shapely.MultiPoint([(x + a, y + b) for x, y in mine for a, b in theirs]).convex_hull
+        for mine in _parts_of(tuple(shape.exterior.coords[:-1]) if shape.area else ())
+        for theirs in mirrored
+    ]
+    return hulls[0] if len(hulls) == 1 else shapely.union_all(hulls)
+
+
+@lru_cache(maxsize=1024)
+def _parts_of(corners: Corners) -> Parts:
+    """A shape as convex parts: triangles, joined as long as they stay convex."""
+    import shapely
+
+    shape = shapely.Polygon(corners) if len(corners) > 2 else shapely.MultiPoint(corners)
+    hull = shape.convex_hull
+    if not shape.is_valid or hull.area - shape.area < SLACK or not shape.area:
+        return (_corners(hull),)
+    parts: list[shapely.Polygon] = []
+    for triangle in shapely.get_parts(shapely.constrained_delaunay_triangles(shape)):
+        joined = ((number, shapely.union(part, triangle)) for number, part in enumerate(parts))
+        for number, both in joined:
+            if both.geom_type == "Polygon" and both.convex_hull.area - both.area < SLACK:
+                parts[number] = both
+                break
+        else:
+            parts.append(triangle)
+    return tuple(_corners(part.convex_hull) for part in parts)
+
+
+def _corners(shape: shapely.Geometry) -> Corners:
+    ring = shape.exterior.coords[:-1] if shape.geom_type == "Polygon" else shape.coords
+    return tuple((x, y) for x, y in ring)
