@@ -1,7 +1,7 @@
 """Rooms on a table: all places at once where the middle of something may be.
 
 The middle of a shape must keep out of each obstacle widened by the shape turned about and by the
-distance (a Minkowski sum). Rooms are wider than the truth by less than a tenth of a millimetre, so
+distance (a Minkowski sum). Rooms are wider than the truth by less than a fifth of a millimetre, so
 that places which fit to a hair are in them; whoever takes a place asks the exact question.
 """
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import shapely
 
 SLACK = 0.05
-"""By so much is a room wider than what is exact, mm."""
+"""By so much is a room made wider, mm; flat sides of its arcs add a little."""
 ROUND = 16
 """Corners of a quarter circle."""
 
@@ -214,12 +214,14 @@ def _moved(parts: Parts, base: Base) -> shapely.Geometry:
     """Convex parts around the middle of a base."""
     import shapely
 
-    return shapely.union_all(
-        [
-            shapely.MultiPoint([(x + base.x, y + base.y) for x, y in part]).convex_hull
-            for part in parts
-        ]
-    )
+    return shapely.union_all([_hull([(x + base.x, y + base.y) for x, y in p]) for p in parts])
+
+
+def _hull(points: Sequence[tuple[float, float]]) -> shapely.Geometry:
+    """What a string around some points would hold; they are never none."""
+    import shapely
+
+    return shapely.linestrings([*points, points[0]]).convex_hull  # quicker to make than points
 
 
 def _joined(shapes: Sequence[shapely.Geometry]) -> shapely.Geometry:
@@ -233,8 +235,8 @@ def _swept(shape: shapely.Polygon, mirrored: Parts) -> shapely.Geometry:
     import shapely
 
     hulls = [
-        shapely.MultiPoint([(x + a, y + b) for x, y in mine for a, b in theirs]).convex_hull
-        for mine in _parts_of(tuple(shape.exterior.coords[:-1]) if shape.area else ())
+        _hull([(x + a, y + b) for x, y in mine for a, b in theirs])
+        for mine in _parts_of(_corners(shape))
         for theirs in mirrored
     ]
     return hulls[0] if len(hulls) == 1 else shapely.union_all(hulls)
@@ -245,9 +247,9 @@ def _parts_of(corners: Corners) -> Parts:
     """A shape as convex parts: triangles, joined as long as they stay convex."""
     import shapely
 
-    shape = shapely.Polygon(corners) if len(corners) > 2 else shapely.MultiPoint(corners)
-    hull = shape.convex_hull
-    if not shape.is_valid or hull.area - shape.area < SLACK or not shape.area:
+    hull = _hull(corners)
+    shape = shapely.Polygon(corners) if len(corners) > 2 else hull
+    if not shape.is_valid or not shape.area or hull.area - shape.area < SLACK:
         return (_corners(hull),)
     parts: list[shapely.Polygon] = []
     for triangle in shapely.get_parts(shapely.constrained_delaunay_triangles(shape)):

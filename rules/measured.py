@@ -273,7 +273,7 @@ def room_for_piece(
     top: Tabletop, seat: str | None, outline: Outline, angle: int, ignore: str | None = None
 ) -> shapely.Geometry:
     """Every place for the middle of terrain of this player, turned so; empty where none is left
-    (TC-PLAY-03). It is too wide by less than 0.1 mm: ``why_not_piece`` decides."""
+    (TC-PLAY-03). It is too wide by less than 0.2 mm: ``why_not_piece`` decides."""
     return free_ground.for_outline(top, seat, outline or BLANK, angle, ignore)
 
 
