@@ -36,6 +36,13 @@ REACHES: tuple[tuple[str, str, Dash], ...] = (
     ("terrain", N_("terrain"), MIXED),
 )
 """What a scenario card limits, innermost first, and how its line is dashed."""
+
+
+def reaches_of(card: SkirmishCard) -> tuple[tuple[str, str, Dash], ...]:
+    """What this card limits: nothing of commanders where it has none."""
+    return tuple(of for of in REACHES if card.commanders.count or of[0] != "commander")
+
+
 SIDES: tuple[Edge, ...] = ("left", "top", "right", "bottom")
 
 
@@ -59,9 +66,10 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
     for edge in edges:
         if "edges" in show.layers:
             room[edge] += EDGE_ROOM
-        if "guides" in show.layers and placement_card(scenario, game) is not None:
+        card = placement_card(scenario, game)
+        if "guides" in show.layers and card is not None:
             at_his_left = SIDES[(SIDES.index(edge) + 1) % 4]
-            room[at_his_left] += GUTTER + (len(REACHES) * BRACKET if show.limits else 0.0)
+            room[at_his_left] += GUTTER + (len(reaches_of(card)) * BRACKET if show.limits else 0.0)
     return Margins(**room)
 
 
@@ -141,7 +149,9 @@ def draw_guides(scene: Scene) -> Iterator[Mark]:
     if card is None or not isinstance(board, HexBoard):
         return
     grid = board.grid()
-    reaches = [(getattr(card.placement, kind), label, dash) for kind, label, dash in REACHES]
+    reaches = [
+        (getattr(card.placement, kind), label, dash) for kind, label, dash in reaches_of(card)
+    ]
     guided: list[Edge] = []
     for seat in scene.scenario.seats:
         if seat.edge is None or seat.edge in guided or not _is_drawn(seat.edge, scene.show):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from exporters.drawing.guides import REACHES, placement_card
+from exporters.drawing.guides import placement_card, reaches_of
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import Commands, circle, line, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
@@ -208,7 +208,7 @@ def _rows(told: _Told, _: Asked) -> Iterator[Meaning]:
         yield told.line(LEVEL, told.style.ink, (), N_("bold line"), words)
         return
     signs = {"commander": N_("dotted line"), "unit": N_("dashed line"), "terrain": N_("mixed line")}
-    for kind, label, _dash in REACHES:
+    for kind, label, _dash in reaches_of(card):
         span = getattr(card.placement, kind)
         yield told.line(
             LEVEL,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.drawing.borders import border
-from exporters.drawing.guides import REACHES, placement_card
+from exporters.drawing.guides import placement_card, reaches_of
 from exporters.drawing.picture import Mark
 from exporters.overlays.chart import Chart
 from exporters.overlays.control import seat_ink
@@ -35,7 +35,7 @@ def _of_edge(chart: Chart, edge: Edge, ink: str) -> Iterator[Mark]:
     card = placement_card(chart.scenario, chart.style.game)
     limits = {}
     if card is not None:
-        limits = {kind: getattr(card.placement, kind).max_rows for kind, _, _ in REACHES}
+        limits = {kind: getattr(card.placement, kind).max_rows for kind, _, _ in reaches_of(card)}
         depth = min(max(limits.values()), max(row_of))
     members: dict[int, list[int]] = {}
     for index, row in enumerate(row_of):

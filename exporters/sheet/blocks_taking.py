@@ -224,8 +224,9 @@ def _cards(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
         yield Entry(name, f"{parts} = {total}" if len(seat.deck) > 1 else total, cards)
         return
     for line in glossary.scenario.transcript:
-        if line.seat == seat.id and line.message.slug == "leadership-deck-built":
-            yield Entry(name, _deck(glossary, seat, line.message.args.get("cards")), _("shuffle"))
+        count = line.message.args.get("cards")
+        if line.seat == seat.id and line.message.slug == "leadership-deck-built" and count:
+            yield Entry(name, _deck(glossary, seat, count), _("shuffle"))
 
 
 def _deck(glossary: Glossary, seat: Seat, cards: object) -> str:
