@@ -167,11 +167,17 @@ def _spot(
 ) -> tuple[float, float, float, float, float, float]:
     x, y, scale = (ROOM.get(count) or SQUARE)[number % 4 if count > 2 else number % count]
     unit = scene.field.wide / 100
+    if scene.floor.areas:  # words stand below
+        x, y, scale = 0.82 * x, 0.82 * y - 5.0, 0.82 * scale
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
 
 
 def _extras(scene: Scene, unit: Unit) -> Iterator[Mark]:
-    """A badge at the lower left; an arrow at the hex's rim for a unit that faces one way."""
+    """A badge at the lower left; an arrow at the hex's rim for a unit that faces one way; in an
+    area how many they are, where they are several."""
+    if scene.floor.areas and (unit.figures or 1) > 1:
+        told = f"×{unit.figures}"
+        yield word(told, RANK[0], RANK[1] + 2.0, 24.0, bold=True, fill=scene.style.ink, halo=WHITE)
     if unit.badge is not None:
         yield Group(badge(scene.style, unit.badge), placement(*SMALL, 0.24))
     if unit.facing is not None:

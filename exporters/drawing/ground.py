@@ -157,6 +157,8 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
     field, style, floor = scene.field, scene.style, scene.floor
     tokens = _letters_of_tokens(scene)
     below = 0.43 if field.orientation == "pointy" else 0.385
+    below += 0.012 if floor.areas and field.orientation == "pointy" else 0.0
+    shrunk, lifted = (0.0049, 0.055) if floor.areas else (0.0058, 0.02)  # words stand below
     for index, name in enumerate(field.names):
         if name in floor.unplayable:
             continue
@@ -167,15 +169,15 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
         x, y = field.centres[index]
         ground = style.wash(style.ground(kind).colour)
         if kind and letter and name not in scene.covered:
-            scale = 0.0058 * field.wide
-            lift = 0.02 * field.wide
+            scale = shrunk * field.wide
+            lift = lifted * field.wide
             marks = _terrain_symbol(scene, kind, letter)
             yield Group(marks, (scale, 0, 0, scale, x, y - lift), layer="symbols", subject=name)
             if style.drawing(style.ground(kind).symbol) is None:
                 continue  # the stock symbol is the letter
         if letters:
             ink, size = legible_ink(ground, style.ink), letter_size(scene)
-            dx, dy = (0.37, -0.13) if units == 1 else (0.0, below)
+            dx, dy = (0.37, -0.13) if units == 1 and not floor.areas else (0.0, below)
             at = (x + dx * field.wide, y + dy * field.wide)
             yield word(letters, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
 

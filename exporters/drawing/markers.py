@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Shape, Style
-from exporters.drawing.paths import circle, placement, rectangle
+from exporters.drawing.paths import circle, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
+from schema.forces import HiddenPool
 from schema.text import choose
 
 BLACK, WHITE = "#000000", "#ffffff"
@@ -50,6 +51,8 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
         number = seen.get(marker.at, 0)
         seen[marker.at] = number + 1
         x, y, scale = _spot(number, scene.occupied.get(marker.at, 0))
+        if scene.floor.areas and not scene.occupied.get(marker.at):
+            x, y, scale = _in_area(scene, marker.at, number)
         if marker.hidden is not None:
             marks = card_back(scene.style)
         else:
@@ -71,6 +74,13 @@ def _spot(number: int, counters: int) -> tuple[float, float, float]:
     if counters == 3:  # they leave the lower right of the square free
         return (19.0 + 9 * number, 17.0, 0.30)
     return (-36.0 + 16 * number, 21.0, 0.26)
+
+
+def _in_area(scene: Scene, place: str, number: int) -> tuple[float, float, float]:
+    """Where a marker lies in an area without units: words stand below it, and perhaps face-down
+    tokens at its right."""
+    crowded = any(place in pool.spots for pool in scene.scenario.hidden)
+    return (-21.0 if crowded else 16.0 * number, -8.0, 0.38)
 
 
 def marker_marks(style: Style, kind: str, shape: Shape | None = None) -> tuple[Mark, ...]:
@@ -107,8 +117,51 @@ def card_back(style: Style) -> tuple[Mark, ...]:
     return style.keep("card-back", make)
 
 
+OCTAGON = ((-20, -48), (20, -48), (48, -20), (48, 20), (20, 48), (-20, 48), (-48, 20), (-48, -20))
+"""The corners of a token's back."""
 NAMED = 1.3
 """How many hexes wide the name of a pool of hidden cards may be."""
+
+
+def is_token(pool: HiddenPool) -> bool:
+    """Whether tokens lie there and no cards."""
+    return all(card.of == "token" for card in pool.cards)
+
+
+def token_back(scene: Scene, pool: HiddenPool) -> tuple[Mark, ...]:
+    """A token that lies face down, in a box of 100, with the letter of him who may look."""
+    letter = scene.letter(pool.known_to[0]) if len(pool.known_to) == 1 else "?"
+    return token_marks(scene.style, letter)
+
+
+def token_marks(style: Style, letter: str) -> tuple[Mark, ...]:
+    """The back of a token in a box of 100, with a letter on it."""
+
+    def make() -> tuple[Mark, ...]:
+        return (
+            Path(polygon(OCTAGON), fill=WHITE, stroke=WHITE, width=14.0),
+            Path(polygon(OCTAGON), fill=style.tone("#33302c")),
+            Path(circle(0, 0, 36), stroke=WHITE, width=4.0),
+            word(letter, 0, 0, 52 if len(letter) < 2 else 40, bold=True, fill=WHITE),
+        )
+
+    return style.keep(("token-back", letter), make)
+
+
+def _face_down(scene: Scene, place: str, seen: dict[str, int]) -> tuple[tuple[float, float], float]:
+    """Where a card or token lies face down, and how large: in the middle of a free hex, else small
+    at its lower left; in an area of a map beside what lies there."""
+    x, y = scene.at(place) or (0.0, 0.0)
+    wide, beside = scene.field.wide, place in scene.occupied
+    if not scene.floor.areas:
+        at = (x - 0.36 * wide, y + 0.18 * wide) if beside else (x, y - 0.08 * wide)
+        return at, (0.26 if beside else 0.47) * wide / 100
+    number = seen[place] = seen.get(place, 0) + 1
+    if beside:
+        return (x + 0.36 * wide, y + (0.13 - 0.3 * (number - 1)) * wide), 0.27 * wide / 100
+    crowded = any(marker.at == place for marker in scene.scenario.markers)
+    right = (0.21 if crowded else 0.0) + 0.12 * (number - 1)
+    return (x + right * wide, y - 0.08 * wide), (0.36 if crowded else 0.40) * wide / 100
 
 
 def draw_hidden(scene: Scene) -> Iterator[Mark]:
@@ -118,6 +171,7 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
     lists every pool's spots.
     """
     wide = scene.field.wide
+    seen: dict[str, int] = {}
     for pool in scene.scenario.hidden:
         name = scene.names.text(pool.name)
         if name and width(name, LEAST) > NAMED * wide:
@@ -126,22 +180,20 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
             middle = scene.at(place)
             if middle is None:
                 continue
-            x, y = middle
+            at, scale = _face_down(scene, place, seen)
             beside = place in scene.occupied
-            scale = (0.26 if beside else 0.47) * wide / 100
-            at = (x - 0.36 * wide, y + 0.18 * wide) if beside else (x, y - 0.08 * wide)
-            marks = card_back(scene.style)
+            marks = token_back(scene, pool) if is_token(pool) else card_back(scene.style)
             yield Group(
                 marks,
                 placement(*at, scale),
                 layer="hidden",
                 subject=("hidden", f"{pool.id} {place}"),
             )
-            if name and not beside:
+            if name and not beside and not is_token(pool):
                 yield word(
                     name,
-                    x,
-                    y + 0.245 * wide,
+                    middle[0],
+                    middle[1] + 0.245 * wide,
                     fit(name, 0.86 * wide, max(0.12 * wide, LEAST), LEAST),
                     fill=scene.style.ink,
                     halo=WHITE,

@@ -16,6 +16,7 @@ from schema.areas import LaidArea
 from schema.board import HexBoard, Label, PlacedToken, TileBoard, Wall, Way
 from schema.language import translator
 from schema.scenario import Scenario
+from schema.text import choose
 
 LAYERS = (
     "ground",
@@ -153,6 +154,13 @@ class Scene:
         """The colour of a seat's things; a neutral one for nobody's."""
         shape = self.shapes.get(seat or "")
         return shape.colour if shape else self.style.tone("#6b6b6b")
+
+    def letter(self, seat: str | None) -> str:
+        """The letter of a seat: its faction's, else the first of its name."""
+        found = self.scenario.seat(seat) if seat else None
+        known = self.style.game.factions.get((found and found.faction) or "")
+        letter = choose(known.letter, self.style.language) if known else ""
+        return letter or (self.names.seat(seat)[:1].upper() if seat else "")
 
     def at(self, place: object) -> tuple[float, float] | None:
         """The middle of a named hex, ``None`` if the board has no such hex."""

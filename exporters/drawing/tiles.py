@@ -17,7 +17,6 @@ from geometry.hexes import Hex
 from schema.areas import LaidArea, laid_areas
 from schema.board import SetupMarker, TileBoard
 from schema.game import Game
-from schema.text import choose
 
 OUTLINE = 0.042
 """Width of the line around a tile, in hexes across; those between areas are a third of it."""
@@ -25,7 +24,7 @@ BAND = 0.05
 """Width of the line in its owner's colour inside a home realm, in hexes across."""
 TAB = (-0.385, -0.232, 0.105)
 """Middle and size of a tile's number in the upper left of one of its areas, in hexes across."""
-BELOW_SIGN, BELOW_OWNER = 0.325, 0.205
+BELOW_SIGN, BELOW_OWNER = 0.3, 0.19
 """How far below the middle of an area stand what it yields, and whose home it is."""
 WHITE = "#ffffff"
 
@@ -187,10 +186,12 @@ def setup_marker(scene: Scene, marker: SetupMarker, *, bare: bool = True) -> Ite
     wide, hexes = scene.field.wide, hexes_of(marker)
     pair = of_hexes(scene.field, hexes)
     colour, dot = scene.colour(marker.seat), 0.055 * wide
-    for run in border(pair, (0, 1), 0.11 * wide):
+    if not bare:
+        dot *= 0.6
+    for run in border(pair, (0, 1), (0.09 if bare else 0.1) * wide):
         if bare:
             yield Path(run, fill=scene.style.tone("#f3f0ea"))
-        yield Path(run, stroke=WHITE, width=1.7 * dot)
+            yield Path(run, stroke=WHITE, width=1.7 * dot)
         yield Path(run, stroke=colour, width=dot, dash=(0.01, 2.1 * dot), cap="round")
     if not bare:
         return
@@ -200,7 +201,7 @@ def setup_marker(scene: Scene, marker: SetupMarker, *, bare: bool = True) -> Ite
     if shape is not None:
         sign = Group(side(scene.style, shape, "rim"), placement(*middle, 0.0048 * wide))
         yield sign
-        letter, size = letter_of(scene, marker.seat), 0.26 * wide
+        letter, size = scene.letter(marker.seat), 0.26 * wide
         ink = readable_on(shape.paper, "#000000", WHITE)
         yield word(letter, *middle, size, bold=True, fill=ink)
     else:
@@ -210,11 +211,3 @@ def setup_marker(scene: Scene, marker: SetupMarker, *, bare: bool = True) -> Ite
     at = (middle[0], middle[1] + 0.36 * wide)
     if owner:
         yield word(owner, *at, size, bold=True, fill=scene.style.ink, halo=WHITE)
-
-
-def letter_of(scene: Scene, seat: str | None) -> str:
-    """The letter of a seat: its faction's, else the first of its name."""
-    found = scene.scenario.seat(seat) if seat else None
-    known = scene.style.game.factions.get((found and found.faction) or "")
-    letter = choose(known.letter, scene.style.language) if known else ""
-    return letter or (scene.names.seat(seat)[:1].upper() if seat else "")

@@ -3,12 +3,16 @@
 import math
 from collections.abc import Iterator
 
-from exporters.drawing.paths import Command, Commands, Point, placement, polygon, polyline
+from exporters.drawing.lettering import LEAST
+from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
-from exporters.drawing.scene import Scene
-from schema.board import Way
+from exporters.drawing.scene import Scene, word
+from schema.board import Wall, Way
 from schema.look import Line
 
+INSIDE = 4.2
+"""How far inside the edge of its area a border of a map tile lies, in hundredths of a hex: beside
+the outline of the tile."""
 _BEND = 0.55  # how far a bend's handles lie towards the middle; 1 would draw through it
 
 
@@ -81,22 +85,103 @@ def _course(scene: Scene, edges: tuple[int, ...]) -> Commands:
 
 
 def draw_walls(scene: Scene) -> Iterator[Mark]:
-    """Walls along edges, with teeth towards the hex that has them."""
-    wide = scene.field.wide
+    """Walls along edges, with teeth towards the hex that has them; borders of map tiles inside
+    their own area, with their letter."""
     for wall in scene.floor.walls:
         index = scene.field.index.get(wall.at)
         if index is None:
             continue
         line = scene.style.line("walls", wall.kind)
-        ends = scene.field.edge(index, wall.edge)
-        colour = scene.style.tone(line.colour)
-        width = line.width / 100 * wide
         subject = ("wall", f"{wall.at} {wall.kind}")
-        dash = (width, width) if line.style == "dashed" else ()
-        marks: list[Mark] = [Path(polyline(ends), stroke=colour, width=width, dash=dash)]
-        if line.style == "teeth":
-            marks.extend(_teeth(scene.field.centres[index], ends, width, colour))
-        yield Group(tuple(marks), layer="walls", subject=subject)
+        ends = _wall_ends(scene, wall, index, line)
+        marks = tuple(_wall(scene, line, scene.field.centres[index], ends))
+        yield Group(marks, layer="walls", subject=subject)
+    if scene.floor.areas and "labels" in scene.show.layers:
+        yield from _letters(scene)
+
+
+def _wall_ends(scene: Scene, wall: Wall, index: int, line: Line) -> tuple[Point, Point]:
+    """Where a wall begins and ends: on the edge, or just inside the outline of a map tile."""
+    one, other = scene.field.edge(index, wall.edge)
+    if not scene.floor.areas:
+        return one, other
+    x, y = scene.field.centres[index]
+    share = 1 - (line.width + INSIDE) / 100
+    return (
+        (x + (one[0] - x) * share, y + (one[1] - y) * share),
+        (x + (other[0] - x) * share, y + (other[1] - y) * share),
+    )
+
+
+def _wall(scene: Scene, line: Line, middle: Point, ends: tuple[Point, Point]) -> Iterator[Mark]:
+    colour = scene.style.tone(line.colour)
+    width = line.width / 100 * scene.field.wide
+    dash = (width, width) if line.style == "dashed" else ()
+    yield Path(polyline(ends), stroke=colour, width=width, dash=dash)
+    if line.style == "dashed":  # a light colour is not seen on light ground
+        yield Path(polyline(ends), stroke=scene.style.tone(line.edge), width=0.22 * width)
+    elif line.style == "teeth":
+        yield from _teeth(middle, ends, width, colour)
+    elif line.style == "waves":
+        yield Path(_ripple(ends, 0.22 * width), stroke="#ffffff", width=0.24 * width, join="round")
+
+
+def _ripple(ends: tuple[Point, Point], high: float) -> Commands:
+    """A wave along a line."""
+    (ax, ay), (bx, by) = ends
+    length = math.hypot(bx - ax, by - ay) or 1.0
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    count = 24
+    points = []
+    for step in range(count + 1):
+        along, aside = length * step / count, high * math.sin(step * math.pi / 2)
+        points.append((ax + dx * along - dy * aside, ay + dy * along + dx * aside))
+    return polyline(points)
+
+
+def _letters(scene: Scene) -> Iterator[Mark]:
+    """The letter of each border on a disc, once for borders of one tile that join."""
+    field = scene.field
+    size = max(LEAST, 0.095 * field.wide)
+    for wall in _told(scene):
+        index = field.index[wall.at]
+        letter = scene.style.letter("walls", wall.kind)
+        (ax, ay), (bx, by) = _wall_ends(scene, wall, index, scene.style.line("walls", wall.kind))
+        at = ((ax + bx) / 2, (ay + by) / 2)
+        disc = Path(circle(*at, 0.68 * size), fill="#ffffff", stroke=scene.style.ink, width=0.2)
+        sign = word(letter, *at, size, bold=True, fill=scene.style.ink)
+        yield Group((disc, sign), layer="walls")
+
+
+def _told(scene: Scene) -> Iterator[Wall]:
+    """Of borders of one kind that join on one tile the middle one, and of long ones every fifth."""
+    of = {area.name: area.tile for area in scene.floor.areas}
+    kinds: dict[tuple[str, str], list[Wall]] = {}
+    for wall in scene.floor.walls:
+        if wall.at in scene.field.index:
+            kinds.setdefault((of[wall.at], wall.kind), []).append(wall)
+    for walls in kinds.values():
+        for run in _runs(scene, walls):
+            yield from run[min(2, (len(run) - 1) // 2) :: 5]
+
+
+def _runs(scene: Scene, walls: list[Wall]) -> Iterator[list[Wall]]:
+    """Walls that join at their ends, one after the other."""
+    ends = {
+        wall: {
+            (round(x, 3), round(y, 3))
+            for x, y in scene.field.edge(scene.field.index[wall.at], wall.edge)
+        }
+        for wall in walls
+    }
+    left = list(walls)
+    while left:
+        run = [min(left, key=lambda wall: sum(bool(ends[wall] & ends[one]) for one in left))]
+        left.remove(run[0])
+        while after := next((wall for wall in left if ends[wall] & ends[run[-1]]), None):
+            run.append(after)
+            left.remove(after)
+        yield run
 
 
 def _teeth(middle: Point, ends: tuple[Point, Point], width: float, colour: str) -> Iterator[Mark]:
