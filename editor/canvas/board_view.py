@@ -435,14 +435,13 @@ class BoardView(QWidget):
         self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Pinching, and the Escape that is for a gesture rather than for the menu."""
+        """Pinching, and the keys that are for the board rather than for the menu."""
         if isinstance(event, QNativeGestureEvent) and self.pointer.gesture(event):
             return True
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and event.key() == Qt.Key.Key_Escape
-            and self.pointer.drawing
+            and self.keys.wants(event)
         ):
             event.accept()
             return True

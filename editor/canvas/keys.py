@@ -38,6 +38,13 @@ class Keys:
         """Where going up and down comes back to, in mm: rows of hexes are shifted."""
         self._dragging = False
 
+    def wants(self, event: QKeyEvent) -> bool:
+        """Whether a key that a menu would take is for the board: Escape for a gesture, R for what
+        can be turned."""
+        if event.key() == Qt.Key.Key_R:
+            return not _held(event) - {"shift"} and self.view.box.may_turn()
+        return event.key() == Qt.Key.Key_Escape and self.view.pointer.drawing
+
     def press(self, event: QKeyEvent) -> bool:
         """A key goes down; whether it was for the board."""
         key, view = event.key(), self.view
@@ -55,6 +62,8 @@ class Keys:
             self._resize(1 if key == Qt.Key.Key_BracketRight else -1)
         elif key == Qt.Key.Key_Escape:
             return view.cancel()
+        elif key == Qt.Key.Key_R:
+            return view.box.turn(-1 if shift else 1)
         else:
             return False
         return True

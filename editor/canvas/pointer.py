@@ -157,12 +157,14 @@ class Pointer:
     # -- wheel and fingers ------------------------------------------------------------------------
 
     def wheel(self, event: QWheelEvent) -> None:
-        """The wheel zooms to the pointer; tilted, or with Shift, it moves sideways; a touchpad
-        moves."""
+        """The wheel zooms to the pointer; tilted, or with Shift, it moves sideways; with Ctrl it
+        turns what can be turned; a touchpad moves."""
         view, keys = self.view, event.modifiers()
         ctrl = bool(keys & Qt.KeyboardModifier.ControlModifier)
         pixels, angle = event.pixelDelta(), event.angleDelta()
-        if not pixels.isNull() and not ctrl and _is_touchpad(event):
+        if ctrl and angle.y() and view.box.turn(1 if angle.y() > 0 else -1, fine=True):
+            pass
+        elif not pixels.isNull() and not ctrl and _is_touchpad(event):
             view.pan(pixels.x(), pixels.y())
         elif (keys & Qt.KeyboardModifier.ShiftModifier and not ctrl) or not angle.y():
             view.pan(_pixels(angle), 0.0)

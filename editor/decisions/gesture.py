@@ -8,9 +8,10 @@ it shows as a ``Ghost``, whose edit is drawn over the board without being done.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from editor.decisions.hand import Hand, Pick, Selection
+from geometry.hexes import Hex
 from schema.board import Place
 from schema.edits import Edit
 from schema.language import Phrase
@@ -31,9 +32,12 @@ class Spot:
     """The hex or area there, a pose on a table, ``None`` beside the board."""
     edge: int | None = None
     """The direction 0 to 5 of the hex's edge that is nearest; only on hexes."""
+    hex: Hex | None = None
+    """On a plane for map tiles the hex there, whether an area lies on it or not."""
     subject: tuple[str, str] | None = None
     """What lies uppermost there: ``("unit", id)``, ``("marker", id)``, ``("piece", id)``,
-    ``("commander", card)`` or ``("label", place)``; ``None`` for bare ground."""
+    ``("commander", card)``, ``("label", place)``, ``("tile", id)`` or ``("setup", number)``;
+    ``None`` for bare ground."""
     keys: frozenset[Modifier] = frozenset()
 
 
@@ -72,6 +76,12 @@ class Ghost:
     """Hexes to outline as the places of partner strokes (live symmetry)."""
     line: tuple[tuple[float, float], ...] = ()
     """Points in mm of a line to draw: a ruler, a rubber band (closed when first is last)."""
+    hexes: tuple[Hex, ...] = ()
+    """Hexes of a plane for map tiles that what is in hand would cover."""
+    dots: tuple[tuple[float, float], ...] = ()
+    """Points in mm where the middle of what is in hand may lie."""
+    shaded: tuple[str, ...] = ()
+    """Places that are forbidden to what is in hand."""
     words: str = ""
     """A word beside the pointer: a distance, "no room"."""
     told: str = ""
@@ -103,6 +113,25 @@ class Decision(Protocol):
 
     def cancel(self) -> None:
         """Forget the gesture: Escape, another tool."""
+
+
+@runtime_checkable
+class Turns(Protocol):
+    """A decision that turns what it carries, what is in the hand, or what is selected."""
+
+    def may_turn(self, hand: Hand) -> bool:
+        """Whether there is anything to turn now."""
+
+    def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
+        """Turn it to the left, below 0 to the right; ``fine``: as little as may be."""
+
+
+@runtime_checkable
+class Nudges(Protocol):
+    """A decision that moves what is selected by arrows."""
+
+    def nudge(self, across: int, up: int, hand: Hand, *, fine: bool) -> Outcome | None:
+        """Move it by a step to the right and up; ``None`` if the arrows are not for it now."""
 
 
 @dataclass

@@ -2,12 +2,22 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.decisions.gesture import NO_GHOST, Ask, Decision, Ghost, Outcome, Spot
-from editor.decisions.hand import Pick
+from editor.decisions.gesture import (
+    NO_GHOST,
+    Ask,
+    Decision,
+    Ghost,
+    Nudges,
+    Outcome,
+    Spot,
+    Turns,
+)
+from editor.decisions.hand import Pick, Selection
 from editor.desk import Desk
 from editor.document.document import CHANGED
 from editor.tools.table import BY_ID, FOR_PICK, LAYS
 from schema.board import TableBoard
+from schema.scenario import Scenario
 
 
 class ToolBox(QObject):
@@ -23,6 +33,9 @@ class ToolBox(QObject):
         self._stroke = 0
         self._borrowed: str | None = None
         self._told = ""
+        self._small: tuple[str, Selection, Scenario] | None = None
+        """What was turned or nudged last, and what came of it."""
+        self._small_number = 0
         desk.tool_changed.connect(self._put_down)
 
     @property
@@ -59,6 +72,39 @@ class ToolBox(QObject):
             self.desk.ghost_told.emit(ghost.told)
         return ghost
 
+    def may_turn(self) -> bool:
+        """Whether something is carried, in the hand or selected that keys and wheel turn."""
+        decision = self.decision
+        return isinstance(decision, Turns) and decision.may_turn(self.desk.hand())
+
+    def turn(self, steps: int, *, fine: bool = False) -> bool:
+        """Turn it to the left, below 0 to the right; whether there was anything to turn."""
+        decision, hand = self.decision, self.desk.hand()
+        if not isinstance(decision, Turns) or not decision.may_turn(hand):
+            return False
+        self._small_step("turn", decision.turn_by(steps, hand, fine=fine))
+        self.desk.hand_changed.emit()
+        return True
+
+    def nudge(self, across: int, up: int, *, fine: bool = False) -> bool:
+        """Move what is selected by a step; whether the tool in hand does that now."""
+        decision = self.decision
+        if self._stroke or not isinstance(decision, Nudges):
+            return False
+        outcome = decision.nudge(across, up, self.desk.hand(), fine=fine)
+        if outcome is None:
+            return False
+        self._small_step("nudge", outcome)
+        return True
+
+    def _small_step(self, what: str, outcome: Outcome) -> None:
+        """Carry out a small step; those of a kind with the same things are one in the history."""
+        document, chosen, last = self.desk.document, self.desk.selection, self._small
+        if last is None or last[:2] != (what, chosen) or last[2] is not document.scenario:
+            self._small_number = document.new_stroke()
+        self._carry_out(outcome, self._small_number)
+        self._small = (what, self.desk.selection, document.scenario)
+
     def cancel(self) -> bool:
         """Forget the gesture that is under way; whether there was one."""
         under_way = self._stroke != 0
@@ -90,10 +136,11 @@ class ToolBox(QObject):
             return tool == "token"
         return tool in LAYS.get(pick.kind, (FOR_PICK[pick.kind],))
 
-    def _carry_out(self, outcome: Outcome) -> None:
+    def _carry_out(self, outcome: Outcome, stroke: int | None = None) -> None:
         desk = self.desk
         if outcome.edit is not None:
-            desk.apply(outcome.edit, outcome.label or CHANGED, self._stroke)
+            stroke = self._stroke if stroke is None else stroke
+            desk.apply(outcome.edit, outcome.label or CHANGED, stroke)
         if outcome.selection is not None:
             desk.select(outcome.selection)
         if outcome.pick is not None:
