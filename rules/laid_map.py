@@ -2,14 +2,14 @@
 tokens, home realms (public facts B4, RW-MAP).
 
 ``rules.maps`` asks about one thing that is laid next; here everything that lies is asked about,
-each thing against what lay before it. Every answer is a number in its list and an objection.
+each thing against what lay before it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from geometry.hexes import Hex
 from rules.board_rules import MapRules
@@ -42,6 +42,18 @@ class RunePool(NamedTuple):
     """Whose they are; ``None`` where several may know them, or nobody."""
     dragons: int
     falses: int
+
+
+class Mislaid(NamedTuple):
+    """Something that lies as it may not."""
+
+    part: Literal["tile", "marker", "home", "rune"]
+    number: int
+    """Its number: of tiles and home realms among the board's tiles, of setup markers among those,
+    of runes the hidden pool's."""
+    why: Objection
+    spot: int = 0
+    """Of a rune, the number of its place in the pool."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,39 +134,43 @@ class LaidMap:
 
     # -- what stands against what lies -------------------------------------------------------
 
-    def against_tiles(self) -> Iterator[tuple[int, Objection]]:
-        """What stands against the map tiles, each against those that lay before it."""
+    def mislaid(self, pools: Sequence[RunePool] = ()) -> Iterator[Mislaid]:
+        """Everything that stands against tiles, setup markers, home realms and rune tokens, each
+        thing against what lay before it."""
+        yield from self._tiles()
+        yield from self._markers()
+        yield from self._homes()
+        yield from self._runes(pools)
+
+    def _tiles(self) -> Iterator[Mislaid]:
         before: dict[Hex, LaidArea] = {}
         for number, laid, tile in self.numbered(homes=False):
             for why in why_not_join(Plane(before), laid, tile, self.rules):
-                yield number, why
+                yield Mislaid("tile", number, why)
             for area in areas_of(laid, tile):
                 before.setdefault(area.hex, area)
 
-    def against_markers(self) -> Iterator[tuple[int, Objection]]:
-        """What stands against the setup markers, each against those that lay before it."""
+    def _markers(self) -> Iterator[Mislaid]:
         markers = self.board.setup_markers
         for number, marker in enumerate(markers):
             for why in why_not_marker(self.ground, marker, markers[:number], self.rules):
-                yield number, why
+                yield Mislaid("marker", number, why)
 
-    def against_homes(self) -> Iterator[tuple[int, Objection]]:
-        """What stands against the home realms, each against those that lay before it."""
+    def _homes(self) -> Iterator[Mislaid]:
         before: dict[Hex, LaidArea] = {}
         for number, laid, tile in self.numbered(homes=True):
             others, marker = Plane(before), self.marker_of(laid)
             for why in why_not_home(self.ground, laid, tile, marker, others, self.rules):
-                yield number, why
+                yield Mislaid("home", number, why)
             for area in areas_of(laid, tile):
                 before.setdefault(area.hex, area)
 
-    def against_runes(self, pools: Sequence[RunePool]) -> Iterator[tuple[int, int, Objection]]:
-        """What stands against rune tokens: number of the pool, number of the spot, and why."""
+    def _runes(self, pools: Sequence[RunePool]) -> Iterator[Mislaid]:
         lying: list[str] = []
         for pool in pools:
             for spot, place in enumerate(pool.pool.spots):
                 for why in self.against_rune(place, lying):
-                    yield pool.number, spot, why
+                    yield Mislaid("rune", pool.number, why, spot)
                 lying.append(place)
 
     def against_rune(self, place: str, lying: Sequence[str]) -> tuple[Objection, ...]:

@@ -18,6 +18,7 @@ from rules.objections import Objection, objection
 from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.printed import MapTile
+from schema.text import Term
 
 Shape = tuple[Hex, ...]
 
@@ -97,7 +98,7 @@ def _against_join(
 ) -> Iterator[Objection]:
     covered = [area for area in areas if area.hex in plane.areas]
     for area in covered:
-        yield objection("tile-overlaps", tile=name, area=plane.areas[area.hex].name)
+        yield objection("tile-overlaps", tile=_term(name), area=plane.areas[area.hex].name)
     if covered or not plane.areas:
         return
     touching, touched = set(), set()
@@ -106,16 +107,20 @@ def _against_join(
         touched.add(theirs.name)
         ours, others = mine.borders[direction], theirs.borders[(direction + 3) % 6]
         if _clash(ours, others, rules) or _clash(others, ours, rules):
-            yield objection("borders-parallel", tile=name, area=mine.name, other=theirs.name)
+            yield objection("borders-parallel", tile=_term(name), area=mine.name, other=theirs.name)
     if len(touching) < rules.touching or len(touched) < rules.touched:
         yield objection(
             "tile-touches-too-few",
-            tile=name,
+            tile=_term(name),
             touching=len(touching),
             touched=len(touched),
             needed=rules.touching,
             areas=rules.touched,
         )
+
+
+def _term(tile: str) -> Term:
+    return Term(of="tiles", id=tile)
 
 
 def _shared(plane: Plane, areas: Iterable[LaidArea]) -> Iterator[tuple[LaidArea, LaidArea, int]]:
@@ -269,13 +274,13 @@ def _against_home(
     for area in areas:
         below = plane.areas.get(area.hex) or others.areas.get(area.hex)
         if below is not None:
-            yield objection("tile-overlaps", tile=new.tile, area=below.name)
+            yield objection("tile-overlaps", tile=_term(new.tile), area=below.name)
     hexes = {area.hex for area in areas}
     if marker is not None and not hexes.issuperset(marker_hexes(marker)):
-        yield objection("home-beside-marker", tile=new.tile)
+        yield objection("home-beside-marker", tile=_term(new.tile))
     if rules.homes == "apart":
         for name in others.beside(hexes):
-            yield objection("homes-adjacent", tile=new.tile, area=name)
+            yield objection("homes-adjacent", tile=_term(new.tile), area=name)
             break
 
 

@@ -10,6 +10,7 @@ from rules import lore_deck, muster, neutral_draft
 from rules.battlefield import Battlefield
 from rules.boxes import UnknownInCollection, contents, drawn_with
 from rules.connectedness import joined_region
+from rules.laid_map import LaidMap, Mislaid, RunePool, rune_pools
 from rules.objections import Objection, called
 from rules.pieces import PieceFit
 from rules.position import Position
@@ -23,8 +24,9 @@ from rules.supply import (
     shortages,
     stand_in_for,
 )
+from rules.tabletop import Tabletop
 from rules.validation.mentions import Mention, mentions
-from schema.board import HexBoard, Place, Zone
+from schema.board import HexBoard, Place, TableBoard, TileBoard, Zone
 from schema.cards import Reach, SkirmishCard
 from schema.collection import Collection
 from schema.forces import Commander, Seat, Unit
@@ -55,9 +57,20 @@ class Facts:
         return isinstance(self.scenario.board, HexBoard)
 
     @property
+    def has_map(self) -> bool:
+        """Whether it is played on a map put together from tiles."""
+        return isinstance(self.scenario.board, TileBoard)
+
+    @property
     def has_card(self) -> bool:
         """Whether it is played by a skirmish card that the game has."""
         return self.scenario.card in self.game.skirmish_cards
+
+    @property
+    def has_table(self) -> bool:
+        """Whether it is played on a table without hexes on which something lies or stands."""
+        board = self.scenario.board
+        return isinstance(board, TableBoard) and bool(board.pieces or self.scenario.units)
 
     @property
     def board(self) -> HexBoard:
@@ -78,10 +91,30 @@ class Facts:
         return Battlefield.of(self.scenario, self.game)
 
     @cached_property
+    def map(self) -> LaidMap:
+        """The map as it lies; only for checks that are given one."""
+        return LaidMap.of(self.scenario, self.game, self.book.map)
+
+    @cached_property
+    def runes(self) -> tuple[RunePool, ...]:
+        """The hidden pools that are rune tokens."""
+        return rune_pools(self.scenario, self.book.map)
+
+    @cached_property
+    def mislaid(self) -> tuple[Mislaid, ...]:
+        """What stands against tiles, setup markers, home realms and rune tokens of the map."""
+        return tuple(self.map.mislaid(self.runes))
+
+    @cached_property
     def position(self) -> Position:
         """How the battle stands at the start, for the engine's questions; only for checks that are
         given a field."""
         return Position.of(self.scenario, self.game)
+
+    @cached_property
+    def tabletop(self) -> Tabletop:
+        """The table, measured; only for checks that are given one."""
+        return Tabletop.of(self.scenario, self.game)
 
     @cached_property
     def walked(self) -> Battlefield:

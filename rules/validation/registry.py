@@ -16,7 +16,7 @@ from schema.findings import Finding, Severity
 from schema.text import Argument
 from schema.value import FrozenMap
 
-Given = Literal["field", "card"]
+Given = Literal["field", "card", "map"]
 Mending = Literal["offered", "safe"]
 
 
@@ -44,7 +44,8 @@ class Check:
     """The scenario's fields that it looks at; when none of them changed, its answer has not."""
     rule: str | None
     given: tuple[Given, ...]
-    """What must be there for it to mean anything: a board of hexes, a skirmish card."""
+    """What must be there for it to mean anything: a board of hexes, a skirmish card, a board of map
+    tiles."""
     find: Find
     fix: Mending | None = None
     """Whether it knows how to mend what it finds: an edit is offered, or even safe enough for
@@ -62,9 +63,8 @@ class Check:
 
     def findings(self, facts: Facts) -> Iterable[Finding]:
         """The findings of this check; none where it does not apply."""
-        if ("field" in self.given and not facts.has_field) or (
-            "card" in self.given and not facts.has_card
-        ):
+        there = {"field": facts.has_field, "card": facts.has_card, "map": facts.has_map}
+        if not all(there[what] for what in self.given):
             return
         for found in self.find(facts):
             yield Finding(
