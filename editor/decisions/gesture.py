@@ -32,13 +32,19 @@ class Spot:
     """The hex or area there, a pose on a table, ``None`` beside the board."""
     edge: int | None = None
     """The direction 0 to 5 of the hex's edge that is nearest; only on hexes."""
-    hex: Hex | None = None
-    """On a plane for map tiles the hex there, whether an area lies on it or not."""
     subject: tuple[str, str] | None = None
     """What lies uppermost there: ``("unit", id)``, ``("marker", id)``, ``("piece", id)``,
     ``("commander", card)``, ``("label", place)``, ``("tile", id)`` or ``("setup", number)``;
     ``None`` for bare ground."""
     keys: frozenset[Modifier] = frozenset()
+
+    @property
+    def what(self) -> tuple[object, ...]:
+        """What there is to say of it: as long as it stays the same, nothing is told anew."""
+        return self.place, self.subject, self.hex
+
+    hex: Hex | None = None
+    """On a plane for map tiles the hex there, whether an area lies on it or not."""
 
 
 @dataclass(frozen=True, slots=True)
