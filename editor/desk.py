@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.decisions.hand import Hand, Pick, Selection, Snapping
 from editor.document.document import Document
 from editor.settings import Settings
+from geometry.hexes import Hex
 from schema.board import HexBoard, Place
 from schema.collection import Collection
 from schema.edits import Edit
@@ -81,7 +82,7 @@ class Desk(QObject):
         self.selection = Selection()
         self.clip: Clip | None = None
         """What was copied, as the stamp will lay it."""
-        self.middle: Callable[[Place], tuple[float, float] | None] | None = None
+        self.middle: Callable[[Place | Hex], tuple[float, float] | None] | None = None
         """Where the view shows the middle of a place, in mm of its surface."""
         self.hidden_layers: frozenset[str] = frozenset()
         self.overlays: tuple[str, ...] = ()
@@ -117,6 +118,7 @@ class Desk(QObject):
             middle=self.middle,
             clip=self.clip,
             snapping=self.snapping(),
+            all_joins=self.settings.get("map/all-joins", default=True),
         )
 
     def snapping(self) -> Snapping:
@@ -238,6 +240,8 @@ class Desk(QObject):
             "pieces": {
                 p.id for p in getattr(scenario.board, "pieces", ()) if hasattr(p, "id")
             }.__contains__,
+            "tiles": {laid.tile for laid in getattr(board, "tiles", ())}.__contains__,
+            "setup": {str(n) for n in range(len(getattr(board, "setup_markers", ())))}.__contains__,
         }
         kept = {
             name: tuple(filter(is_there, getattr(old, name))) for name, is_there in there.items()

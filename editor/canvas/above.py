@@ -14,6 +14,7 @@ from editor.canvas.surface import Surface
 from editor.decisions.gesture import NO_GHOST, Ghost
 from editor.decisions.hand import Selection
 from exporters.drawing.paths import Commands, polyline
+from geometry.hexes import Hex
 from schema.board import Place
 from schema.edits import Edit
 from schema.fields import EditRefused
@@ -43,7 +44,7 @@ class Above:
     hover: Place | None = None
     pointer: QPointF | None = None
     """Where the pointer is, in pixels of the view: words stand beside it."""
-    cursor: Place | None = None
+    cursor: Place | Hex | None = None
     """Where the keyboard is, if it is used."""
     selection: Selection = field(default_factory=Selection)
     flash: tuple[Place, float] | None = None
@@ -71,7 +72,7 @@ class Above:
 
     # -- outlines ---------------------------------------------------------------------------------
 
-    def _rim(self, role: str, places: tuple[Place, ...]) -> Rim:
+    def _rim(self, role: str, places: tuple[Place | Hex, ...]) -> Rim:
         """The lines around some places; kept for as long as they play this role."""
         surface = self.screen.surface
         first = surface.centre(places[0]) if places else None

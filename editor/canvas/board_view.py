@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -25,6 +23,7 @@ from editor.canvas.above import Above
 from editor.canvas.camera import ZOOM_STEP, Camera
 from editor.canvas.cursors import cursor
 from editor.canvas.engine import Questions
+from editor.canvas.flash import Flash
 from editor.canvas.inline import Inline
 from editor.canvas.keys import Keys
 from editor.canvas.pointer import Pointer
@@ -38,6 +37,7 @@ from editor.speech import language, say
 from editor.tools.box import ToolBox
 from editor.tools.table import BY_ID
 from exporters.drawing.safe_look import safe_look
+from geometry.hexes import Hex
 from schema.board import Place
 from schema.language import N_
 from schema.scenario import Scenario
@@ -46,8 +46,6 @@ REST = 70
 """Milliseconds after the last zoom until sharp tiles are drawn: until then the old ones serve."""
 CALM = 60
 """Milliseconds after an edit until the engine is asked for its overlays."""
-FLASH = 900
-"""Milliseconds that a place is pointed out."""
 
 
 class BoardView(QWidget):
@@ -75,6 +73,7 @@ class BoardView(QWidget):
         desk.camera = self.camera
         desk.middle = self.middle_of
         self.surface: Surface = surface_of(desk.document.scenario, self._sight())
+        self._anchor = self.surface.anchor
         self.screen_ = Screen(self.surface, self.camera)
         self.screen_.underlay = remembered(desk.settings, desk.document.path)
         self.above = Above(self.screen_)
@@ -88,10 +87,7 @@ class BoardView(QWidget):
         self._engine = self._timer(self._ask_engine, CALM)
         self._asking = self._timer(self._ask_more, 0)
         self._questions = Questions()
-        self._flash = QTimer(self)
-        self._flash.setInterval(40)
-        self._flash.timeout.connect(self._flash_on)
-        self._flash_from = 0.0
+        self._flash = Flash(self)
         self._listen()
         self._take_selection()
         self._take_findings()
@@ -237,8 +233,14 @@ class BoardView(QWidget):
         self._fit_sizes()
 
     def _fit_sizes(self) -> None:
-        size = (self.surface.width, self.surface.height)
-        self.camera.resize((self.width(), self.height()), size)
+        size, view = (self.surface.width, self.surface.height), (self.width(), self.height())
+        (x, y), (u, v) = self._anchor, self.surface.anchor
+        self._anchor, self.camera.focus = (u, v), self.surface.focus
+        grown = (0.0, 0.0) not in ((x, y), (u, v)) and self.camera.view == view
+        if grown and self.camera.scale:
+            self.camera.grow(size, (u - x, v - y))
+        else:
+            self.camera.resize(view, size)
         self._moved()
 
     def _moved(self) -> None:
@@ -286,23 +288,12 @@ class BoardView(QWidget):
         if middle is None:
             return
         self.camera.reveal(middle, 90.0)
-        self.above.flash = (place, 0.0)
-        self._flash_from = time.monotonic()
-        self._flash.start()
+        self._flash.begin(place)
         self._moved()
-
-    def _flash_on(self) -> None:
-        share = (time.monotonic() - self._flash_from) * 1000 / FLASH
-        if share >= 1.0 or self.above.flash is None:
-            self.above.flash = None
-            self._flash.stop()
-        else:
-            self.above.flash = (self.above.flash[0], share)
-        self.update()
 
     # -- the hand ---------------------------------------------------------------------------------
 
-    def middle_of(self, place: Place) -> tuple[float, float] | None:
+    def middle_of(self, place: Place | Hex) -> tuple[float, float] | None:
         """Where the middle of a place lies on the surface, for whoever draws a band around it."""
         return self.surface.centre(place)
 
@@ -315,15 +306,16 @@ class BoardView(QWidget):
         before = self._hovered
         self._hovered, self.above.pointer = spot, at
         self.above.hover = spot.place if isinstance(spot.place, str) else None
-        if before is None or (before.place, before.subject) != (spot.place, spot.subject):
+        if before is None or before.what != spot.what:
             self.desk.hovered.emit(spot)
-        self.keys.put(spot.place)
+        self.keys.put(spot.place if spot.hex is None else spot.hex)
         self._age_ghost()
 
     def follow_cursor(self, spot: Spot) -> None:
         """The keyboard is over a spot: show and tell it."""
         self._hovered = spot
-        self.above.cursor, self.above.hover = spot.place, None
+        self.above.cursor = spot.place if spot.hex is None else spot.hex
+        self.above.hover = None
         self.camera.reveal(spot.point, 60.0)
         x, y = self.camera.to_view(spot.point)
         self.above.pointer = QPointF(x, y)

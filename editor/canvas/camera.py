@@ -30,14 +30,21 @@ class Camera:
     """Width and height in mm."""
     view: Point = (1.0, 1.0)
     """Width and height in pixels."""
+    focus: Box | None = None
+    """What of the surface is fitted into the view, mm; ``None`` is all of it."""
     fitted: bool = True
     """Whether the whole surface is kept in view when the window changes its size."""
 
     @property
     def fitting(self) -> float:
         """The scale at which the whole surface is just seen."""
-        (wide, high), (across, down) = self.surface, self.view
+        (left, top, right, bottom), (across, down) = self._whole, self.view
+        wide, high = right - left, bottom - top
         return max(0.01, min((across - 2 * ROOM) / wide, (down - 2 * ROOM) / high))
+
+    @property
+    def _whole(self) -> Box:
+        return self.focus or (0.0, 0.0, *self.surface)
 
     def to_view(self, point: Point) -> Point:
         """The pixel of a point in mm."""
@@ -55,8 +62,9 @@ class Camera:
     def fit(self) -> None:
         """See the whole surface."""
         self.scale = min(CLOSEST, self.fitting)
-        self.x = (self.view[0] - self.surface[0] * self.scale) / 2
-        self.y = (self.view[1] - self.surface[1] * self.scale) / 2
+        left, top, right, bottom = self._whole
+        self.x = (self.view[0] - (left + right) * self.scale) / 2
+        self.y = (self.view[1] - (top + bottom) * self.scale) / 2
         self.fitted = True
 
     def zoom(self, factor: float, at: Point) -> None:
@@ -95,6 +103,13 @@ class Camera:
         if dx or dy:
             self.pan(dx, dy)
         return bool(dx or dy)
+
+    def grow(self, surface: Point, shift: Point) -> None:
+        """Take another size of the surface, on which everything lies that much farther from its
+        corner; all of it stays under the same pixels."""
+        self.surface = surface
+        self.x -= shift[0] * self.scale
+        self.y -= shift[1] * self.scale
 
     def resize(self, view: Point, surface: Point) -> None:
         """Take other sizes; a surface that is fitted stays so, else its middle stays the middle."""

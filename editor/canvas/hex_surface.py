@@ -27,7 +27,7 @@ from exporters.drawing.paths import Box, Commands, Point, polygon
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS, Floor, Scene
 from exporters.drawing.sections import has_sections
-from geometry.hexes import DIRECTIONS
+from geometry.hexes import DIRECTIONS, Hex
 from geometry.layout import HexLayout
 from schema.board import HexBoard, Place
 from schema.scenario import Scenario
@@ -316,13 +316,23 @@ class HexSurface:
                     return ("unit", commander.unit or "")
         return (kind, name)
 
-    def centre(self, place: Place) -> Point | None:
+    @property
+    def anchor(self) -> Point:
+        """All boards but maps begin at the corner."""
+        return (0.0, 0.0)
+
+    @property
+    def focus(self) -> Box | None:
+        """All of it."""
+        return None
+
+    def centre(self, place: Place | Hex) -> Point | None:
         """The middle of a hex."""
         if not isinstance(place, str) or place not in self.layout.grid:
             return None
         return self.layout.centre(place)
 
-    def outline(self, place: Place) -> Commands | None:
+    def outline(self, place: Place | Hex) -> Commands | None:
         """The six edges of a hex."""
         middle = self.centre(place)
         if middle is None:
@@ -330,7 +340,7 @@ class HexSurface:
         x, y = middle
         return polygon([(x + dx, y + dy) for dx, dy in self._offsets])
 
-    def rim(self, places: Iterable[Place]) -> Commands:
+    def rim(self, places: Iterable[Place | Hex]) -> Commands:
         """The lines around a set of hexes, not those between them."""
         grid = self.layout.grid
         inside = {grid.index(at) for at in places if isinstance(at, str) and at in grid}

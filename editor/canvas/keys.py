@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from editor.canvas.camera import ZOOM_STEP
 from editor.decisions.gesture import Modifier, Spot
 from editor.desk import BRUSHES
+from geometry.hexes import DIRECTIONS, Hex
 from schema.board import Place, Pose
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Keys:
 
     def __init__(self, view: BoardView) -> None:
         self.view = view
-        self.at: Place | None = None
+        self.at: Place | Hex | None = None
         """Where the cursor is."""
         self._column: float | None = None
         """Where going up and down comes back to, in mm: rows of hexes are shifted."""
@@ -99,7 +100,7 @@ class Keys:
         """The stroke under way is no more."""
         self._dragging = False
 
-    def put(self, place: Place | None) -> None:
+    def put(self, place: Place | Hex | None) -> None:
         """Take the cursor to a place: where the pointer last was is where the arrows go on."""
         if place is not None and not self._dragging:
             self.at, self._column = place, None
@@ -116,9 +117,9 @@ class Keys:
         x = (max(left, 0.0) + min(right, view.surface.width)) / 2
         y = (max(top, 0.0) + min(bottom, view.surface.height)) / 2
         spot = view.surface.spot_at(x, y)
-        if spot.place is None:
+        if spot.place is None and spot.hex is None:
             return None
-        self.at = spot.place
+        self.at = spot.place if spot.hex is None else spot.hex
         return self.spot(frozenset())
 
     def _go(self, dx: int, dy: int, *, drags: bool, keys: frozenset[Modifier]) -> None:
@@ -144,9 +145,11 @@ class Keys:
             view.box.drag(there)
         view.follow_cursor(there)
 
-    def _next(self, spot: Spot, dx: int, dy: int) -> Place | None:
+    def _next(self, spot: Spot, dx: int, dy: int) -> Place | Hex | None:
         """The next place in a direction; over a gap, the one behind it."""
         surface = self.view.surface
+        if spot.hex is not None:
+            return self._next_hex(spot.hex, dx, dy)
         if isinstance(spot.place, Pose):
             pose = Pose(x=spot.place.x + dx * STEP, y=spot.place.y - dy * STEP)
             middle = surface.centre(pose)
@@ -168,6 +171,29 @@ class Keys:
             if place is not None and place != spot.place:
                 return place
         return None
+
+    def _next_hex(self, here: Hex, dx: int, dy: int) -> Hex | None:
+        """The next hex of a plane; going up and down comes back to where it began."""
+        surface = self.view.surface
+        middle = surface.centre(here)
+        if middle is None:
+            return None
+        x, y = middle
+        if dx:
+            self._column = None
+        elif self._column is None:
+            self._column = x + 0.05 * surface.across
+        wanted = (x + dx * surface.across, y + dy * surface.across)
+        if dy and self._column is not None:
+            wanted = (self._column, wanted[1])
+        ahead: list[tuple[float, Hex]] = []
+        for step in DIRECTIONS:
+            beside = here + step
+            there = surface.centre(beside)
+            if there is not None and (there[0] - x) * dx + (there[1] - y) * dy > 1.0:
+                far = (there[0] - wanted[0]) ** 2 + (there[1] - wanted[1]) ** 2
+                ahead.append((far, beside))
+        return min(ahead)[1] if ahead else None
 
     def _lean(self, place: Place | None, x: float, y: float) -> float:
         """A little to the side where the letter stays the same: between two hexes neither is

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Iterator
 from editor.canvas.extents import Extents, differing, meet, union
 from editor.canvas.surface import ACROSS, Shade, Sight
 from exporters.drawing.look import style_of
-from exporters.drawing.paths import Box, Commands, rectangle
+from exporters.drawing.paths import Box, Commands, Point, rectangle
 from exporters.drawing.picture import Mark, Picture
+from geometry.hexes import Hex
 from schema.board import Place
 from schema.scenario import Scenario
 
@@ -27,6 +28,16 @@ class PlainSurface(ABC):
         self.extents = Extents()
         self.scenario = scenario
         self._take(self._draw())
+
+    @property
+    def anchor(self) -> Point:
+        """All boards but maps begin at the corner."""
+        return (0.0, 0.0)
+
+    @property
+    def focus(self) -> Box | None:
+        """All of it."""
+        return None
 
     @abstractmethod
     def _draw(self) -> Picture:
@@ -83,13 +94,13 @@ class PlainSurface(ABC):
                 return (subject[0], subject[1])
         return None
 
-    def rim(self, places: Iterable[Place]) -> Commands:
+    def rim(self, places: Iterable[Place | Hex]) -> Commands:
         """The lines around places, each for itself."""
         outlines = (self.outline(place) for place in places)
         return tuple(command for outline in outlines if outline for command in outline)
 
     @abstractmethod
-    def outline(self, place: Place) -> Commands | None:
+    def outline(self, place: Place | Hex) -> Commands | None:
         """The line around a place."""
 
     def outline_of(self, subject: tuple[str, str]) -> Commands | None:

@@ -14,6 +14,7 @@ from exporters.drawing.look import Style
 from exporters.drawing.paths import Box, Commands, Point
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS, Show
+from geometry.hexes import Hex
 from schema.board import HexBoard, Place, TileBoard
 from schema.game import Game
 from schema.look import Look
@@ -60,6 +61,14 @@ class Surface(Protocol):
     across: float
     """What counts as one hex, mm: how far a cursor steps, how large badges are."""
 
+    @property
+    def anchor(self) -> Point:
+        """A point that lies on the same thing however the surface grows."""
+
+    @property
+    def focus(self) -> Box | None:
+        """What is looked at when the whole board is; ``None`` is all of the surface."""
+
     def change(self, scenario: Scenario) -> tuple[Box, ...] | None:
         """Go on with another scenario: the boxes that look different; ``None`` is all of it, and
         the sizes may be others."""
@@ -70,13 +79,13 @@ class Surface(Protocol):
     def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> Spot:
         """What is under a point."""
 
-    def centre(self, place: Place) -> Point | None:
+    def centre(self, place: Place | Hex) -> Point | None:
         """The middle of a place; ``None`` if there is none of this name."""
 
-    def outline(self, place: Place) -> Commands | None:
+    def outline(self, place: Place | Hex) -> Commands | None:
         """The line around a place."""
 
-    def rim(self, places: Iterable[Place]) -> Commands:
+    def rim(self, places: Iterable[Place | Hex]) -> Commands:
         """The lines around a set of places, as far as they lie beside each other."""
 
     def outline_of(self, subject: tuple[str, str]) -> Commands | None:

@@ -7,6 +7,7 @@ from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import Commands, Point, circle
 from exporters.drawing.picture import Picture
 from exporters.drawing.table import draw_table
+from geometry.hexes import Hex
 from schema.board import Place, Pose, TableBoard
 
 SCALE = 0.25
@@ -44,13 +45,13 @@ class TableSurface(PlainSurface):
             return Spot((x, y), keys=keys)
         return Spot((x, y), place, None, self._subject(x, y), keys)
 
-    def centre(self, place: Place) -> Point | None:
+    def centre(self, place: Place | Hex) -> Point | None:
         """Where a pose is drawn."""
         if not isinstance(place, Pose):
             return None
         return (ROOM + place.x * SCALE, ROOM + (self.board.depth - place.y) * SCALE)
 
-    def outline(self, place: Place) -> Commands | None:
+    def outline(self, place: Place | Hex) -> Commands | None:
         """A ring around a pose."""
         middle = self.centre(place)
         return None if middle is None else circle(*middle, ACROSS / 4)

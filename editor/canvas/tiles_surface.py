@@ -1,69 +1,196 @@
-"""Boards of map tiles as surfaces."""
+"""Boards of map tiles as surfaces: the map on a plane of hexes, with room around it to go on."""
 
-from math import hypot, inf, sqrt
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from math import ceil, floor, hypot, inf, sqrt
 
+from editor.canvas.extents import meet
 from editor.canvas.plain_surface import PlainSurface
-from editor.canvas.surface import ACROSS, NO_KEYS
+from editor.canvas.surface import ACROSS, NO_KEYS, Shade, Sight
 from editor.decisions.gesture import Modifier, Spot
 from exporters.drawing.board import draw_tiles
-from exporters.drawing.field import Field
+from exporters.drawing.borders import border
+from exporters.drawing.field import Field, field_of_plane
 from exporters.drawing.guides import margins
-from exporters.drawing.paths import Commands, Point, polygon
-from exporters.drawing.picture import Picture
-from exporters.drawing.tiles import map_field
+from exporters.drawing.paths import Box, Command, Commands, Point, polygon
+from exporters.drawing.picture import Mark, Path, Picture
+from exporters.drawing.tiles import hexes_of, of_hexes
+from geometry.grid import Orientation
+from geometry.hexes import Hex
+from schema.areas import laid_areas
 from schema.board import Place, TileBoard
+from schema.scenario import Scenario
+
+SIZE = ACROSS / sqrt(3)
+"""From the middle of an area to its corners, mm."""
+LEAST, AMPLE = 3 * ACROSS, 5 * ACROSS
+"""Room around the map: when there is less than the one, the plane grows by so much that there is
+the other; so it grows seldom, and never shrinks while somebody works on it."""
+AROUND = 1.3 * ACROSS
+"""Room around the map when the whole of it is looked at."""
+UNLAID = 4 * ACROSS
+"""How far an empty plane reaches from its middle."""
+FAINT = 0.1
 
 
 class TilesSurface(PlainSurface):
     """A map of tiles, an area ``ACROSS`` mm across."""
 
-    def _draw(self) -> Picture:
-        self.field = self._lay_out()
-        edge = margins(self.scenario, self.sight.game, self.show)
-        _, _, right, bottom = self.field.box
-        # A hair more, so that the same sum the other way round does not come out smaller.
-        room = (right + edge.right + 1e-9, bottom + edge.bottom + 1e-9)
-        return draw_tiles(
-            self.scenario,
-            self.sight.game,
-            room,
-            look=self.sight.look,
-            show=self.show,
-            language=self.sight.language,
-        )
+    def __init__(self, scenario: Scenario, sight: Sight) -> None:
+        self._frame: Box | None = None
+        super().__init__(scenario, sight)
 
-    def _lay_out(self) -> Field:
+    @property
+    def board(self) -> TileBoard:
+        """The map."""
         board = self.scenario.board
         if not isinstance(board, TileBoard):
             raise TypeError("this surface is for boards of map tiles")
-        game = self.sight.game
-        edge = margins(self.scenario, game, self.show)
-        unit = map_field(board, game, (1000.0, 1000.0))
-        share = ACROSS / sqrt(3) / unit.size
-        left, top, right, bottom = unit.box
-        room = ((right - left) * share, (bottom - top) * share)
-        return map_field(board, game, room, (edge.left, edge.top))
+        return board
+
+    @property
+    def anchor(self) -> Point:
+        """Where the hex (0, 0) lies: what stays in its place when the plane grows."""
+        return self.field.zero
+
+    # -- laying out -------------------------------------------------------------------------------
+
+    def _draw(self) -> Picture:
+        self._reach_out()
+        self.field = self._lay_out()
+        picture = self._drawn(self.scenario)
+        return replace(picture, marks=(*self._plane(), *picture.marks))
+
+    def _drawn(self, scenario: Scenario) -> Picture:
+        sight = self.sight
+        return draw_tiles(
+            scenario,
+            sight.game,
+            (0.0, 0.0),
+            look=sight.look,
+            show=self.show,
+            language=sight.language,
+            field=self._lay_out(scenario),
+        )
+
+    def _reach_out(self) -> None:
+        """Let the plane grow where the map comes near its edge."""
+        board = self.board
+        contents = _box_of(_hexes(board, self.sight), board.orientation)
+        self._contents = contents
+        if contents is None:
+            self._frame = self._frame or (-UNLAID, -UNLAID, UNLAID, UNLAID)
+            return
+        left, top, right, bottom = contents
+        wide = (left - AMPLE, top - AMPLE, right + AMPLE, bottom + AMPLE)
+        if self._frame is None:
+            self._frame = wide
+            return
+        a, b, c, d = self._frame
+        self._frame = (
+            wide[0] if left - a < LEAST else a,
+            wide[1] if top - b < LEAST else b,
+            wide[2] if c - right < LEAST else c,
+            wide[3] if d - bottom < LEAST else d,
+        )
+
+    def _lay_out(self, scenario: Scenario | None = None) -> Field:
+        """The areas of a scenario on the plane as it is now."""
+        board = (scenario or self.scenario).board
+        if not isinstance(board, TileBoard) or self._frame is None:
+            raise TypeError("this surface is for boards of map tiles")
+        left, top, right, bottom = self._frame
+        places = {name: a.hex for name, a in laid_areas(board, self.sight.game.tiles).items()}
+        edge = margins(scenario or self.scenario, self.sight.game, self.show)
+        bare = Field(
+            names=tuple(places),
+            hexes=tuple(places.values()),
+            orientation=board.orientation,
+            size=SIZE,
+            centres=(),
+            offsets=_offsets(board.orientation),
+            box=(edge.left, edge.top, right - left - edge.right, bottom - top - edge.bottom),
+            zero=(-left, -top),
+        )
+        return replace(bare, centres=tuple(bare.spot(place) for place in places.values()))
+
+    @property
+    def focus(self) -> Box | None:
+        """What is looked at when the whole map is: the map, not all the plane around it."""
+        if self._contents is None or self._frame is None:
+            return None
+        left, top, right, bottom = self._contents
+        x, y = self._frame[:2]
+        return (left - x - AROUND, top - y - AROUND, right - x + AROUND, bottom - y + AROUND)
+
+    def _plane(self) -> tuple[Mark, ...]:
+        """The empty hexes of the plane, faint: where something could be laid."""
+        if "grid" not in self.show.layers or self._frame is None:
+            return ()
+        return _plane_marks(self._frame, self.board.orientation, self.style.grid)
+
+    # -- what would be ----------------------------------------------------------------------------
+
+    def shade(self, after: Scenario) -> Shade | None:
+        """What would look different: of another map the tiles and markers that lie anew."""
+        later, now = after.board, self.board
+        if not isinstance(later, TileBoard):
+            return None
+        same = later.tiles == now.tiles and later.setup_markers == now.setup_markers
+        if same:
+            return super().shade(after)
+        fresh = later.changed(
+            tiles=tuple(tile for tile in later.tiles if tile not in now.tiles),
+            setup_markers=tuple(m for m in later.setup_markers if m not in now.setup_markers),
+        )
+        marks = self._drawn(after.public().changed(board=fresh)).marks
+        box = self.extents.around(marks)
+        return Shade(marks, box) if box else None
+
+    # -- what lies where --------------------------------------------------------------------------
+
+    def hex_at(self, x: float, y: float) -> Hex:
+        """The hex of the plane under a point."""
+        dx, dy = (x - self.field.zero[0]) / SIZE, (y - self.field.zero[1]) / SIZE
+        if self.field.orientation == "pointy":
+            r = -dy / 1.5
+            return _rounded(dx / sqrt(3) - r / 2, r)
+        q = dx / 1.5
+        return _rounded(q, -dy / sqrt(3) - q / 2)
 
     def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> Spot:
-        """The area under a point."""
-        best, nearest = None, self.field.size**2
-        for index, (cx, cy) in enumerate(self.field.centres):
-            away = (cx - x) ** 2 + (cy - y) ** 2
-            if away < nearest:
-                best, nearest = index, away
-        if best is None or not self._is_inside(best, x, y):
-            return Spot((x, y), keys=keys)
-        cx, cy = self.field.centres[best]
+        """The hex under a point, and the area on it."""
+        here = self.hex_at(x, y)
+        index = self._on.get(here)
+        if index is None:
+            return Spot((x, y), subject=self._setup_at(here), hex=here, keys=keys)
+        cx, cy = self.field.centres[index]
         edge = max(range(6), key=lambda d: self._towards(d, x - cx, y - cy))
-        place = self.field.names[best]
-        return Spot((x, y), place, edge, self._subject(x, y) or self._nearest(place, x, y), keys)
+        place = self.field.names[index]
+        subject = self._subject(x, y) or self._nearest(place, x, y) or self._tile_of(place)
+        return Spot((x, y), place, edge, subject, keys, hex=here)
+
+    def _take(self, picture: Picture) -> None:
+        super()._take(picture)
+        self._on = {place: index for index, place in enumerate(self.field.hexes)}
+
+    def _setup_at(self, here: Hex) -> tuple[str, str] | None:
+        for number, marker in enumerate(self.board.setup_markers):
+            if here in hexes_of(marker):
+                return ("setup", str(number))
+        return None
+
+    def _tile_of(self, place: str) -> tuple[str, str] | None:
+        area = laid_areas(self.board, self.sight.game.tiles).get(place)
+        return None if area is None else ("tile", area.tile)
 
     def _nearest(self, place: str, x: float, y: float) -> tuple[str, str] | None:
-        """Of the units in an area the one drawn nearest to a point."""
+        """Of the units that take an area's middle the one that is drawn here."""
         here = {("unit", unit.id) for unit in self.scenario.units if unit.at == place}
         best, nearest = None, inf
         for mark, box in zip(self._marks, self._boxes, strict=True):
-            if box is None or mark.subject not in here:
+            if box is None or mark.subject not in here or not meet(box, (x, y, x, y)):
                 continue
             away = hypot((box[0] + box[2]) / 2 - x, (box[1] + box[3]) / 2 - y)
             if away < nearest:
@@ -74,20 +201,114 @@ class TilesSurface(PlainSurface):
         mx, my = self.field.edge_middle(direction)
         return mx * dx + my * dy
 
-    def _is_inside(self, index: int, x: float, y: float) -> bool:
-        cx, cy = self.field.centres[index]
-        flat = self.field.wide / 2
-        return all(self._towards(d, x - cx, y - cy) <= flat * flat * (1 + 1e-9) for d in range(6))
-
-    def centre(self, place: Place) -> Point | None:
-        """The middle of an area."""
+    def centre(self, place: Place | Hex) -> Point | None:
+        """The middle of an area, or of a hex of the plane as far as it is shown."""
+        if isinstance(place, Hex):
+            x, y = self.field.spot(place)
+            return (x, y) if 0 <= x <= self.width and 0 <= y <= self.height else None
         index = self.field.index.get(place) if isinstance(place, str) else None
         return None if index is None else self.field.centres[index]
 
-    def outline(self, place: Place) -> Commands | None:
-        """The six edges of an area."""
-        middle = self.centre(place)
+    # -- lines around things ----------------------------------------------------------------------
+
+    def outline(self, place: Place | Hex) -> Commands | None:
+        """The six edges of an area, or of a hex of the plane."""
+        middle = self.field.spot(place) if isinstance(place, Hex) else self.centre(place)
         if middle is None:
             return None
         x, y = middle
         return polygon([(x + dx, y + dy) for dx, dy in self.field.offsets])
+
+    def rim(self, places: Iterable[Place | Hex]) -> Commands:
+        """The lines around areas, each for itself; around hexes of the plane, all together."""
+        wanted = tuple(places)
+        hexes = tuple(place for place in wanted if isinstance(place, Hex))
+        if hexes and len(hexes) == len(wanted):
+            return self._around(hexes)
+        outlines = (self.outline(place) for place in wanted)
+        return tuple(command for outline in outlines if outline for command in outline)
+
+    def outline_of(self, subject: tuple[str, str]) -> Commands | None:
+        """The line around a tile, a setup marker, or what stands on the map."""
+        kind, name = subject
+        if kind == "tile":
+            areas = laid_areas(self.board, self.sight.game.tiles).values()
+            return self._around(tuple(area.hex for area in areas if area.tile == name))
+        if kind == "setup":
+            markers = self.board.setup_markers
+            number = int(name)
+            return self._around(hexes_of(markers[number])) if number < len(markers) else None
+        return super().outline_of(subject)
+
+    def _around(self, hexes: tuple[Hex, ...]) -> Commands:
+        runs = border(of_hexes(self.field, hexes), range(len(hexes)))
+        return tuple(command for run in runs for command in run)
+
+
+def _hexes(board: TileBoard, sight: Sight) -> Iterator[Hex]:
+    for area in laid_areas(board, sight.game.tiles).values():
+        yield area.hex
+    for marker in board.setup_markers:
+        yield from hexes_of(marker)
+
+
+@lru_cache(maxsize=4)
+def _offsets(orientation: Orientation) -> tuple[Point, ...]:
+    """The corners of a hex about its middle."""
+    unit = field_of_plane({"": Hex(0, 0)}, orientation, (100.0, 100.0))
+    share = SIZE / unit.size
+    return tuple((dx * share, dy * share) for dx, dy in unit.offsets)
+
+
+def _spot(place: Hex, orientation: Orientation) -> Point:
+    if orientation == "pointy":
+        return SIZE * sqrt(3) * (place.q + place.r / 2), -1.5 * SIZE * place.r
+    return 1.5 * SIZE * place.q, -SIZE * sqrt(3) * (place.r + place.q / 2)
+
+
+def _box_of(hexes: Iterable[Hex], orientation: Orientation) -> Box | None:
+    """The box around hexes, mm from the middle of the plane."""
+    spots = [_spot(place, orientation) for place in hexes]
+    if not spots:
+        return None
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return min(xs) - SIZE, min(ys) - SIZE, max(xs) + SIZE, max(ys) + SIZE
+
+
+def _rounded(q: float, r: float) -> Hex:
+    """The hex that a point given in steps lies in."""
+    s = -q - r
+    a, b, c = round(q), round(r), round(s)
+    da, db, dc = abs(a - q), abs(b - r), abs(c - s)
+    if da > db and da > dc:
+        return Hex(-b - c, b)
+    if db > dc:
+        return Hex(a, -a - c)
+    return Hex(a, b)
+
+
+@lru_cache(maxsize=8)
+def _plane_marks(frame: Box, orientation: Orientation, colour: str) -> tuple[Mark, ...]:
+    """Three edges of every hex of the plane, a path for each row: so a part of it is drawn soon."""
+    left, top, right, bottom = frame
+    offsets = _offsets(orientation)
+    marks: list[Mark] = []
+    along, across = 1.5 * SIZE, SIZE * sqrt(3)
+    upright = orientation == "pointy"
+    low, high = (-bottom, -top) if upright else (left, right)
+    for row in range(floor(low / along) - 1, ceil(high / along) + 2):
+        start, end = (left, right) if upright else (-bottom, -top)
+        commands: list[Command] = []
+        lean = row / 2
+        for step in range(floor(start / across - lean) - 1, ceil(end / across - lean) + 2):
+            place = Hex(step, row) if upright else Hex(row, step)
+            x, y = _spot(place, orientation)
+            if not (left <= x <= right and top <= y <= bottom):
+                continue
+            points = [(x - left + dx, y - top + dy) for dx, dy in offsets]
+            commands.append(("M", *points[0]))
+            commands += [("L", *point) for point in (*points[1:], points[0])]
+        if commands:
+            path = Path(tuple(commands), stroke=colour, width=FAINT, opacity=0.7, layer="grid")
+            marks.append(path)
+    return tuple(marks)

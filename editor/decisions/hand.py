@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from geometry.grid import HexGrid
+from geometry.hexes import Hex
 from geometry.symmetries import Symmetry
 from schema.board import HexBoard, Place
 from schema.collection import Collection
@@ -21,7 +22,19 @@ if TYPE_CHECKING:
     from editor.decisions.clipboard import Clip
 
 PickKind = Literal[
-    "terrain", "token", "way", "wall", "unit", "commander", "marker", "spot", "zone", "height"
+    "terrain",
+    "token",
+    "way",
+    "wall",
+    "unit",
+    "commander",
+    "marker",
+    "spot",
+    "zone",
+    "height",
+    "tile",
+    "setup",
+    "rune",
 ]
 
 
@@ -32,7 +45,7 @@ class Pick:
     kind: PickKind
     id: str
     """The id in the game's section; of a zone or a spot's hidden pool its own; of a height the
-    number as text."""
+    number as text; of a home realm setup marker or a rune token that of what is printed on it."""
     rank: str | None = None
     seat: str | None = None
     """Whose it is to be: units, commanders, markers."""
@@ -55,11 +68,14 @@ class Selection:
     """Terrain on a table."""
     labels: tuple[str, ...] = ()
     """Places of labels."""
+    tiles: tuple[str, ...] = ()
+    """Map tiles and home realms that are laid."""
+    setup: tuple[str, ...] = ()
+    """Home realm setup markers, by their numbers on the board."""
 
     def __bool__(self) -> bool:
-        return any(
-            (self.places, self.units, self.markers, self.commanders, self.pieces, self.labels)
-        )
+        things = (self.units, self.markers, self.commanders, self.pieces, self.tiles, self.setup)
+        return any((self.places, self.labels, *things))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +105,14 @@ class Hand:
     symmetry: str | None = None
     """The live symmetry by its id in ``geometry.symmetries``; missing: none."""
     selection: Selection = Selection()
-    middle: Callable[[Place], tuple[float, float] | None] | None = None
+    middle: Callable[[Place | Hex], tuple[float, float] | None] | None = None
     """Where the middle of a place lies on the surface, mm; missing while nobody shows the board."""
     clip: Clip | None = None
     """What was copied and is laid by the stamp."""
     snapping: Snapping = Snapping()
     """Only on tables."""
+    all_joins: bool = True
+    """Whether every place where a map tile may be laid is shown, not only the nearest."""
 
     @cached_property
     def grid(self) -> HexGrid | None:
