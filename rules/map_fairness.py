@@ -110,10 +110,16 @@ def homes_of(scenario: Scenario, game: Game) -> tuple[Home, ...]:
     return tuple(homes)
 
 
+def city_kinds(game: Game) -> tuple[str, ...]:
+    """The markers that are cities, by the game's draws of maps."""
+    draws = (draw for draw in game.draws.values() if isinstance(draw, MapDraw))
+    return tuple(dict.fromkeys(draw.city for draw in draws if draw.city is not None))
+
+
 def _there(scenario: Scenario, game: Game, ground: Plane) -> Inhabited:
     """Cities and neutral units as they lie; where none lies yet, as printed."""
     printed = Inhabited.as_printed(ground.areas.values())
-    kinds = {draw.city for draw in game.draws.values() if isinstance(draw, MapDraw)}
+    kinds = city_kinds(game)
     cities = Counter(m.at for m in scenario.markers if m.marker in kinds and isinstance(m.at, str))
     nobody = {seat.id for seat in scenario.seats if seat.neutral}
     neutral: Counter[str] = Counter()

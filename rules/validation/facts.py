@@ -11,6 +11,8 @@ from rules.battlefield import Battlefield
 from rules.boxes import UnknownInCollection, contents, drawn_with
 from rules.connectedness import joined_region
 from rules.laid_map import LaidMap, Mislaid, RunePool, rune_pools
+from rules.map_fairness import HomeMeasures, home_measures
+from rules.measured import why_not_piece, why_not_unit
 from rules.objections import Objection, called
 from rules.pieces import PieceFit
 from rules.position import Position
@@ -24,9 +26,9 @@ from rules.supply import (
     shortages,
     stand_in_for,
 )
-from rules.tabletop import Tabletop
+from rules.tabletop import Tabletop, outline_of
 from rules.validation.mentions import Mention, mentions
-from schema.board import HexBoard, Place, TableBoard, TileBoard, Zone
+from schema.board import HexBoard, Place, Pose, TableBoard, TablePiece, TileBoard, Zone
 from schema.cards import Reach, SkirmishCard
 from schema.collection import Collection
 from schema.forces import Commander, Seat, Unit
@@ -106,6 +108,11 @@ class Facts:
         return tuple(self.map.mislaid(self.runes))
 
     @cached_property
+    def homes(self) -> tuple[HomeMeasures, ...]:
+        """What each home realm of the map has in reach."""
+        return home_measures(self.scenario, self.game)
+
+    @cached_property
     def position(self) -> Position:
         """How the battle stands at the start, for the engine's questions; only for checks that are
         given a field."""
@@ -115,6 +122,37 @@ class Facts:
     def tabletop(self) -> Tabletop:
         """The table, measured; only for checks that are given one."""
         return Tabletop.of(self.scenario, self.game)
+
+    @cached_property
+    def laid_wrongly(self) -> tuple[tuple[int, TablePiece, Objection], ...]:
+        """What stands against the terrain of the table where it lies."""
+        top = self.tabletop
+        board = self.scenario.board
+        return tuple(
+            (number, piece, why)
+            for number, piece in enumerate(board.pieces if isinstance(board, TableBoard) else ())
+            for why in why_not_piece(
+                top, piece.seat, outline_of(piece, self.game), piece.at, piece.id
+            )
+        )
+
+    @cached_property
+    def stood_wrongly(self) -> tuple[tuple[int, Unit, Objection], ...]:
+        """What stands against the units of the table where they stand."""
+        top = self.tabletop
+        return tuple(
+            (number, unit, why)
+            for number, unit in enumerate(self.scenario.units)
+            if isinstance(unit.at, Pose) and unit.arrival is None
+            for why in why_not_unit(
+                top,
+                unit.seat,
+                top.bases[unit.id].radius,
+                unit.at,
+                moved=unit.moved,
+                ignore=unit.id,
+            )
+        )
 
     @cached_property
     def walked(self) -> Battlefield:

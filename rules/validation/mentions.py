@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard, TableBoard, TileBoard
 from schema.forces import HiddenCard
 from schema.objectives import (
     CardsRevealed,
@@ -82,8 +82,17 @@ def _board(scenario: Scenario) -> Iterator[Mention]:
         if token.hidden is not None:
             yield Mention("pools", token.hidden, ("board", "tokens", i, "hidden"), token.at)
     if not isinstance(board, HexBoard):
-        for i, tile in enumerate(board.tiles):
-            yield Mention("tiles", tile.tile, ("board", "tiles", i, "tile"))
+        yield from _tiles(board)
+
+
+def _tiles(board: TileBoard) -> Iterator[Mention]:
+    for i, tile in enumerate(board.tiles):
+        yield Mention("tiles", tile.tile, ("board", "tiles", i, "tile"))
+        if tile.seat is not None:
+            yield Mention("seats", tile.seat, ("board", "tiles", i, "seat"))
+    for i, marker in enumerate(board.setup_markers):
+        if marker.seat is not None:
+            yield Mention("seats", marker.seat, ("board", "setup_markers", i, "seat"))
 
 
 def _seats(scenario: Scenario) -> Iterator[Mention]:

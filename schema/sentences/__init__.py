@@ -12,10 +12,12 @@ from schema.sentences.combat import COMBAT
 from schema.sentences.differences import DIFFERENCES
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
+from schema.sentences.maps import IN_REACH, MAPS, REALMS
 from schema.sentences.movement import MOVEMENT
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.retreat import RETREAT
 from schema.sentences.sight import SIGHT
+from schema.sentences.tables import TABLES
 from schema.sentences.transcript import TRANSCRIPT
 
 CATALOGUES = (
@@ -24,6 +26,10 @@ CATALOGUES = (
     CALL_TO_ARMS,
     FINDINGS,
     MUSTERING,
+    MAPS,
+    IN_REACH,
+    REALMS,
+    TABLES,
     FAIRNESS,
     DIFFERENCES,
     MOVEMENT,

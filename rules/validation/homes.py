@@ -1,0 +1,194 @@
+"""Whether home realms and rune tokens lie as the rules say (public facts B4, RW-MAP-02,
+RW-MAP-03)."""
+
+from collections.abc import Iterator
+
+from rules.laid_map import RunePool, clockwise, home_order
+from rules.validation.facts import Facts
+from rules.validation.map_mending import mended
+from rules.validation.maps import LYING, mislaid
+from rules.validation.registry import Found, check, found
+from schema.edits import SetField
+from schema.text import Term
+from schema.value import FrozenMap, Json, frozen
+
+OWNED = ("board", "seats")
+RUNES = ("board", "hidden", "secrets", "variants")
+
+
+# -- home realms -----------------------------------------------------------------------------
+
+
+@check("home-beside-marker", severity="error", reads=LYING, given=("map",), fix="offered")
+def home_beside_marker(facts: Facts) -> Iterator[Found]:
+    """A home realm that does not cover its setup marker with two areas."""
+    return mislaid(facts, "home", "home-beside-marker")
+
+
+@check("homes-adjacent", severity="error", reads=LYING, given=("map",), fix="offered")
+def homes_adjacent(facts: Facts) -> Iterator[Found]:
+    """Two home realms that lie beside each other."""
+    return mislaid(facts, "home", "homes-adjacent")
+
+
+@check("home-of-other-faction", severity="error", reads=OWNED, given=("map",), fix="offered")
+def home_of_other_faction(facts: Facts) -> Iterator[Found]:
+    """A home realm that is another faction's than its owner's."""
+    for number, laid, tile in facts.map.numbered(homes=True):
+        if laid.seat is None or laid.seat not in facts.seats:
+            continue
+        if facts.faction_of(laid.seat) != tile.faction:
+            field = f"/board/tiles/{number}/seat"
+            due = next((s.id for s in facts.playing if s.faction == tile.faction), None)
+            yield found(
+                fields=[field],
+                tile=Term(of="tiles", id=laid.tile),
+                faction=Term(of="factions", id=tile.faction or ""),
+                seat=facts.called(laid.seat),
+                fix=SetField(kind="set-field", field=field, value=due) if due else None,
+            )
+
+
+@check("home-of-nobody", severity="warning", reads=OWNED, given=("map",))
+def home_of_nobody(facts: Facts) -> Iterator[Found]:
+    """A home realm of a faction that nobody plays."""
+    for number, laid, tile in facts.map.numbered(homes=True):
+        if facts.map.owner(laid) is None:
+            yield found(
+                fields=[f"/board/tiles/{number}"],
+                tile=Term(of="tiles", id=laid.tile),
+                faction=Term(of="factions", id=tile.faction or ""),
+            )
+
+
+@check("homes-of-one", severity="error", reads=OWNED, given=("map",))
+def homes_of_one(facts: Facts) -> Iterator[Found]:
+    """A player with more than one home realm."""
+    owned: dict[str, list[int]] = {}
+    for number, laid, _ in facts.map.numbered(homes=True):
+        owner = facts.map.owner(laid)
+        if owner is not None:
+            owned.setdefault(owner, []).append(number)
+    for owner, numbers in owned.items():
+        if len(numbers) > 1:
+            where = [f"/board/tiles/{number}" for number in numbers]
+            yield found(fields=where, seat=facts.called(owner), homes=len(numbers))
+
+
+@check(
+    "homes-out-of-turn",
+    severity="warning",
+    reads=("board", "first_player", "seats"),
+    given=("map",),
+    fix="offered",
+)
+def homes_out_of_turn(facts: Facts) -> Iterator[Found]:
+    """Home realms that are laid in another order than clockwise from the left of the first
+    player."""
+    homes = {facts.map.owner(laid): n for n, laid, _ in facts.map.numbered(homes=True)}
+    laid_by = [owner for owner in homes if owner is not None]
+    due = [seat for seat in home_order(facts.scenario) if seat in homes]
+    if facts.scenario.first_player is None or laid_by == due or len(due) < len(homes):
+        return
+    numbers = sorted(homes.values())
+    if len(numbers) < sum(1 for _ in facts.map.numbered(homes=True)):
+        return
+    tiles = [*facts.map.board.tiles]
+    for number, seat in zip(numbers, due, strict=True):
+        tiles[number] = facts.map.board.tiles[homes[seat]]
+    value = frozen([tile.model_dump(mode="json", exclude_defaults=True) for tile in tiles])
+    yield found(
+        fields=[f"/board/tiles/{number}" for number in numbers],
+        seats=tuple(facts.called(seat) for seat in laid_by),
+        due=tuple(facts.called(seat) for seat in due),
+        fix=SetField(kind="set-field", field="/board/tiles", value=value),
+    )
+
+
+# -- rune tokens -----------------------------------------------------------------------------
+
+
+def _mislaid_runes(facts: Facts, slug: str) -> Iterator[Found]:
+    for one in facts.mislaid:
+        if (one.part, one.why.slug) == ("rune", slug):
+            place = facts.scenario.hidden[one.number].spots[one.spot]
+            where = (f"/hidden/{one.number}/spots/{one.spot}",)
+            yield Found((place,), where, dict(one.why.args), mended(facts, one))
+
+
+@check(
+    "rune-off-map",
+    severity="error",
+    reads=RUNES,
+    rule="RW-MAP-02",
+    given=("map",),
+    fix="offered",
+)
+def rune_off_map(facts: Facts) -> Iterator[Found]:
+    """A rune token that lies in no area of a map tile, for example in a home realm."""
+    return _mislaid_runes(facts, "rune-off-map")
+
+
+@check(
+    "rune-on-rune",
+    severity="error",
+    reads=RUNES,
+    rule="RW-MAP-03",
+    given=("map",),
+    fix="offered",
+)
+def rune_on_rune(facts: Facts) -> Iterator[Found]:
+    """A rune token in an area that has one already."""
+    return _mislaid_runes(facts, "rune-on-rune")
+
+
+@check(
+    "rune-beside-marker",
+    severity="error",
+    reads=RUNES,
+    rule="RW-MAP-03",
+    given=("map",),
+    fix="offered",
+)
+def rune_beside_marker(facts: Facts) -> Iterator[Found]:
+    """A rune token in an area beside a home realm setup marker."""
+    return _mislaid_runes(facts, "rune-beside-marker")
+
+
+@check(
+    "runes-unlike-rules",
+    severity="error",
+    reads=("board", "hidden", "seats", "variants"),
+    rule="RW-MAP-02",
+    given=("map",),
+    fix="offered",
+)
+def runes_unlike_rules(facts: Facts) -> Iterator[Found]:
+    """A player with more or fewer dragon runes or false runes than each of them lays."""
+    rules = facts.book.map
+    for seat in clockwise(facts.scenario):
+        mine = [runes for runes in facts.runes if runes.seat == seat]
+        dragons = sum(runes.dragons for runes in mine)
+        falses = sum(runes.falses for runes in mine)
+        if mine and (dragons, falses) != (rules.dragon_runes, rules.false_runes):
+            yield found(
+                fields=[f"/hidden/{runes.number}/cards" for runes in mine],
+                seat=facts.called(seat),
+                dragons=dragons,
+                falses=falses,
+                due_dragons=rules.dragon_runes,
+                due_falses=rules.false_runes,
+                fix=_as_due(facts, mine[0]) if len(mine) == 1 else None,
+            )
+
+
+def _as_due(facts: Facts, runes: RunePool) -> SetField:
+    """The pool with as many of both as the rules say."""
+    rules = facts.book.map
+    due = ((rules.dragon, rules.dragon_runes), (rules.false, rules.false_runes))
+    cards: list[Json] = [
+        FrozenMap({"card": card, "count": count, "of": "token", "ref": rules.rune})
+        for card, count in due
+        if count
+    ]
+    return SetField(kind="set-field", field=f"/hidden/{runes.number}/cards", value=tuple(cards))

@@ -1,0 +1,218 @@
+"""Whether a map is put together as the rules say: its tiles and home realm setup markers (public
+facts B4, RW-MAP-01)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from rules.laid_map import clockwise, tile_turn
+from rules.validation.facts import Facts
+from rules.validation.map_mending import mended
+from rules.validation.registry import Found, check, found
+from schema.areas import areas_of
+from schema.edits import SetField
+from schema.text import Term
+
+LYING = ("board", "hidden", "seats", "variants")
+"""What decides where tiles and markers may lie, and with it where a fix lays them."""
+
+
+def mislaid(facts: Facts, part: str, slug: str) -> Iterator[Found]:
+    """Every tile, marker or home realm of which this is to be said."""
+    for one in facts.mislaid:
+        if (one.part, one.why.slug) == (part, slug):
+            field = "setup_markers" if part == "marker" else "tiles"
+            places = [one.why.args.get(name) for name in ("area", "other")]
+            yield Found(
+                tuple(place for place in places if isinstance(place, str)),
+                (f"/board/{field}/{one.number}",),
+                dict(one.why.args),
+                mended(facts, one),
+            )
+
+
+# -- tiles -----------------------------------------------------------------------------------
+
+
+@check("tile-overlaps", severity="error", reads=LYING, given=("map",), fix="offered")
+def tile_overlaps(facts: Facts) -> Iterator[Found]:
+    """A tile or a home realm that lies on an area of another one."""
+    yield from mislaid(facts, "tile", "tile-overlaps")
+    yield from mislaid(facts, "home", "tile-overlaps")
+
+
+@check("tile-touches-too-few", severity="error", reads=LYING, given=("map",), fix="offered")
+def tile_touches_too_few(facts: Facts) -> Iterator[Found]:
+    """A map tile of which too few areas touch, or that touches too few of those laid before it."""
+    return mislaid(facts, "tile", "tile-touches-too-few")
+
+
+@check("borders-parallel", severity="error", reads=LYING, given=("map",), fix="offered")
+def borders_parallel(facts: Facts) -> Iterator[Found]:
+    """A coloured border that lies against a coloured one of a tile laid before, of its own colour
+    too; borders within one tile are as they are printed."""
+    return mislaid(facts, "tile", "borders-parallel")
+
+
+@check("tile-not-in-box", severity="error", reads=("board",), given=("map",))
+def tile_not_in_box(facts: Facts) -> Iterator[Found]:
+    """A map tile or a home realm that is in none of the owned boxes."""
+    listed = {tile for box in facts.game.boxes.values() for tile in box.tiles}
+    for number, laid in enumerate(facts.map.board.tiles):
+        if laid.tile in listed and laid.tile not in facts.box.tiles:
+            yield found(fields=[f"/board/tiles/{number}/tile"], tile=_term(laid.tile))
+
+
+@check(
+    "map-tiles-too-many",
+    severity="warning",
+    reads=("board", "seats", "variants"),
+    given=("map",),
+)
+def map_tiles_too_many(facts: Facts) -> Iterator[Found]:
+    """More map tiles than the players lay together."""
+    tiles, most = [*facts.map.numbered(homes=False)], _tiles_in_all(facts)
+    if len(tiles) > most > 0:
+        late = [number for number, *_ in tiles[most:]]
+        yield found(
+            *(area.name for _, laid, tile in tiles[most:] for area in areas_of(laid, tile)),
+            fields=[f"/board/tiles/{number}" for number in late],
+            tiles=len(tiles),
+            most=most,
+        )
+
+
+@check(
+    "tile-out-of-turn",
+    severity="warning",
+    reads=("board", "first_player", "seats"),
+    given=("map",),
+    fix="offered",
+)
+def tile_out_of_turn(facts: Facts) -> Iterator[Found]:
+    """A map tile that another player laid than the one whose turn it was: clockwise from the first
+    player, one tile at a time."""
+    if facts.scenario.first_player is None:
+        return
+    for turn, (number, laid, _) in enumerate(facts.map.numbered(homes=False)):
+        due = tile_turn(facts.scenario, turn)
+        if laid.seat is not None and due is not None and laid.seat != due:
+            field = f"/board/tiles/{number}/seat"
+            yield found(
+                fields=[field],
+                tile=_term(laid.tile),
+                seat=facts.called(laid.seat),
+                due=facts.called(due),
+                fix=SetField(kind="set-field", field=field, value=due),
+            )
+
+
+# -- setup markers ---------------------------------------------------------------------------
+
+
+@check("marker-covers-area", severity="error", reads=LYING, given=("map",), fix="offered")
+def marker_covers_area(facts: Facts) -> Iterator[Found]:
+    """A home realm setup marker that lies on areas of map tiles."""
+    return mislaid(facts, "marker", "marker-covers-area")
+
+
+@check("marker-in-hole", severity="error", reads=LYING, given=("map",), fix="offered")
+def marker_in_hole(facts: Facts) -> Iterator[Found]:
+    """A home realm setup marker in a hole of the map and not at its edge."""
+    return mislaid(facts, "marker", "marker-in-hole")
+
+
+@check("marker-borders-too-few", severity="error", reads=LYING, given=("map",), fix="offered")
+def marker_borders_too_few(facts: Facts) -> Iterator[Found]:
+    """A home realm setup marker that touches too few borders without a colour."""
+    return mislaid(facts, "marker", "marker-borders-too-few")
+
+
+@check(
+    "markers-too-near",
+    severity="error",
+    reads=LYING,
+    rule="RW-MAP-01",
+    given=("map",),
+    fix="offered",
+)
+def markers_too_near(facts: Facts) -> Iterator[Found]:
+    """Two home realm setup markers with too few areas between them."""
+    return mislaid(facts, "marker", "markers-too-near")
+
+
+@check("markers-overlap", severity="error", reads=LYING, given=("map",), fix="offered")
+def markers_overlap(facts: Facts) -> Iterator[Found]:
+    """Two home realm setup markers that lie on one hex."""
+    return mislaid(facts, "marker", "markers-overlap")
+
+
+@check("setup-markers-too-many", severity="warning", reads=("board", "seats"), given=("map",))
+def setup_markers_too_many(facts: Facts) -> Iterator[Found]:
+    """More home realm setup markers than players."""
+    markers, most = len(facts.map.board.setup_markers), len(facts.playing)
+    if markers > most:
+        late = [f"/board/setup_markers/{number}" for number in range(most, markers)]
+        yield found(fields=late, markers=markers, most=most)
+
+
+@check("setup-markers-of-one", severity="error", reads=("board", "seats"), given=("map",))
+def setup_markers_of_one(facts: Facts) -> Iterator[Found]:
+    """A player for whom more than one home realm setup marker lies."""
+    seats = [marker.seat for marker in facts.map.board.setup_markers]
+    for seat, count in Counter(seats).items():
+        if seat is not None and count > 1:
+            where = [f"/board/setup_markers/{i}/seat" for i, one in enumerate(seats) if one == seat]
+            yield found(fields=where, seat=facts.called(seat), markers=count)
+
+
+# -- how far it is ---------------------------------------------------------------------------
+
+
+@check("map-unfinished", severity="note", reads=LYING, given=("map",))
+def map_unfinished(facts: Facts) -> Iterator[Found]:
+    """What is still to be laid: tiles, setup markers, rune tokens, home realms."""
+    if not facts.playing:
+        return
+    rules, players = facts.book.map, len(facts.playing)
+    homes = players - _count(facts.map.numbered(homes=True))
+    markers = min(players - len(facts.map.board.setup_markers), homes) if rules.marker else 0
+    runes = players * (rules.dragon_runes + rules.false_runes) if rules.rune else 0
+    tiles = _tiles_in_all(facts) - _count(facts.map.numbered(homes=False))
+    runes -= sum(len(one.pool.spots) for one in facts.runes)
+    if max(tiles, markers, runes, homes) > 0:
+        yield found(
+            fields=["/board"],
+            tiles=max(0, tiles),
+            markers=max(0, markers),
+            runes=max(0, runes),
+            homes=max(0, homes),
+        )
+
+
+@check(
+    "years-unlike-rules",
+    severity="warning",
+    reads=("board", "rounds", "variants"),
+    rule="RW-END-01",
+    given=("map",),
+    fix="offered",
+)
+def years_unlike_rules(facts: Facts) -> Iterator[Found]:
+    """More or fewer years than the rules play."""
+    years, rounds = facts.book.realms.years, facts.scenario.rounds
+    if years and rounds is not None and rounds != years:
+        fix = SetField(kind="set-field", field="/rounds", value=years)
+        yield found(fields=["/rounds"], rounds=rounds, years=years, fix=fix)
+
+
+def _tiles_in_all(facts: Facts) -> int:
+    """How many map tiles the players lay together."""
+    return len(clockwise(facts.scenario)) * facts.book.map.tiles_each
+
+
+def _count(things: Iterable[object]) -> int:
+    return sum(1 for _ in things)
+
+
+def _term(tile: str) -> Term:
+    return Term(of="tiles", id=tile)
