@@ -94,11 +94,11 @@ class TableRules:
     """How far terrain lies from his opponents' edges (TC-PLAY-03)."""
     piece_piece: Literal["short", "medium", "none"] = "short"
     """How far pieces of terrain lie apart (TC-PLAY-03)."""
-    piece_unit: Literal["apart", "free"] = "apart"
+    piece_unit: Literal["apart", "free"] = "free"
     """Whether terrain may not touch a creature's base (TC-PLAY-03)."""
     pieces_a_turn: Count = 0
     """Pieces of terrain that a player may play in a turn; 0: any (TC-PLAY-01)."""
-    unit_own_edge: Literal["touches", "free"] = "touches"
+    unit_own_edge: Literal["touches", "free"] = "free"
     """Whether the base of a new character touches its own edge (TC-CHR-01)."""
     unit_enemy: Literal["short", "medium", "none"] = "short"
     """How far a new character stands from enemy creatures (TC-CHR-01)."""

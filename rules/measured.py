@@ -30,9 +30,10 @@ __all__ = [
     "Base",
     "Gap",
     "Tabletop",
+    "enemies_touched",
+    "fits_freely",
     "fits_somewhere",
     "gaps",
-    "in_contact",
     "nearest_spot",
     "room_for_piece",
     "room_for_unit",
@@ -113,6 +114,7 @@ def _against_piece(
                 "TC-PLAY-03",
                 terrain=what,
                 other=_terrain(top.terrain[name]),
+                id=name,
                 gap=_whole(mm),
                 needed=_whole(apart),
             )
@@ -121,7 +123,11 @@ def _against_piece(
         for (name, base), mm in zip(top.bases.items(), far, strict=True):
             if mm - base.radius < CONTACT - EPSILON:
                 yield objection(
-                    "terrain-touches-unit", "TC-PLAY-03", terrain=what, unit=_unit(top, name)
+                    "terrain-touches-unit",
+                    "TC-PLAY-03",
+                    terrain=what,
+                    unit=_unit(top, name),
+                    id=name,
                 )
 
 
@@ -147,7 +153,7 @@ def why_not_unit(
     near = [why for why in found if why.slug == "unit-near-enemy"]
     if len(near) < len(found) or not near or top.rules.crowded != "contact":
         return found
-    if in_contact(top, base, ignore) and not _fits_freely(top, seat, radius, ignore):
+    if enemies_touched(top, base, ignore) and not fits_freely(top, seat, radius, ignore):
         return ()
     return found
 
@@ -170,15 +176,16 @@ def _against_unit(
     for name, other in top.bases.items():
         if name == ignore:
             continue
-        mm = hypot(base.x - other.x, base.y - other.y) - base.radius - other.radius
+        mm = _between(base, other)
         if mm < -EPSILON:
-            yield objection("bases-overlap", unit=what, other=_unit(top, name))
+            yield objection("bases-overlap", unit=what, other=_unit(top, name), id=name)
         elif mm < apart - EPSILON and top.hostile(base.seat, other.seat):
             yield objection(
                 "unit-near-enemy",
                 "TC-CHR-01",
                 unit=what,
                 other=_unit(top, name),
+                id=name,
                 gap=_whole(mm),
                 needed=_whole(apart),
             )
@@ -194,20 +201,19 @@ def _on_barred(top: Tabletop, base: Base, what: Argument) -> Iterator[Objection]
     for name in top.outlines:
         if name in top.barred and top.outlines[name].distance(middle) < base.radius - EPSILON:
             yield objection(
-                "unit-on-barred-terrain", unit=what, terrain=_terrain(top.terrain[name])
+                "unit-on-barred-terrain", unit=what, terrain=_terrain(top.terrain[name]), id=name
             )
 
 
-def in_contact(top: Tabletop, base: Base, ignore: str | None = None) -> bool:
-    """Whether a base touches that of an enemy character; heroes are none (TC-CHR-01)."""
-    return any(
-        name != ignore
+def enemies_touched(top: Tabletop, base: Base, ignore: str | None = None) -> tuple[str, ...]:
+    """The enemy characters whose bases a base touches; heroes are none (TC-CHR-01)."""
+    return tuple(
+        name
+        for name, other in top.bases.items()
+        if name != ignore
         and not other.hero
         and top.hostile(base.seat, other.seat)
-        and -EPSILON
-        <= hypot(base.x - other.x, base.y - other.y) - base.radius - other.radius
-        < CONTACT - EPSILON
-        for name, other in top.bases.items()
+        and -EPSILON <= _between(base, other) < CONTACT - EPSILON
     )
 
 
@@ -262,7 +268,7 @@ def _unit_gaps(top: Tabletop, base: Base, ignore: str | None) -> Iterator[Gap]:
         if name == ignore:
             continue
         there = (enemy.x, enemy.y)
-        mm = hypot(base.x - enemy.x, base.y - enemy.y) - base.radius - enemy.radius
+        mm = _between(base, enemy)
         hostile = top.hostile(base.seat, enemy.seat) and not base.moved
         apart = top.rules.distance(top.rules.unit_enemy) if hostile else 0
         ends = _towards(middle, there, base.radius), _towards(there, middle, enemy.radius)
@@ -284,12 +290,12 @@ def room_for_unit(
     nothing is left there, in contact with one of them (TC-CHR-01)."""
     base = Base(0, 0, radius, seat, moved=moved)
     room = free_ground.for_base(top, base, ignore)
-    if moved or top.rules.crowded != "contact" or _fits_freely(top, seat, radius, ignore):
+    if moved or top.rules.crowded != "contact" or fits_freely(top, seat, radius, ignore):
         return room
     return free_ground.beside_enemies(top, base, ignore)
 
 
-def _fits_freely(top: Tabletop, seat: str, radius: float, ignore: str | None) -> bool:
+def fits_freely(top: Tabletop, seat: str, radius: float, ignore: str | None = None) -> bool:
     """Whether a new base still has a place without touching an enemy."""
     base = Base(0, 0, radius, seat)
     room = free_ground.for_base(top, base, ignore)
@@ -334,6 +340,11 @@ def _to_edges(top: Tabletop, bounds: tuple[float, float, float, float]) -> dict[
 def _bounds(base: Base) -> tuple[float, float, float, float]:
     radius = base.radius
     return base.x - radius, base.y - radius, base.x + radius, base.y + radius
+
+
+def _between(base: Base, other: Base) -> float:
+    """How far two bases are apart; below 0 where they overlap."""
+    return hypot(base.x - other.x, base.y - other.y) - base.radius - other.radius
 
 
 def _overlap(shape: shapely.Polygon, other: shapely.Polygon) -> bool:

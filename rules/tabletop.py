@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from rules.board_rules import TableRules
 from rules.rulebook import Rulebook
-from schema.board import Edge, Pose, TableBoard
+from schema.board import Edge, Pose, TableBoard, TablePiece
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import Outline
@@ -86,9 +86,7 @@ class Tabletop:
         rules = Rulebook.in_play(scenario, game).table
         outlines = {}
         for piece in board.pieces:
-            known = game.terrain.get(piece.terrain)
-            usual = known.outline if known is not None else ()
-            outlines[piece.id] = shape_of(piece.outline or usual or BLANK, piece.at)
+            outlines[piece.id] = shape_of(outline_of(piece, game), piece.at)
         bases, types = {}, {}
         for unit in scenario.units:
             if isinstance(unit.at, Pose) and unit.arrival is None:
@@ -139,6 +137,12 @@ class Tabletop:
                 continue
             needed[edge] = max(needed[edge], self.rules.distance(word))
         return needed
+
+
+def outline_of(piece: TablePiece, game: Game) -> Outline:
+    """The corners of a piece around its middle: its own, its terrain's, else those of any."""
+    known = game.terrain.get(piece.terrain)
+    return piece.outline or (known.outline if known is not None else ()) or BLANK
 
 
 def shape_of(outline: Outline, pose: Pose) -> shapely.Polygon:

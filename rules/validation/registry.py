@@ -16,7 +16,7 @@ from schema.findings import Finding, Severity
 from schema.text import Argument
 from schema.value import FrozenMap
 
-Given = Literal["field", "card", "map"]
+Given = Literal["field", "card", "map", "table"]
 Mending = Literal["offered", "safe"]
 
 
@@ -45,7 +45,7 @@ class Check:
     rule: str | None
     given: tuple[Given, ...]
     """What must be there for it to mean anything: a board of hexes, a skirmish card, a board of map
-    tiles."""
+    tiles, a table with something on it."""
     find: Find
     fix: Mending | None = None
     """Whether it knows how to mend what it finds: an edit is offered, or even safe enough for
@@ -63,7 +63,12 @@ class Check:
 
     def findings(self, facts: Facts) -> Iterable[Finding]:
         """The findings of this check; none where it does not apply."""
-        there = {"field": facts.has_field, "card": facts.has_card, "map": facts.has_map}
+        there = {
+            "field": facts.has_field,
+            "card": facts.has_card,
+            "map": facts.has_map,
+            "table": facts.has_table,
+        }
         if not all(there[what] for what in self.given):
             return
         for found in self.find(facts):

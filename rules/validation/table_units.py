@@ -1,0 +1,205 @@
+"""Whether units stand on a table as its rules say, and whose edge is full (TC-CHR)."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from rules.measured import (
+    enemies_touched,
+    fits_freely,
+    nearest_spot,
+    room_for_unit,
+    why_not_unit,
+)
+from rules.objections import Objection
+from rules.tabletop import BASE
+from rules.validation.facts import Facts, unit_term
+from rules.validation.registry import Found, check, found
+from rules.validation.tables import TABLE, pose_set
+from schema.board import Pose
+from schema.edits import SetField
+from schema.forces import Unit
+from schema.text import Term
+
+on_table = partial(check, reads=TABLE, given=("table",), fix="offered")
+
+
+def _standing(facts: Facts) -> Iterator[tuple[int, Unit]]:
+    """The units on the table, each once, with their numbers in the list."""
+    for number, unit in enumerate(facts.scenario.units):
+        if isinstance(unit.at, Pose) and unit.arrival is None and facts.units[unit.id] is unit:
+            yield number, unit
+
+
+def _came(facts: Facts, unit: Unit) -> tuple[bool, int]:
+    """When a unit came, as far as can be told: those with the penalty after the others."""
+    penalty = bool(unit.badge) and unit.badge == facts.book.table.penalty
+    return penalty, list(facts.units).index(unit.id)
+
+
+def _against(facts: Facts) -> Iterator[tuple[int, Unit, Objection]]:
+    """Objections to units where they stand, those left out that another unit brought about by
+    coming later."""
+    for number, unit, why in facts.stood_wrongly:
+        if why.slug in ("bases-overlap", "unit-near-enemy"):
+            other = facts.units[str(why.args["id"])]
+            alike = why.slug == "bases-overlap" or not other.moved
+            if alike and _came(facts, other) > _came(facts, unit):
+                continue
+        yield number, unit, why
+
+
+def _stood(facts: Facts, slug: str) -> Iterator[Found]:
+    """Objections of this name to the units that stand there, each with a move that mends it."""
+    numbers = {name: number for number, name in enumerate(facts.units)}
+    for number, unit, why in _against(facts):
+        if why.slug != slug:
+            continue
+        fields = [f"/units/{number}"]
+        if slug in ("bases-overlap", "unit-near-enemy"):
+            fields.append(f"/units/{numbers[str(why.args['id'])]}")
+        yield Found((), tuple(fields), dict(why.args), _restood(facts, number, unit))
+
+
+def _restood(facts: Facts, number: int, unit: Unit) -> SetField | None:
+    """The unit on the nearest legal spot."""
+    top, at = facts.tabletop, unit.at
+    radius = top.bases[unit.id].radius
+    if not isinstance(at, Pose):
+        return None
+    angle = at.angle
+
+    def legal(x: int, y: int) -> bool:
+        pose = Pose(x=x, y=y, angle=angle)
+        return not why_not_unit(top, unit.seat, radius, pose, moved=unit.moved, ignore=unit.id)
+
+    room = room_for_unit(top, unit.seat, radius, unit.id, moved=unit.moved)
+    spot = nearest_spot(room, at.x, at.y, legal)
+    if spot is None:
+        return None
+    return pose_set(f"/units/{number}/at", Pose(x=spot[0], y=spot[1], angle=angle))
+
+
+@on_table("base-off-table", severity="error")
+def base_off_table(facts: Facts) -> Iterator[Found]:
+    """A base that reaches over an edge of the table; one that touches it from within does not."""
+    yield from _stood(facts, "base-off-table")
+
+
+@on_table("bases-overlap", severity="error")
+def bases_overlap(facts: Facts) -> Iterator[Found]:
+    """Two units whose bases overlap; they may touch."""
+    yield from _stood(facts, "bases-overlap")
+
+
+@on_table("unit-on-barred-terrain", severity="error")
+def unit_on_barred_terrain(facts: Facts) -> Iterator[Found]:
+    """A unit whose base lies over terrain that nobody may enter."""
+    yield from _stood(facts, "unit-on-barred-terrain")
+
+
+@on_table("unit-off-own-edge", severity="error", rule="TC-CHR-01")
+def unit_off_own_edge(facts: Facts) -> Iterator[Found]:
+    """A new unit whose base does not touch its own edge from within."""
+    yield from _stood(facts, "unit-off-own-edge")
+
+
+@on_table("unit-near-enemy", severity="error", rule="TC-CHR-01")
+def unit_near_enemy(facts: Facts) -> Iterator[Found]:
+    """A new unit too near to an enemy, unless it touches one since no other place is left."""
+    yield from _stood(facts, "unit-near-enemy")
+
+
+def _cornered(facts: Facts, unit: Unit) -> Unit | None:
+    """The enemy character that a new unit touches since nothing else was left; else ``None``."""
+    top, base = facts.tabletop, facts.tabletop.bases[unit.id]
+    if unit.moved or top.rules.crowded != "contact":
+        return None
+    for name in enemies_touched(top, base, unit.id):
+        other = facts.units[name]
+        earlier = other.moved or _came(facts, other) < _came(facts, unit)
+        if earlier and not fits_freely(top, unit.seat, base.radius, unit.id):
+            return other
+    return None
+
+
+@on_table("penalty-missing", severity="warning", rule="TC-CHR-01")
+def penalty_missing(facts: Facts) -> Iterator[Found]:
+    """A new unit that had to come in contact with an enemy, without the penalty for it."""
+    penalty = facts.book.table.penalty
+    for number, unit in _standing(facts):
+        other = _cornered(facts, unit) if penalty and unit.badge != penalty else None
+        if other is not None:
+            yield found(
+                fields=[f"/units/{number}"],
+                fix=SetField(kind="set-field", field=f"/units/{number}/badge", value=penalty),
+                unit=unit_term(unit),
+                other=unit_term(other),
+                badge=Term(of="badges", id=penalty),
+            )
+
+
+@on_table("penalty-without-need", severity="note", rule="TC-CHR-01")
+def penalty_without_need(facts: Facts) -> Iterator[Found]:
+    """A new unit with the penalty of those that had to come in contact with an enemy, though it
+    stands lawfully without."""
+    penalty = facts.book.table.penalty
+    wrong = {unit.id for _, unit, _ in _against(facts)}
+    for number, unit in _standing(facts):
+        if not penalty or unit.badge != penalty or unit.moved:
+            continue
+        if unit.id not in wrong and _cornered(facts, unit) is None:
+            yield found(
+                fields=[f"/units/{number}/badge"],
+                fix=SetField(kind="set-field", field=f"/units/{number}/badge", value=None),
+                unit=unit_term(unit),
+                badge=Term(of="badges", id=penalty),
+            )
+
+
+@check("too-many-characters", severity="error", reads=TABLE, rule="TC-CHR-04", given=("table",))
+def too_many_characters(facts: Facts) -> Iterator[Found]:
+    """A player with more characters on the table than are allowed besides heroes."""
+    most = facts.book.table.characters
+    for seat in facts.playing:
+        own = [
+            number
+            for number, unit in _standing(facts)
+            if unit.seat == seat.id and not facts.tabletop.bases[unit.id].hero
+        ]
+        if most and len(own) > most:
+            yield found(
+                fields=[f"/units/{number}" for number in own],
+                seat=facts.called(seat.id),
+                count=len(own),
+                most=most,
+            )
+
+
+@check("no-room-at-edge", severity="note", reads=TABLE, rule="TC-CHR-01", given=("table",))
+def no_room_at_edge(facts: Facts) -> Iterator[Found]:
+    """Units that a player could bring, if there were any place left along his edge where they
+    touch no enemy."""
+    top = facts.tabletop
+    if top.rules.unit_own_edge != "touches":
+        return
+    for seat in facts.playing:
+        if seat.edge is None:
+            continue
+        none = []
+        fits: dict[int, bool] = {}
+        for name, kind in facts.game.unit_types.items():
+            foreign = kind.faction is not None and kind.faction != seat.faction
+            if foreign or kind.unit_class in top.rules.heroes:
+                continue
+            wide = kind.base or BASE
+            if wide not in fits:
+                fits[wide] = fits_freely(top, seat.id, wide / 2)
+            if not fits[wide]:
+                none.append(Term(of="unit_types", id=name))
+        if none:
+            yield found(
+                fields=[facts.seat_pointer(seat.id)],
+                seat=facts.called(seat.id),
+                edge=Term(of="edges", id=seat.edge),
+                units=tuple(none),
+            )

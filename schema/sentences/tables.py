@@ -1,0 +1,58 @@
+"""What findings say about tables in millimetres; the same sentences stand beside the hand in the
+editor, where what is laid may have no name yet."""
+
+from schema.language import N_
+
+TABLES: dict[str, str] = {
+    "terrain-off-table": N_("{terrain} lies over the {edge} edge of the table: move it"),
+    "terrain-near-own-edge": N_(
+        "{terrain} lies {gap} mm from the {edge} edge, its player's own; at least {needed} mm: "
+        "move it"
+    ),
+    "terrain-near-other-edge": N_(
+        "{terrain} lies {gap} mm from the {edge} edge, an opponent's; at least {needed} mm: move it"
+    ),
+    "terrain-near-terrain": N_(
+        "{terrain} lies {gap} mm from {other}; at least {needed} mm between terrain: move it"
+    ),
+    "terrain-touches-unit": N_("{terrain} touches the base of {unit}: move it"),
+    "terrain-of-other-faction": N_(
+        "{seat} plays {terrain}, which is not its own; it belongs to: {factions}"
+    ),
+    "terrain-twice-in-turn": N_(
+        "{seat} plays {terrain} in turn {turn}, and more terrain than a turn allows ({most}): play "
+        "it in another"
+    ),
+    "terrain-order": N_(
+        "{terrain} of turn {turn} stands in the list behind terrain of later turns: sort it"
+    ),
+    "unique-twice": N_(
+        "{terrain} lies on the table ×{count}, and is played once a game: take the others off"
+    ),
+    "base-off-table": N_("the base of {unit} reaches over the {edge} edge of the table: move it"),
+    "bases-overlap": N_("the bases of {unit} and {other} overlap: move one of them"),
+    "unit-on-barred-terrain": N_("{unit} stands on {terrain}, where no unit may be: move it"),
+    "unit-off-own-edge": N_(
+        "{unit} stands {gap} mm from the {edge} edge; the base of a new unit touches its own edge: "
+        "move it, or say that it has moved"
+    ),
+    "unit-near-enemy": N_(
+        "{unit} stands {gap} mm from {other}; new ones stand at least {needed} mm from enemies, "
+        "and touch one only where no other place is left: move it, or say that it has moved"
+    ),
+    "penalty-missing": N_(
+        "{unit} came in contact with {other}, no other place being left: it takes {badge}"
+    ),
+    "penalty-without-need": N_(
+        "{unit} has {badge}, which only one takes that had to come in contact with an enemy: take "
+        "it away"
+    ),
+    "too-many-characters": N_(
+        "{seat} has {count} characters on the table besides its hero, and may have {most}: take "
+        "some off"
+    ),
+    "no-room-left": N_("no place is left where {seat} could play: {terrain}"),
+    "no-room-at-edge": N_(
+        "at the {edge} edge, {seat} has no place left for a new unit that touches no enemy: {units}"
+    ),
+}
