@@ -26,6 +26,8 @@ from exporters.sheet.elements import (
     Rows,
     Section,
     Span,
+    Step,
+    Steps,
     Tally,
     Tracks,
 )
@@ -112,6 +114,8 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
             yield Tracks(tuple(replace(a, label=joined(a.label, b.label)) for a, b in fields))
         case Purchases(), Purchases() if len(one.rows) == len(other.rows):
             yield _form(one, other)
+        case Steps(steps), Steps(others) if len(steps) == len(others):
+            yield Steps(tuple(_step(*pair) for pair in zip(steps, others, strict=True)))
         case Grid(), Grid() if len(one.rows) == len(other.rows):
             yield _grid(one, other)
         case Kinds(kinds), Kinds(others) if len(kinds) == len(others):
@@ -127,6 +131,12 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
 
 def _entry(one: Entry, other: Entry) -> Entry:
     return replace(one, name=joined(one.name, other.name), aside=joined(one.aside, other.aside))
+
+
+def _step(one: Step, other: Step) -> Step:
+    """One picture; what is done in both languages below each other."""
+    lines = dict.fromkeys((*one.lines, *other.lines))
+    return replace(one, who=joined(one.who, other.who), lines=tuple(lines))
 
 
 def _form(one: Purchases, other: Purchases) -> Purchases:

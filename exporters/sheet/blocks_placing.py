@@ -1,6 +1,6 @@
 """Steps 2 and 3: LAY the terrain row by row, STAND the units, or the ledger of both."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 
 from exporters.sheet.blocks_muster import has_deployment_cards
@@ -260,7 +260,7 @@ def shared_laying(glossary: Glossary) -> Section:
         chunks = tuple((Span(glossary.place(at), bold=True),) for at in places)
         rows.append(Row(glossary.named(glossary.game.markers, name), chunks))
     elements: list[Element] = [Rows(tuple(rows), grid=False)] if rows else []
-    elements += _face_down(glossary)
+    elements += face_down(glossary)
     elements += [
         Prose(glossary.say(step.text), tick=True) for step in scenario.setup if step.seat is None
     ]
@@ -290,10 +290,12 @@ def _through(glossary: Glossary, board: HexBoard) -> Iterator[Row]:
         yield Row(glossary.kind(name)[0], chunks)
 
 
-def _face_down(glossary: Glossary) -> Iterator[Prose]:
+def face_down(glossary: Glossary, leave_out: Collection[str] = ()) -> Iterator[Prose]:
     """What everybody may know of hidden cards: how many lie where, never which (DESIGN 3.10)."""
     _ = glossary._
     for pool in glossary.scenario.hidden:
+        if pool.id in leave_out:
+            continue
         if pool.placed_by == "owner" and not pool.spots and has_deployment_cards(glossary):
             continue  # told where the armies are deployed
         text = (

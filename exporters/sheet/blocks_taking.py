@@ -278,9 +278,13 @@ def shared_taking(glossary: Glossary, report: Report | None) -> Section:
             cards = _("deployment cards: {cards}").format(cards=cards)
         entries.append(Entry(glossary.say(pool.name, _("face-down cards")), str(count), cards))
     elements: list[Element] = [Tally(tuple(entries))] if entries else []
-    short = [finding for finding in report or () if finding.slug in SHORT]
-    elements += [
-        Prose(render_finding(finding, glossary.game, glossary.language), lead=_("Not enough:"))
-        for finding in short
-    ]
+    elements += short_of(glossary, report)
     return Section(_("TAKE together"), tuple(elements))
+
+
+def short_of(glossary: Glossary, report: Report | None) -> Iterator[Prose]:
+    """What the boxes have too few of, as the check found it."""
+    lead = glossary._("Not enough:")
+    for finding in report or ():
+        if finding.slug in SHORT:
+            yield Prose(render_finding(finding, glossary.game, glossary.language), lead=lead)

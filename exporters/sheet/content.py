@@ -6,6 +6,7 @@ from itertools import chain
 
 from exporters.sheet.beside import paired
 from exporters.sheet.blocks_draft import draft_ledger, draft_told, neutral_markers
+from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
 from exporters.sheet.blocks_placing import (
     laying,
@@ -26,6 +27,7 @@ from exporters.sheet.elements import Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import Glossary
 from exporters.sheet.laying import setting_up
 from exporters.sheet.victory import point_track, winning
+from schema.board import TileBoard
 from schema.findings import Report
 from schema.forces import Seat
 
@@ -100,6 +102,8 @@ def _each(one: dict[str, Section], other: dict[str, Section]) -> dict[str, Secti
 def _told(glossary: Glossary, report: Report | None, program: str, view: str) -> Content:
     """All of it in one language."""
     seats = glossary.scenario.seats
+    if isinstance(glossary.scenario.board, TileBoard):  # nobody plays the giants of a map
+        seats = tuple(seat for seat in seats if not seat.neutral)
     shown = tuple(seat for seat in seats if view in ("whole", seat.id))
     return Content(
         steps=tuple(_steps(glossary, report, shown)),
@@ -120,6 +124,9 @@ def _steps(
     """The steps in order, shared ones as sections, own ones by seat; the numbers run through those
     of the seats that are shown."""
     scenario = glossary.scenario
+    if isinstance(scenario.board, TileBoard):
+        yield from map_steps(glossary, report, shown)
+        return
     yield _in_turn(glossary)
     yield shared_taking(glossary, report)
     own: list[Section | dict[str, Section]] = [_each_seat(glossary, taking)]

@@ -162,6 +162,26 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """Something to do in its turn: a number, a box to tick, who does it, what, and a picture."""
+
+    number: str
+    who: str
+    lines: tuple[Chunk, ...]
+    """What is done, a line each; a line breaks where it must."""
+    picture: Picture | None = None
+    colour: str = INK
+    """Of the bar beside whose step it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Steps with pictures in rows from left to right, as many beside each other as fit."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Facing:
     """The same in two languages: beside each other, or below where the column is narrow."""
 
@@ -170,7 +190,18 @@ class Facing:
 
 
 Element = (
-    Prose | Rows | Tally | Handfuls | Ledger | Purchases | Tracks | Facts | Kinds | Grid | Facing
+    Prose
+    | Rows
+    | Tally
+    | Handfuls
+    | Ledger
+    | Purchases
+    | Tracks
+    | Facts
+    | Kinds
+    | Grid
+    | Steps
+    | Facing
 )
 
 

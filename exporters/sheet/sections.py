@@ -17,12 +17,14 @@ from exporters.sheet.elements import (
     Purchases,
     Rows,
     Section,
+    Steps,
     Tally,
     Tracks,
 )
 from exporters.sheet.forms import set_grid, set_purchases
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
 from exporters.sheet.page import INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, moved
+from exporters.sheet.steps import set_steps
 from exporters.sheet.strips import Strip, set_prose, set_rows, small
 from exporters.sheet.tables import (
     set_facts,
@@ -132,5 +134,6 @@ _SETTERS: dict[type, Callable[[Any, float, float], Iterator[Strip]]] = {
     Facts: set_facts,
     Kinds: set_kinds,
     Grid: set_grid,
+    Steps: set_steps,
     Facing: _set_facing,
 }

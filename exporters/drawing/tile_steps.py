@@ -1,0 +1,142 @@
+"""One step of laying a map: the tile as it is turned, and the areas that it is laid against."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from exporters.drawing.borders import border
+from exporters.drawing.field import field_of_plane
+from exporters.drawing.ground import draw_ground
+from exporters.drawing.lettering import LEAST, fit
+from exporters.drawing.look import style_of
+from exporters.drawing.paths import Commands
+from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.scene import Scene, Show, floor_of_tiles, word
+from exporters.drawing.tiles import OUTLINE, of_hexes
+from exporters.drawing.ways import draw_walls
+from geometry.hexes import DIRECTIONS, Hex
+from schema.areas import LaidArea, areas_of
+from schema.board import LaidTile, TileBoard
+from schema.game import Game
+from schema.scenario import Scenario
+
+LAID, LINE = "#ffffff", "#8a8a8a"
+"""Paper and outline of what lies already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A tile as it is laid: its areas, and those that lie already beside each of them."""
+
+    laid: LaidTile
+    areas: tuple[LaidArea, ...]
+    beside: dict[str, tuple[LaidArea, ...]]
+    """Name of an area to what borders it, in the order of the directions."""
+
+    @property
+    def touched(self) -> tuple[LaidArea, ...]:
+        """Everything that it borders, each once."""
+        found = {area.name: area for areas in self.beside.values() for area in areas}
+        return tuple(found.values())
+
+
+def joins_of(board: TileBoard, game: Game) -> tuple[Join, ...]:
+    """The steps of laying a map in order; tiles that the game has not are left out."""
+    lying: dict[Hex, LaidArea] = {}
+    found: list[Join] = []
+    for laid in board.tiles:
+        if laid.tile not in game.tiles:
+            continue
+        areas = tuple(areas_of(laid, game.tiles[laid.tile]))
+        near = {
+            area.name: tuple(
+                lying[area.hex + step] for step in DIRECTIONS if area.hex + step in lying
+            )
+            for area in areas
+        }
+        found.append(Join(laid, areas, {name: those for name, those in near.items() if those}))
+        for area in areas:
+            lying.setdefault(area.hex, area)
+    return tuple(found)
+
+
+def draw_step(
+    scenario: Scenario,
+    game: Game,
+    join: Join,
+    room: tuple[float, float],
+    *,
+    language: str = "en",
+    greyscale: bool = False,
+    largest: float = 9.0,
+) -> Picture:
+    """The tile with its ground and borders, and what it touches in outline; hexes are at most
+    ``largest`` mm across."""
+    board = scenario.board
+    orientation = board.orientation if isinstance(board, TileBoard) else "pointy"
+    areas = (*join.areas, *join.touched)
+    places = {area.name: area.hex for area in areas}
+    field = field_of_plane(places, orientation, room, (0.5, 0.5))
+    if field.wide > largest:
+        share = largest / field.wide
+        room = (field.box[2] - field.box[0]) * share, (field.box[3] - field.box[1]) * share
+        field = field_of_plane(places, orientation, room, (0.5, 0.5))
+    style = style_of(game, None, language, greyscale=greyscale)
+    layers = ("ground", "walls")
+    scene = Scene(scenario, style, field, floor_of_tiles(_bare(board), areas), Show(layers))
+    own = {area.name for area in join.areas}
+    marks = tuple(_marks(scene, join, own))
+    return Picture(field.box[2] + 0.5, field.box[3] + 0.5, marks)
+
+
+def _bare(board: object) -> TileBoard:
+    """Without tokens and labels: they would be in the way."""
+    orientation = board.orientation if isinstance(board, TileBoard) else "pointy"
+    return TileBoard(kind="tiles", orientation=orientation, tiles=())
+
+
+def _marks(scene: Scene, join: Join, own: set[str]) -> Iterator[Mark]:
+    field, wide, ink = scene.field, scene.field.wide, scene.style.ink
+    for mark in draw_ground(scene):
+        if mark.subject in own:
+            yield mark
+    for area in join.touched:
+        x, y = field.centres[field.index[area.name]]
+        hexagon = (Path(scene.hexagon, fill=LAID, stroke=LINE, width=0.2),)
+        yield Group(hexagon, (1.0, 0.0, 0.0, 1.0, x, y))
+    for mark in draw_walls(scene):
+        if isinstance(mark.subject, tuple) and mark.subject[1].split(" ")[0] in own:
+            yield mark
+    edges = {area.tile: [] for area in join.touched}  # type: dict[str, list[int]]
+    for area in join.touched:
+        edges[area.tile].append(field.index[area.name])
+    for inside in edges.values():
+        for run in border(field, inside):
+            yield Path(run, stroke=LINE, width=0.5)
+    yield from _names(scene, join.touched, "#444444")
+    inner = [field.index[name] for name in own]
+    for run in _within(scene, inner):
+        yield Path(run, stroke=scene.style.grid, width=0.25)
+    for run in border(field, inner):
+        yield Path(run, stroke=ink, width=1.4 * OUTLINE * wide)
+    yield from _names(scene, join.areas, ink, bold=True)
+
+
+def _within(scene: Scene, inside: Sequence[int]) -> Iterator[Commands]:
+    """The lines around each area of the tile."""
+    for index in inside:
+        yield from border(of_hexes(scene.field, (scene.field.hexes[index],)), (0,))
+
+
+def _names(
+    scene: Scene, areas: Sequence[LaidArea], ink: str, *, bold: bool = False
+) -> Iterator[Mark]:
+    """The names of areas, in the middle of each."""
+    wide = scene.field.wide
+    for area in areas:
+        x, y = scene.field.centres[scene.field.index[area.name]]
+        size = fit(area.name, 0.9 * wide, max(LEAST, 0.34 * wide), LEAST, bold=bold)
+        paper = LAID
+        if bold:
+            index = scene.field.index[area.name]
+            paper = scene.style.wash(scene.style.ground(scene.floor.terrain[index]).colour)
+        yield word(area.name, x, y, size, bold=bold, fill=ink, halo=paper, halo_width=size / 3)

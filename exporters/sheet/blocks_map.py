@@ -1,0 +1,381 @@
+"""Building a map step by step: what to take, who lays which tile where, markers, runes, home
+realms, neutral units, cities (public facts B4, RW-MAP)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from exporters.drawing.look import style_of
+from exporters.drawing.markers import is_token
+from exporters.drawing.tile_steps import Join, draw_step, joins_of
+from exporters.sheet.blocks_fair import fairness
+from exporters.sheet.blocks_placing import face_down, standing
+from exporters.sheet.blocks_playing import ready
+from exporters.sheet.blocks_taking import short_of, taking
+from exporters.sheet.elements import (
+    Chunk,
+    Element,
+    Entry,
+    Prose,
+    Row,
+    Rows,
+    Section,
+    Span,
+    Step,
+    Steps,
+    Tally,
+)
+from exporters.sheet.glossary import Glossary
+from rules.board_rules import MapRules
+from rules.maps import Plane, map_tiles, marker_hexes
+from rules.rulebook import Rulebook
+from schema.board import SetupMarker, TileBoard
+from schema.findings import Report
+from schema.forces import HiddenPool, Seat
+
+PICTURE = (31.0, 25.0)
+"""Room for the picture of a step, in mm."""
+SMALL_PICTURE = (26.0, 20.0)
+
+
+def map_steps(
+    glossary: Glossary, report: Report | None, shown: Sequence[Seat]
+) -> Iterator[Section | dict[str, Section]]:
+    """Everything that is done to build a map, in order; shared steps first, then what the players
+    who are shown have of their own."""
+    board = glossary.scenario.board
+    if not isinstance(board, TileBoard):
+        return
+    steps = [
+        _taking(glossary, board, report),
+        _laying(glossary, board),
+        _markers(glossary, board),
+        _runes(glossary),
+        _homes(glossary, board),
+        _neutral(glossary),
+        *_lying(glossary),
+        _others(glossary),
+    ]
+    number = 0
+    for step in steps:
+        if step.elements:
+            number += 1
+            yield _numbered(step, number)
+    for block in (taking, standing, ready):
+        own = {
+            seat.id: block(glossary, seat, "")
+            for seat in glossary.scenario.seats
+            if not seat.neutral and _has_own(glossary, seat)
+        }
+        if any(own[seat.id].elements for seat in shown if seat.id in own):
+            number += 1
+            yield {seat: _numbered(part, number) for seat, part in own.items()}
+    yield fairness(glossary)
+
+
+def _numbered(part: Section, number: int) -> Section:
+    return Section(part.title, part.elements, str(number), part.aside)
+
+
+def _has_own(glossary: Glossary, seat: Seat) -> bool:
+    """Whether a player has units or resources; a home realm marker alone is told with the map."""
+    units = any(unit.seat == seat.id for unit in glossary.scenario.units)
+    return units or bool(seat.resources) or bool(seat.deck)
+
+
+def around(glossary: Glossary) -> tuple[Seat, ...]:
+    """The players clockwise round the table, from the first player on."""
+    seats = [seat for seat in glossary.scenario.seats if not seat.neutral]
+    ids = [seat.id for seat in seats]
+    first = glossary.scenario.first_player
+    start = ids.index(first) if first in ids else 0
+    return (*seats[start:], *seats[:start])
+
+
+def _rules(glossary: Glossary) -> MapRules:
+    return Rulebook.in_play(glossary.scenario, glossary.game).map
+
+
+def _names(glossary: Glossary, seats: Iterable[Seat]) -> str:
+    return " → ".join(glossary.seat(seat) for seat in seats)
+
+
+# -- what to take ----------------------------------------------------------------------------------
+
+
+def _taking(glossary: Glossary, board: TileBoard, report: Report | None) -> Section:
+    """Tiles by box, home realms, setup markers, rune tokens, what lies on areas, neutral units."""
+    _ = glossary._
+    entries = [
+        *_tiles(glossary, board),
+        *_marker_entries(glossary, board),
+        *_rune_entries(glossary),
+        *_unit_entries(glossary),
+    ]
+    elements: list[Element] = [Tally(tuple(entries))] if entries else []
+    elements += short_of(glossary, report)
+    return Section(_("TAKE from the box"), tuple(elements))
+
+
+def _tiles(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
+    _, game = glossary._, glossary.game
+    boxes: dict[str, list[str]] = {}
+    homes: list[str] = []
+    parted: list[str] = []
+    for laid in board.tiles:
+        tile = game.tiles.get(laid.tile)
+        if tile is not None and tile.faction is not None:
+            homes.append(laid.tile.upper())
+            continue
+        box = next((name for name, box in game.boxes.items() if laid.tile in box.tiles), "")
+        boxes.setdefault(box, []).append(laid.tile)
+        parted += [laid.tile.upper()] if tile is not None and tile.pieces > 1 else []
+    for box, tiles in boxes.items():
+        told = ", ".join(tile.upper() for tile in sorted(tiles, key=_by_number))
+        name = glossary.say(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
+        yield Entry(f"{_('map tiles')}: {told}", str(len(tiles)), name)
+    if parted:
+        text = _("put together first, of two pieces: {tiles}").format(tiles=", ".join(parted))
+        yield Entry(text, "", tick=True)
+    if homes:
+        yield Entry(f"{_('home realms')}: {', '.join(homes)}", str(len(homes)))
+
+
+def _by_number(tile: str) -> tuple[int, str]:
+    return (int(tile), tile) if tile.isdigit() else (10_000, tile)
+
+
+def _marker_entries(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
+    """Setup markers, and what lies on areas for all: cities."""
+    _, scenario = glossary._, glossary.scenario
+    if board.setup_markers:
+        yield Entry(_("home realm setup markers"), str(len(board.setup_markers)))
+    for name, count in Counter(m.marker for m in scenario.markers).items():
+        if name != _rules(glossary).marker:  # it is the setup marker that shows whose a home is
+            yield Entry(glossary.named(glossary.game.markers, name), str(count))
+    for name, count in Counter(token.token for token in board.tokens).items():
+        yield Entry(glossary.named(glossary.game.tokens, name), str(count))
+
+
+def _rune_entries(glossary: Glossary) -> Iterator[Entry]:
+    """The cards or tokens behind what lies face down, of all players together."""
+    counts: Counter[str] = Counter()
+    for pool in _rune_pools(glossary):
+        for card in pool.cards:
+            name = glossary.say(card.name) or glossary.named(glossary.game.cards, card.card)
+            counts[name] += card.count
+    yield from (Entry(name, str(count)) for name, count in counts.items())
+
+
+def _unit_entries(glossary: Glossary) -> Iterator[Entry]:
+    """Units that belong to nobody, by type; the players' own stand in their columns."""
+    nobody = {seat.id for seat in glossary.scenario.seats if seat.neutral}
+    counts: Counter[str] = Counter()
+    for unit in glossary.scenario.units:
+        if unit.seat in nobody:
+            counts[unit.type] += unit.figures or 1
+    for kind, count in counts.items():
+        code = glossary.code(kind)
+        yield Entry(glossary.unit_type(kind), str(count), glossary._("neutral"), code=code)
+
+
+# -- laying ----------------------------------------------------------------------------------------
+
+
+def _laying(glossary: Glossary, board: TileBoard) -> Section:
+    """The map tiles one after the other, each with a picture."""
+    _ = glossary._
+    joins = [join for join in joins_of(board, glossary.game) if not _is_home(glossary, join)]
+    steps = _steps(glossary, joins)
+    order = ""
+    if len(around(glossary)) > 1:
+        order = _("clockwise, one tile at a time: {seats}").format(
+            seats=_names(glossary, around(glossary))
+        )
+    return Section(_("LAY the map tiles"), (steps,) if steps.steps else (), aside=order)
+
+
+def _is_home(glossary: Glossary, join: Join) -> bool:
+    return glossary.game.tiles[join.laid.tile].faction is not None
+
+
+def _steps(glossary: Glossary, joins: Sequence[Join]) -> Steps:
+    style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
+    shapes = style.shapes(glossary.scenario)
+    room = SMALL_PICTURE if glossary.brief else PICTURE
+    found = []
+    for number, join in enumerate(joins, start=1):
+        seat = join.laid.seat or _owner(glossary, join)
+        shape = shapes.get(seat or "")
+        picture = draw_step(
+            glossary.scenario,
+            glossary.game,
+            join,
+            room,
+            language=glossary.language,
+            greyscale=glossary.greyscale,
+        )
+        lines = tuple(_beside(glossary, join)) or ((Span(glossary._("in the middle")),),)
+        tile: Chunk = (Span(_tile_name(glossary, join), bold=True),)
+        who = glossary.seat(seat) if seat else ""
+        colour = shape.colour if shape else "#6b6b6b"
+        found.append(Step(str(number), who, (tile, *lines), picture, colour))
+    return Steps(tuple(found))
+
+
+def _owner(glossary: Glossary, join: Join) -> str | None:
+    faction = glossary.game.tiles[join.laid.tile].faction
+    seats = glossary.scenario.seats
+    return next((seat.id for seat in seats if faction and seat.faction == faction), None)
+
+
+def _tile_name(glossary: Glossary, join: Join) -> str:
+    if _is_home(glossary, join):
+        return glossary._("Home realm {tile}").format(tile=join.laid.tile.upper())
+    return glossary._("Tile {tile}").format(tile=join.laid.tile.upper())
+
+
+def _beside(glossary: Glossary, join: Join) -> Iterator[Chunk]:
+    """``A beside 2B, 2C`` for each area that touches something."""
+    sentence = glossary._("beside {areas}")
+    for area in join.areas:
+        near = join.beside.get(area.name)
+        if near:
+            letter = area.name[len(area.tile.replace("-", "")) :]
+            told = sentence.format(areas=", ".join(other.name for other in near))
+            yield (Span(letter, bold=True), Span(told))
+
+
+def _markers(glossary: Glossary, board: TileBoard) -> Section:
+    """Where the setup markers lie: the areas that each touches."""
+    _, rules = glossary._, _rules(glossary)
+    plane = Plane.of(map_tiles(board, glossary.game.tiles), glossary.game.tiles)
+    steps = tuple(
+        Step(str(n), glossary.seat(marker.seat), (_marker(glossary, plane, marker),), colour=colour)
+        for n, (marker, colour) in enumerate(_coloured(glossary, board), start=1)
+    )
+    first = around(glossary)[:1]
+    aside = ""
+    if first:
+        aside = _("{seat} lays them all, at least {n} areas apart").format(
+            seat=glossary.seat(first[0]), n=rules.apart
+        )
+    title = _("LAY the home realm setup markers")
+    return Section(title, (Steps(steps),) if steps else (), aside=aside)
+
+
+def _coloured(glossary: Glossary, board: TileBoard) -> Iterator[tuple[SetupMarker, str]]:
+    style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
+    shapes = style.shapes(glossary.scenario)
+    for marker in board.setup_markers:
+        shape = shapes.get(marker.seat or "")
+        yield marker, shape.colour if shape else "#6b6b6b"
+
+
+def _marker(glossary: Glossary, plane: Plane, marker: SetupMarker) -> Chunk:
+    """Which areas each half of a marker touches."""
+    halves = (", ".join(plane.beside((place,))) for place in marker_hexes(marker))
+    told = " | ".join(half or "–" for half in halves)
+    return (Span(glossary._("its halves beside {areas}").format(areas=told)),)
+
+
+# -- runes -----------------------------------------------------------------------------------------
+
+
+def _rune_pools(glossary: Glossary) -> tuple[HiddenPool, ...]:
+    """Tokens that lie face down and that one player alone may look at."""
+    pools = glossary.scenario.hidden
+    return tuple(pool for pool in pools if is_token(pool) and len(pool.known_to) == 1)
+
+
+def _runes(glossary: Glossary) -> Section:
+    """Whose tokens lie where, counter-clockwise from the first player, and never which is which."""
+    _ = glossary._
+    pools = {pool.known_to[0]: pool for pool in _rune_pools(glossary)}
+    order = around(glossary)
+    order = (*order[:1], *reversed(order[1:]))
+    style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
+    shapes = style.shapes(glossary.scenario)
+    steps = tuple(
+        Step(str(n), glossary.seat(seat), (_spots(glossary, pools[seat.id]),), colour=colour)
+        for n, (seat, colour) in enumerate(
+            ((s, shapes[s.id].colour) for s in order if s.id in pools), start=1
+        )
+    )
+    if not steps:
+        return Section("")
+    told: list[Element] = [Steps(steps)]
+    if any(pool.placed_by == "chance" for pool in pools.values()):
+        which = _("Which of his tokens lies where each player reads on his own secret sheet.")
+    else:
+        which = _("Each player chooses secretly which of his tokens lies where.")
+    told.append(Prose(which, small=True))
+    aside = _("face down, counter-clockwise: {seats}").format(
+        seats=_names(glossary, (seat for seat in order if seat.id in pools))
+    )
+    return Section(_("LAY the rune tokens"), tuple(told), aside=aside)
+
+
+def _spots(glossary: Glossary, pool: HiddenPool) -> Chunk:
+    _ = glossary._
+    if not pool.spots:
+        return (Span(_("in areas of his choice")),)
+    return (Span(_("in")), Span(", ".join(pool.spots), bold=True))
+
+
+# -- home realms and what stands on areas ----------------------------------------------------------
+
+
+def _homes(glossary: Glossary, board: TileBoard) -> Section:
+    """Home realms in the order of laying, each with a picture."""
+    _ = glossary._
+    joins = [join for join in joins_of(board, glossary.game) if _is_home(glossary, join)]
+    steps = _steps(glossary, joins)
+    aside = _("each over two areas of its marker, the first player's left neighbour begins")
+    return Section(_("LAY the home realms"), (steps,) if steps.steps else (), aside=aside)
+
+
+def _neutral(glossary: Glossary) -> Section:
+    """Units of nobody, by type, with how many stand in each area."""
+    _, scenario = glossary._, glossary.scenario
+    nobody = {seat.id for seat in scenario.seats if seat.neutral}
+    kinds: dict[str, list[Chunk]] = {}
+    for unit in scenario.units:
+        if unit.seat in nobody and isinstance(unit.at, str) and unit.arrival is None:
+            count = unit.figures or 1
+            times = (Span(f" × {count}"),) if count > 1 else ()
+            kinds.setdefault(unit.type, []).append((Span(unit.at, bold=True), *times))
+    rows = tuple(
+        Row(f"{glossary.code(kind)} {glossary.unit_type(kind)}".strip(), tuple(chunks))
+        for kind, chunks in kinds.items()
+    )
+    title = _("STAND the neutral units")
+    return Section(title, (Rows(rows, grid=False),) if rows else (), aside=_("as printed"))
+
+
+def _lying(glossary: Glossary) -> Iterator[Section]:
+    """Markers and tokens that are nobody's, by kind: cities."""
+    _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
+    kinds: dict[str, list[Chunk]] = {}
+    for marker in scenario.markers:
+        if marker.seat is None and isinstance(marker.at, str):
+            name = glossary.named(glossary.game.markers, marker.marker)
+            kinds.setdefault(name, []).append((Span(marker.at, bold=True),))
+    tokens = board.tokens if isinstance(board, TileBoard) else ()
+    for token in tokens:
+        name = glossary.named(glossary.game.tokens, token.token)
+        kinds.setdefault(name, []).append((Span(token.at, bold=True),))
+    rows = tuple(Row(name, tuple(chunks)) for name, chunks in kinds.items())
+    yield Section(_("LAY what lies on areas"), (Rows(rows, grid=False),) if rows else ())
+
+
+def _others(glossary: Glossary) -> Section:
+    """Face-down things of another kind, and the author's own steps."""
+    _ = glossary._
+    runes = {pool.id for pool in _rune_pools(glossary)}
+    elements: list[Element] = [*face_down(glossary, leave_out=runes)]
+    elements += [
+        Prose(glossary.say(step.text), tick=True)
+        for step in glossary.scenario.setup
+        if step.seat is None
+    ]
+    return Section(_("THEN"), tuple(elements))
