@@ -12,14 +12,21 @@ from types import ModuleType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import games
-from rules import rulebook
+from rules import board_rules, rulebook
 from rules.rulebook import Rulebook
 from schema.game import Game, VariantRule
 from schema.scenario import Variant
 from schema.text import choose
 
 PAGE = Path(__file__).with_name("rules.md")
-GAMES = ("battles-of-westeros", "battlelore-1e", "battlelore-2e")
+BATTLES = {
+    "battles-of-westeros": "Westeros",
+    "battlelore-1e": "BattleLore 1",
+    "battlelore-2e": "BattleLore 2",
+}
+"""Games whose choices stand beside each other, and what they are called there."""
+ELSEWHERE = {"runewars": ("map", "realms"), "terrain-cards": ("table",)}
+"""Games on other boards to the families that only they have."""
 BLOCK = re.compile(r"(<!-- (\w+)(?: ([\w-]+))? -->\n)(.*?)(<!-- end -->)", re.DOTALL)
 
 
@@ -33,8 +40,12 @@ def filled(page: str) -> str:
 
 
 def _block(name: str, game: str | None) -> str:
+    if name == "choices" and game is None:
+        apart = {family for families in ELSEWHERE.values() for family in families}
+        families = [family.name for family in fields(Rulebook) if family.name not in apart]
+        return _choices(families, BATTLES)
     if name == "choices":
-        return _choices()
+        return _choices(ELSEWHERE[game], {game: choose(games.load(game).name, "en")})
     pack = games.load(game or "")
     return _variants(pack) if name == "variants" else _readings(pack)
 
@@ -112,22 +123,22 @@ def _shown(value: object) -> str:
     return str(value) or "none"
 
 
-def _choices() -> str:
-    books = [Rulebook.of(games.load(name)) for name in GAMES]
-    docs = _docstrings(rulebook)
+def _choices(families: Iterable[str], called: Mapping[str, str]) -> str:
+    """All choices of these families, and what these games have chosen."""
+    books = [Rulebook.of(games.load(name)) for name in called]
+    docs = {**_docstrings(rulebook), **_docstrings(board_rules)}
     rows = []
-    for family in fields(Rulebook):
-        kind = get_type_hints(Rulebook)[family.name]
+    for family in families:
+        kind = get_type_hints(Rulebook)[family]
         silent = kind()
         for choice in fields(kind):
             default = getattr(silent, choice.name)
-            chosen = [getattr(getattr(book, family.name), choice.name) for book in books]
-            key = f"{family.name}.{choice.name}".replace("_", "-")
+            chosen = [getattr(getattr(book, family), choice.name) for book in books]
+            key = f"{family}.{choice.name}".replace("_", "-")
             text = docs.get((kind.__name__, choice.name)) or docs[kind.__name__, ""]
             own = ["" if value == default else _shown(value) for value in chosen]
-            rows.append([f"`{key}`", text, _values(_hint(family.name, choice.name), default), *own])
-    heads = ("choice", "what it decides", "may be", "Westeros", "BattleLore 1", "BattleLore 2")
-    return _table(heads, rows)
+            rows.append([f"`{key}`", text, _values(_hint(family, choice.name), default), *own])
+    return _table(("choice", "what it decides", "may be", *called.values()), rows)
 
 
 def _docstrings(module: ModuleType) -> dict[tuple[str, str], str]:
