@@ -34,19 +34,19 @@ def filled(page: str) -> str:
     """The page with every block between ``<!-- name -->`` and ``<!-- end -->`` as it is today."""
 
     def block(match: re.Match[str]) -> str:
-        return f"{match[1]}\n{_block(match[2], match[3])}\n{match[5]}"
+        return f"{match[1]}\n{_block(match[2], match[3] or "")}\n{match[5]}"
 
     return BLOCK.sub(block, page)
 
 
-def _block(name: str, game: str | None) -> str:
-    if name == "choices" and game is None:
+def _block(name: str, game: str) -> str:
+    if name == "choices" and not game:
         apart = {family for families in ELSEWHERE.values() for family in families}
         families = [family.name for family in fields(Rulebook) if family.name not in apart]
         return _choices(families, BATTLES)
     if name == "choices":
         return _choices(ELSEWHERE[game], {game: choose(games.load(game).name, "en")})
-    pack = games.load(game or "")
+    pack = games.load(game)
     return _variants(pack) if name == "variants" else _readings(pack)
 
 
