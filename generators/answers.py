@@ -7,6 +7,7 @@ game's; the ids of these are what is typed behind the equals sign.
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
+from schema.draws import MapDraw
 from schema.game import Game
 from schema.text import Term
 from schema.value import FrozenMap
@@ -81,6 +82,16 @@ def neutral_units(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa
     """The units that belong to no faction."""
     neutral = (ident for ident, kind in game.unit_types.items() if kind.faction is None)
     return tuple(Term(of="unit_types", id=ident) for ident in neutral)
+
+
+def map_tiles(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: ARG001  one of many
+    """The map tiles that are no home realms."""
+    return tuple(Term(of="tiles", id=i) for i, tile in game.tiles.items() if tile.faction is None)
+
+
+def map_players(game: Game) -> int:
+    """How many build a map together where nobody says so."""
+    return max((draw.most for draw in game.draws.values() if isinstance(draw, MapDraw)), default=0)
 
 
 def muster_points(game: Game) -> int:

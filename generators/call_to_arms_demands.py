@@ -7,6 +7,7 @@ from generators.answers import Ask, card_sets, deployment_cards, of_draw, varian
 from generators.brief import NOTHING, Brief, house_of
 from generators.call_to_arms_camp import USES
 from generators.call_to_arms_water import CROSSINGS
+from generators.house_rules import NONE, house_rules_asked
 from generators.methods import Setting
 from generators.naming import spellings, the_one
 from generators.parts import Progress, under
@@ -16,7 +17,7 @@ from schema.game import Game
 from schema.language import N_, Phrase
 from schema.value import FrozenMap
 
-ALL, NONE, CHANCE = "all", "none", "?"
+CHANCE = "?"
 
 SETTINGS = (
     Setting(
@@ -96,7 +97,7 @@ def demands_of(brief: Brief, game: Game) -> FrozenMap[str, Any]:
             case "first":
                 found["first"] = house_of(game, value)
             case "variants":
-                found["variants"] = _variants(game, value)
+                found["variants"] = house_rules_asked(game, value)
             case "terrain":
                 found |= _terrain(game, draw, value)
             case "set":
@@ -134,23 +135,6 @@ def _camps(game: Game, draw: CallToArmsDraw, value: str) -> tuple[str, ...]:
         raise Impossible("too-many-sides", count=len(named))
     others = tuple(side for side in draw.factions if side not in named)
     return (*named, *others)[:2]
-
-
-def _variants(game: Game, value: str) -> tuple[str, ...]:
-    """House rules in the order of the pack; ``all`` of them, and readings by their names."""
-    rules = {i: spellings(i, rule.name) for i, rule in game.variants.items()}
-    named: set[str] = set()
-    for name in () if value.strip().casefold() == NONE else _names(value):
-        if name.casefold() == ALL:
-            named.update(i for i, rule in game.variants.items() if rule.kind == "rule")
-        else:
-            named.add(the_one(name, N_("house rule"), rules))
-    for name in sorted(named):
-        for need in game.variants[name].needs:
-            if need not in named:
-                variant, needs = game.variants[name].name, game.variants[need].name
-                raise Impossible("variant-needs", variant=variant, needs=needs)
-    return tuple(name for name in game.variants if name in named)
 
 
 def _terrain(game: Game, draw: CallToArmsDraw, value: str) -> dict[str, tuple[str, ...]]:

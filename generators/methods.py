@@ -35,6 +35,8 @@ class Setting(NamedTuple):
     """How it is asked for by those who show choices."""
     things: Mapping[str, str] = NO_WORDS
     """What people call single things of it that the game has no word for."""
+    each: str = ""
+    """What people call one of those that have numbers, ``{n}``; a template for the catalogue."""
 
 
 class Method(Protocol):

@@ -47,6 +47,7 @@ SERVING = {
     "centre": "deployment-cards",
     "right": "deployment-cards",
     "reserve": "deployment-cards",
+    "tiles": "tiles",
 }
 """Use to what serves it; every other use is served by Setup cards."""
 

@@ -13,6 +13,7 @@ from schema.sentences.differences import DIFFERENCES
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from schema.sentences.maps import IN_REACH, MAPS, REALMS
+from schema.sentences.map_building import MAP_BUILDING
 from schema.sentences.movement import MOVEMENT
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.retreat import RETREAT
@@ -24,6 +25,7 @@ CATALOGUES = (
     SIGHT,
     TRANSCRIPT,
     CALL_TO_ARMS,
+    MAP_BUILDING,
     FINDINGS,
     MUSTERING,
     MAPS,

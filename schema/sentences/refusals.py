@@ -1,8 +1,10 @@
 """Why something that was asked for cannot be drawn: one sentence each, with the rule beside it."""
 
 from schema.language import N_
+from schema.sentences.map_building import MAP_REFUSALS
 
 REFUSALS: dict[str, str] = {
+    **MAP_REFUSALS,
     "not-key-value": N_("{text} is not KEY=VALUE"),
     "not-thing-at-place": N_("{text} is not THING@PLACE, such as forest@C8"),
     "not-there": N_("{thing} cannot be at {place}: the cards or the placement rules forbid it"),
