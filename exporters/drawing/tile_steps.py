@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.drawing.borders import border
-from exporters.drawing.field import field_of_plane
+from exporters.drawing.field import Field, field_of_plane
 from exporters.drawing.ground import draw_ground
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import Commands
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Scene, Show, floor_of_tiles, word
-from exporters.drawing.tiles import OUTLINE, of_hexes
+from exporters.drawing.tiles import OUTLINE, hexes_of, of_hexes, setup_marker
 from exporters.drawing.ways import draw_walls
 from geometry.hexes import DIRECTIONS, Hex
-from schema.areas import LaidArea, areas_of
-from schema.board import LaidTile, TileBoard
+from schema.areas import LaidArea, areas_of, laid_areas
+from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -72,20 +72,65 @@ def draw_step(
     """The tile with its ground and borders, and what it touches in outline; hexes are at most
     ``largest`` mm across."""
     board = scenario.board
-    orientation = board.orientation if isinstance(board, TileBoard) else "pointy"
     areas = (*join.areas, *join.touched)
-    places = {area.name: area.hex for area in areas}
-    field = field_of_plane(places, orientation, room, (0.5, 0.5))
-    if field.wide > largest:
-        share = largest / field.wide
-        room = (field.box[2] - field.box[0]) * share, (field.box[3] - field.box[1]) * share
-        field = field_of_plane(places, orientation, room, (0.5, 0.5))
+    field = _field({area.name: area.hex for area in areas}, board, room, largest)
     style = style_of(game, None, language, greyscale=greyscale)
     layers = ("ground", "walls")
     scene = Scene(scenario, style, field, floor_of_tiles(_bare(board), areas), Show(layers))
     own = {area.name for area in join.areas}
     marks = tuple(_marks(scene, join, own))
     return Picture(field.box[2] + 0.5, field.box[3] + 0.5, marks)
+
+
+def draw_marker_step(
+    scenario: Scenario,
+    game: Game,
+    marker: SetupMarker,
+    room: tuple[float, float],
+    *,
+    language: str = "en",
+    greyscale: bool = False,
+    largest: float = 8.0,
+) -> Picture:
+    """A setup marker, and in outline the areas of the map tiles that it touches."""
+    board = scenario.board
+    if not isinstance(board, TileBoard):
+        raise TypeError("setup markers lie on boards of map tiles")
+    hexes = hexes_of(marker)
+    lying = [
+        area
+        for area in laid_areas(board, game.tiles).values()
+        if game.tiles[area.tile].faction is None
+    ]
+    touched = tuple(
+        area
+        for area in lying
+        if area.hex not in hexes and any(step in hexes for step in area.hex.neighbours())
+    )
+    places = {area.name: area.hex for area in touched}
+    field = _field(places, board, room, largest, hexes)
+    style = style_of(game, None, language, greyscale=greyscale)
+    plain = scenario.changed(board=_bare(board))
+    scene = Scene(plain, style, field, floor_of_tiles(_bare(board), touched), Show(()))
+    marks = (*_outlined(scene, touched), *setup_marker(scene, marker, named=False))
+    return Picture(field.box[2] + 0.5, field.box[3] + 0.5, marks)
+
+
+def _field(
+    places: dict[str, Hex],
+    board: object,
+    room: tuple[float, float],
+    largest: float,
+    around: tuple[Hex, ...] = (),
+) -> Field:
+    """Hexes that fill the room, or are as large as they may be."""
+    orientation = board.orientation if isinstance(board, TileBoard) else "pointy"
+    field = field_of_plane(places, orientation, room, (0.5, 0.5), around=around)
+    if field.wide <= largest:
+        return field
+    share = largest / field.wide
+    less = ((field.box[2] - 0.5) * share, (field.box[3] - 0.5) * share)
+    return field_of_plane(places, orientation, less, (0.5, 0.5), around=around)
 
 
 def _bare(board: object) -> TileBoard:
@@ -99,26 +144,31 @@ def _marks(scene: Scene, join: Join, own: set[str]) -> Iterator[Mark]:
     for mark in draw_ground(scene):
         if mark.subject in own:
             yield mark
-    for area in join.touched:
-        x, y = field.centres[field.index[area.name]]
-        hexagon = (Path(scene.hexagon, fill=LAID, stroke=LINE, width=0.2),)
-        yield Group(hexagon, (1.0, 0.0, 0.0, 1.0, x, y))
     for mark in draw_walls(scene):
         if isinstance(mark.subject, tuple) and mark.subject[1].split(" ")[0] in own:
             yield mark
-    edges = {area.tile: [] for area in join.touched}  # type: dict[str, list[int]]
-    for area in join.touched:
-        edges[area.tile].append(field.index[area.name])
-    for inside in edges.values():
-        for run in border(field, inside):
-            yield Path(run, stroke=LINE, width=0.5)
-    yield from _names(scene, join.touched, "#444444")
+    yield from _outlined(scene, join.touched)
     inner = [field.index[name] for name in own]
     for run in _within(scene, inner):
         yield Path(run, stroke=scene.style.grid, width=0.25)
     for run in border(field, inner):
         yield Path(run, stroke=ink, width=1.4 * OUTLINE * wide)
     yield from _names(scene, join.areas, ink, bold=True)
+
+
+def _outlined(scene: Scene, areas: Sequence[LaidArea]) -> Iterator[Mark]:
+    """What lies already: areas with their names in thin lines, their tiles in thicker ones."""
+    field = scene.field
+    tiles: dict[str, list[int]] = {}
+    for area in areas:
+        index = field.index[area.name]
+        hexagon = (Path(scene.hexagon, fill=LAID, stroke=LINE, width=0.2),)
+        yield Group(hexagon, (1.0, 0.0, 0.0, 1.0, *field.centres[index]))
+        tiles.setdefault(area.tile, []).append(index)
+    for inside in tiles.values():
+        for run in border(field, inside):
+            yield Path(run, stroke=LINE, width=0.5)
+    yield from _names(scene, areas, "#444444")
 
 
 def _within(scene: Scene, inside: Sequence[int]) -> Iterator[Commands]:

@@ -181,7 +181,9 @@ def draw_setup_markers(scene: Scene) -> Iterator[Mark]:
         yield Group(marks, layer="setup", subject=("setup", str(number)))
 
 
-def setup_marker(scene: Scene, marker: SetupMarker, *, bare: bool = True) -> Iterator[Mark]:
+def setup_marker(
+    scene: Scene, marker: SetupMarker, *, bare: bool = True, named: bool = True
+) -> Iterator[Mark]:
     """One setup marker; a bare one is no home realm yet and shows whose it will be."""
     wide, hexes = scene.field.wide, hexes_of(marker)
     pair = of_hexes(scene.field, hexes)
@@ -206,7 +208,7 @@ def setup_marker(scene: Scene, marker: SetupMarker, *, bare: bool = True) -> Ite
         yield word(letter, *middle, size, bold=True, fill=ink)
     else:
         yield Path(circle(*middle, 0.2 * wide), fill=WHITE, stroke=scene.style.ink, width=0.5)
-    owner = scene.names.seat(marker.seat) if marker.seat else ""
+    owner = scene.names.seat(marker.seat) if marker.seat and named else ""
     size = fit(owner, 1.5 * dist((ax, ay), (bx, by)), max(LEAST, 0.11 * wide), LEAST, bold=True)
     at = (middle[0], middle[1] + 0.36 * wide)
     if owner:

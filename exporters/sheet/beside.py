@@ -136,7 +136,8 @@ def _entry(one: Entry, other: Entry) -> Entry:
 def _step(one: Step, other: Step) -> Step:
     """One picture; what is done in both languages below each other."""
     lines = dict.fromkeys((*one.lines, *other.lines))
-    return replace(one, who=joined(one.who, other.who), lines=tuple(lines))
+    title, who = joined(one.title, other.title), joined(one.who, other.who)
+    return replace(one, title=title, who=who, lines=tuple(lines))
 
 
 def _form(one: Purchases, other: Purchases) -> Purchases:

@@ -10,7 +10,11 @@ from rules.map_fairness import FAR, HomeMeasures, home_measures
 def fairness(glossary: Glossary) -> Section:
     """What the homes have in reach beside each other; nothing for fewer than two of them."""
     _ = glossary._
-    homes = home_measures(glossary.scenario, glossary.game)
+    order = {seat.id: number for number, seat in enumerate(glossary.scenario.seats)}
+    homes = sorted(
+        home_measures(glossary.scenario, glossary.game),
+        key=lambda home: order.get(home.seat or "", len(order)),
+    )
     title = _("HOW FAIR IT IS")
     if len(homes) < 2:
         return Section(title)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import is_token
-from exporters.drawing.tile_steps import Join, draw_step, joins_of
+from exporters.drawing.tile_steps import Join, draw_marker_step, draw_step, joins_of
 from exporters.sheet.blocks_fair import fairness
 from exporters.sheet.blocks_placing import face_down, standing
 from exporters.sheet.blocks_playing import ready
@@ -26,7 +26,6 @@ from exporters.sheet.elements import (
 )
 from exporters.sheet.glossary import Glossary
 from rules.board_rules import MapRules
-from rules.maps import Plane, map_tiles, marker_hexes
 from rules.rulebook import Rulebook
 from schema.board import SetupMarker, TileBoard
 from schema.findings import Report
@@ -112,32 +111,40 @@ def _taking(glossary: Glossary, board: TileBoard, report: Report | None) -> Sect
         *_unit_entries(glossary),
     ]
     elements: list[Element] = [Tally(tuple(entries))] if entries else []
-    elements += short_of(glossary, report)
+    elements += [*_parted(glossary, board), *short_of(glossary, report)]
     return Section(_("TAKE from the box"), tuple(elements))
 
 
 def _tiles(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
+    """Map tiles by box, then home realms."""
     _, game = glossary._, glossary.game
     boxes: dict[str, list[str]] = {}
     homes: list[str] = []
-    parted: list[str] = []
     for laid in board.tiles:
         tile = game.tiles.get(laid.tile)
         if tile is not None and tile.faction is not None:
-            homes.append(laid.tile.upper())
+            homes.append(laid.tile)
             continue
         box = next((name for name, box in game.boxes.items() if laid.tile in box.tiles), "")
         boxes.setdefault(box, []).append(laid.tile)
-        parted += [laid.tile.upper()] if tile is not None and tile.pieces > 1 else []
     for box, tiles in boxes.items():
-        told = ", ".join(tile.upper() for tile in sorted(tiles, key=_by_number))
         name = glossary.say(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
-        yield Entry(f"{_('map tiles')}: {told}", str(len(tiles)), name)
-    if parted:
-        text = _("put together first, of two pieces: {tiles}").format(tiles=", ".join(parted))
-        yield Entry(text, "", tick=True)
+        yield Entry(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), name)
     if homes:
-        yield Entry(f"{_('home realms')}: {', '.join(homes)}", str(len(homes)))
+        yield Entry(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
+
+
+def _parted(glossary: Glossary, board: TileBoard) -> Iterator[Prose]:
+    """Tiles of several pieces, which are put together before they are laid."""
+    tiles = glossary.game.tiles
+    parted = [t.tile for t in board.tiles if t.tile in tiles and tiles[t.tile].pieces > 1]
+    if parted:
+        text = glossary._("Put together first, of two pieces each: {tiles}")
+        yield Prose(text.format(tiles=_listed(parted)), tick=True)
+
+
+def _listed(tiles: Iterable[str]) -> str:
+    return ", ".join(tile.upper() for tile in sorted(tiles, key=_by_number))
 
 
 def _by_number(tile: str) -> tuple[int, str]:
@@ -191,7 +198,7 @@ def _laying(glossary: Glossary, board: TileBoard) -> Section:
         order = _("clockwise, one tile at a time: {seats}").format(
             seats=_names(glossary, around(glossary))
         )
-    return Section(_("LAY the map tiles"), (steps,) if steps.steps else (), aside=order)
+    return Section(_("LAY the map tiles"), _read_so(glossary, steps), aside=order)
 
 
 def _is_home(glossary: Glossary, join: Join) -> bool:
@@ -214,11 +221,12 @@ def _steps(glossary: Glossary, joins: Sequence[Join]) -> Steps:
             language=glossary.language,
             greyscale=glossary.greyscale,
         )
-        lines = tuple(_beside(glossary, join)) or ((Span(glossary._("in the middle")),),)
-        tile: Chunk = (Span(_tile_name(glossary, join), bold=True),)
         who = glossary.seat(seat) if seat else ""
         colour = shape.colour if shape else "#6b6b6b"
-        found.append(Step(str(number), who, (tile, *lines), picture, colour))
+        title, lines = join.laid.tile.upper(), tuple(_beside(join))
+        if not _is_home(glossary, join):
+            title = glossary._("Tile {tile}").format(tile=title)
+        found.append(Step(str(number), title, who, lines, picture, colour))
     return Steps(tuple(found))
 
 
@@ -228,30 +236,52 @@ def _owner(glossary: Glossary, join: Join) -> str | None:
     return next((seat.id for seat in seats if faction and seat.faction == faction), None)
 
 
-def _tile_name(glossary: Glossary, join: Join) -> str:
-    if _is_home(glossary, join):
-        return glossary._("Home realm {tile}").format(tile=join.laid.tile.upper())
-    return glossary._("Tile {tile}").format(tile=join.laid.tile.upper())
-
-
-def _beside(glossary: Glossary, join: Join) -> Iterator[Chunk]:
-    """``A beside 2B, 2C`` for each area that touches something."""
-    sentence = glossary._("beside {areas}")
+def _beside(join: Join) -> Iterator[Chunk]:
+    """``A ↔ 2B, 2C`` for each area that touches something."""
     for area in join.areas:
         near = join.beside.get(area.name)
         if near:
             letter = area.name[len(area.tile.replace("-", "")) :]
-            told = sentence.format(areas=", ".join(other.name for other in near))
-            yield (Span(letter, bold=True), Span(told))
+            told = ", ".join(other.name for other in near)
+            yield (Span(letter, bold=True), Span(f"↔ {told}"))
+
+
+def _read_so(glossary: Glossary, steps: Steps) -> tuple[Element, ...]:
+    """Steps, and how their words are read."""
+    if not steps.steps:
+        return ()
+    example = next((step for step in steps.steps if step.lines), None)
+    if example is None:
+        return (steps,)
+    letter, near = example.lines[0]
+    told = glossary._("Thick: the tile to lay; thin: what lies already. {example}").format(
+        example=glossary._("{letter} ↔ {areas}: its area {letter} lies beside {areas}.").format(
+            letter=letter.text, areas=near.text.removeprefix("↔ ")
+        )
+    )
+    return (steps, Prose(told, small=True))
 
 
 def _markers(glossary: Glossary, board: TileBoard) -> Section:
-    """Where the setup markers lie: the areas that each touches."""
-    _, rules = glossary._, _rules(glossary)
-    plane = Plane.of(map_tiles(board, glossary.game.tiles), glossary.game.tiles)
+    """Where the setup markers lie, each with a picture of the areas that it touches."""
+    _, rules, scenario = glossary._, _rules(glossary), glossary.scenario
+    room = SMALL_PICTURE if glossary.brief else PICTURE
     steps = tuple(
-        Step(str(n), glossary.seat(marker.seat), (_marker(glossary, plane, marker),), colour=colour)
-        for n, (marker, colour) in enumerate(_coloured(glossary, board), start=1)
+        Step(
+            str(number),
+            "",
+            glossary.seat(marker.seat) if marker.seat else "",
+            picture=draw_marker_step(
+                scenario,
+                glossary.game,
+                marker,
+                room,
+                language=glossary.language,
+                greyscale=glossary.greyscale,
+            ),
+            colour=colour,
+        )
+        for number, (marker, colour) in enumerate(_coloured(glossary, board), start=1)
     )
     first = around(glossary)[:1]
     aside = ""
@@ -269,13 +299,6 @@ def _coloured(glossary: Glossary, board: TileBoard) -> Iterator[tuple[SetupMarke
     for marker in board.setup_markers:
         shape = shapes.get(marker.seat or "")
         yield marker, shape.colour if shape else "#6b6b6b"
-
-
-def _marker(glossary: Glossary, plane: Plane, marker: SetupMarker) -> Chunk:
-    """Which areas each half of a marker touches."""
-    halves = (", ".join(plane.beside((place,))) for place in marker_hexes(marker))
-    told = " | ".join(half or "–" for half in halves)
-    return (Span(glossary._("its halves beside {areas}").format(areas=told)),)
 
 
 # -- runes -----------------------------------------------------------------------------------------
@@ -296,7 +319,7 @@ def _runes(glossary: Glossary) -> Section:
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shapes = style.shapes(glossary.scenario)
     steps = tuple(
-        Step(str(n), glossary.seat(seat), (_spots(glossary, pools[seat.id]),), colour=colour)
+        Step(str(n), "", glossary.seat(seat), (_spots(glossary, pools[seat.id]),), colour=colour)
         for n, (seat, colour) in enumerate(
             ((s, shapes[s.id].colour) for s in order if s.id in pools), start=1
         )
@@ -365,7 +388,7 @@ def _lying(glossary: Glossary) -> Iterator[Section]:
         name = glossary.named(glossary.game.tokens, token.token)
         kinds.setdefault(name, []).append((Span(token.at, bold=True),))
     rows = tuple(Row(name, tuple(chunks)) for name, chunks in kinds.items())
-    yield Section(_("LAY what lies on areas"), (Rows(rows, grid=False),) if rows else ())
+    yield Section(_("LAY on the map"), (Rows(rows, grid=False),) if rows else ())
 
 
 def _others(glossary: Glossary) -> Section:

@@ -65,7 +65,10 @@ def round_track(glossary: Glossary) -> Section:
     """The rounds to tick."""
     rounds = glossary.scenario.rounds
     marks = tuple(str(n) for n in range(1, (rounds or 0) + 1))
-    return Section(glossary._("ROUND"), (Tracks((Track("", marks),)),) if marks else ())
+    return Section(
+        glossary.word("round", glossary._("ROUND")).upper(),
+        (Tracks((Track("", marks),)),) if marks else (),
+    )
 
 
 def special_rules(glossary: Glossary) -> Section:

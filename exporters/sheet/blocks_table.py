@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from exporters.drawing.look import Style, style_of
-from exporters.drawing.markers import badge, marker_marks
+from exporters.drawing.markers import badge, is_token, marker_marks, token_marks
 from exporters.drawing.overlays import controlled
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Mark, Picture
@@ -49,7 +49,7 @@ def facts(glossary: Glossary) -> Facts:
         )
     )
     if scenario.rounds:
-        found.append(Fact(_("rounds"), str(scenario.rounds)))
+        found.append(Fact(glossary.word("rounds", _("rounds")), str(scenario.rounds)))
     names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
     found += [
         Fact(glossary.named(glossary.game.resources, name), _shares(glossary, name))
@@ -76,7 +76,10 @@ def _board(glossary: Glossary) -> str:
             width=f"{board.width / 10:g}", depth=f"{board.depth / 10:g}"
         )
     if isinstance(board, TileBoard):
-        return _("{n} map tiles").format(n=len(board.tiles))
+        tiles = glossary.game.tiles
+        homes = sum(t.tile in tiles and tiles[t.tile].faction is not None for t in board.tiles)
+        told = _("{n} map tiles").format(n=len(board.tiles) - homes)
+        return f"{told}, {_('{n} home realms').format(n=homes)}" if homes else told
     side = board.side
     if side is not None and side in glossary.game.boards:
         boards = glossary.game.boards
@@ -90,7 +93,8 @@ def subtitle(glossary: Glossary) -> str:
     """Game, who plays, and how long it takes."""
     _, scenario = glossary._, glossary.scenario
     parts = [glossary.say(glossary.game.name, plain(glossary.game.id))]
-    names = [glossary.seat(seat) for seat in scenario.seats]
+    on_map = isinstance(scenario.board, TileBoard)
+    names = [glossary.seat(seat) for seat in scenario.seats if not (on_map and seat.neutral)]
     if names:
         parts.append(" – ".join(names))
     if scenario.about.minutes:
@@ -176,9 +180,30 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
         known = game.badges.get(name)
         if known is not None:
             yield (*_sign(glossary, badge, name), Span(glossary.say(known.name, plain(name))))
-    if scenario.hidden:
+    if not all(is_token(pool) for pool in scenario.hidden):
         yield (Span("? ", bold=True), Span(glossary._("face-down cards")))
+    if isinstance(scenario.board, TileBoard):
+        yield from _on_map(glossary, scenario.board)
     yield from _around(glossary)
+
+
+def _on_map(glossary: Glossary, board: TileBoard) -> Iterator[Chunk]:
+    """What the lines and tokens of a map mean."""
+    _, language = glossary._, glossary.board_language or glossary.language
+    style = style_of(glossary.game, None, language, greyscale=glossary.greyscale)
+    tokens = [pool for pool in glossary.scenario.hidden if is_token(pool)]
+    if tokens:
+        seat = glossary.scenario.seat(tokens[0].known_to[0]) if tokens[0].known_to else None
+        faction = glossary.game.factions.get((seat and seat.faction) or "")
+        letter = glossary.say(faction.letter) if faction else "?"
+        back = Group(token_marks(style, letter), placement(BOX / 2, BOX / 2, 1.0))
+        told = _("token face down, with the letter of its player")
+        yield (Span("", sign=Picture(BOX, BOX, (back,))), Span(" "), Span(told))
+    yield (Span("━ ", bold=True), Span(_("a map tile, its number in the corner")))
+    if any(t.tile in glossary.game.tiles for t in board.tiles):
+        yield (Span("× 2 ", bold=True), Span(_("so many units")))
+    if board.setup_markers:
+        yield (Span("···· ", bold=True), Span(_("home realm setup marker")))
 
 
 def _sign(glossary: Glossary, draw: Callable[[Style, str], tuple[Mark, ...]], name: str) -> Chunk:
@@ -214,8 +239,9 @@ def effects(glossary: Glossary) -> Section:
         title, kind = glossary.kind(name)
         if kind is not None:
             kinds.append(Kind(glossary.letter(name), title, _effects_here(glossary, name, kind)))
-    if len({kind.effects for kind in kinds}) == 1 and isinstance(board, TileBoard):
-        kinds = [replace(kind, effects=()) for kind in kinds]
+    if isinstance(board, TileBoard):  # what an area is matters to nobody but for what it yields
+        nothing = (glossary._("no effect"),)
+        kinds = [replace(k, effects=() if k.effects == nothing else k.effects) for k in kinds]
     elements: tuple[Element, ...] = (Kinds(tuple(kinds)),) if kinds else ()
     if elements and glossary.appendix is not None:
         elements = tuple(_only_changes(kinds, glossary.appendix, glossary))

@@ -163,12 +163,14 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something to do in its turn: a number, a box to tick, who does it, what, and a picture."""
+    """Something to do in its turn: a number, a box to tick, what it is and who does it, then how,
+    with a picture."""
 
     number: str
+    title: str
     who: str
-    lines: tuple[Chunk, ...]
-    """What is done, a line each; a line breaks where it must."""
+    lines: tuple[Chunk, ...] = ()
+    """How it is done, a line each; a line breaks where it must."""
     picture: Picture | None = None
     colour: str = INK
     """Of the bar beside whose step it is."""
