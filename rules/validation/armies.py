@@ -25,14 +25,14 @@ def nobody_to_fight(facts: Facts) -> Iterator[Found]:
     reads=("card", "commanders", "free_placements", "hidden", "musters", "seats", "units"),
 )
 def seat_without_army(facts: Facts) -> Iterator[Found]:
-    """A side that has nothing to play with, while others have."""
+    """A side that has nothing to play with, while others that are played have."""
     scenario = facts.scenario
     armed = {unit.seat for unit in scenario.units}
     armed.update(commander.seat for commander in scenario.commanders)
     armed.update(muster.seat for muster in scenario.musters)
     armed.update(free.seat for free in scenario.free_placements)
     armed.update(c.seat for p in scenario.hidden for c in p.cards if c.seat is not None)
-    if not armed or facts.has_card:
+    if facts.has_card or armed.isdisjoint(seat.id for seat in facts.playing):
         return
     for seat in facts.playing:
         if seat.id not in armed:

@@ -19,7 +19,7 @@ CITIES = ("board", "markers", "seats")
 
 def _finished(facts: Facts) -> bool:
     """Whether every player has his home realm, after which neutral units and cities come."""
-    homes = {facts.map.owner(laid) for laid in facts.map.board.tiles}
+    homes = {facts.map.owner(laid) for _, laid, _ in facts.map.numbered(homes=True)}
     return bool(facts.playing) and all(seat.id in homes for seat in facts.playing)
 
 

@@ -71,7 +71,7 @@ def tile_not_in_box(facts: Facts) -> Iterator[Found]:
 def map_tiles_too_many(facts: Facts) -> Iterator[Found]:
     """More map tiles than the players lay together."""
     tiles, most = [*facts.map.numbered(homes=False)], _tiles_in_all(facts)
-    if len(tiles) > most > 0:
+    if len(tiles) > most > 0 and "map" in facts.game.rules:
         late = [number for number, *_ in tiles[most:]]
         yield found(
             *(area.name for _, laid, tile in tiles[most:] for area in areas_of(laid, tile)),
@@ -171,7 +171,7 @@ def setup_markers_of_one(facts: Facts) -> Iterator[Found]:
 @check("map-unfinished", severity="note", reads=LYING, given=("map",))
 def map_unfinished(facts: Facts) -> Iterator[Found]:
     """What is still to be laid: tiles, setup markers, rune tokens, home realms."""
-    if not facts.playing:
+    if not facts.playing or "map" not in facts.game.rules:
         return
     rules, players = facts.book.map, len(facts.playing)
     homes = players - _count(facts.map.numbered(homes=True))

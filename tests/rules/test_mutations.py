@@ -10,10 +10,13 @@ from schema.findings import Finding
 from schema.sentences import SENTENCES
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
+from schema.sentences.maps import MAPS
 from schema.sentences.mustering import MUSTERING
+from schema.sentences.tables import TABLES
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation, battle
 from tests.rules.close_calls import CLOSE_CALLS, FAULTS
+from tests.rules.map_mutations import MAP_MUTATIONS
 from tests.rules.muster_mutations import MUSTER_MUTATIONS
 from tests.rules.near_misses import NEAR_MISSES
 from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
@@ -26,6 +29,7 @@ MUTATIONS = (
     *SENSE_MUTATIONS,
     *MUSTER_MUTATIONS,
     *TENT_MUTATIONS,
+    *MAP_MUTATIONS,
     *FAULTS,
 )
 
@@ -92,7 +96,7 @@ def test_every_check_has_a_mutation_and_a_sentence() -> None:
     assert len(set(slugs)) == len(slugs)
     broken = [one.slug for one in CHECKS if "fairness" not in one.family]
     assert {mutation.slug for mutation in MUTATIONS} == set(broken)
-    assert {*FINDINGS, *MUSTERING} == set(broken)
+    assert {*FINDINGS, *MUSTERING, *MAPS, *TABLES} == set(broken)
     assert set(slugs) <= set(SENTENCES)
 
 
