@@ -34,7 +34,7 @@ def filled(page: str) -> str:
     """The page with every block between ``<!-- name -->`` and ``<!-- end -->`` as it is today."""
 
     def block(match: re.Match[str]) -> str:
-        return f"{match[1]}\n{_block(match[2], match[3] or "")}\n{match[5]}"
+        return f"{match[1]}\n{_block(match[2], match[3] or '')}\n{match[5]}"
 
     return BLOCK.sub(block, page)
 
