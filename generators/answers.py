@@ -7,7 +7,7 @@ game's; the ids of these are what is typed behind the equals sign.
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
-from schema.draws import MapDraw
+from schema.draws import MapDraw, TableDraw
 from schema.game import Game
 from schema.text import Term
 from schema.value import FrozenMap
@@ -92,6 +92,12 @@ def map_tiles(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: AR
 def map_players(game: Game) -> int:
     """How many build a map together where nobody says so."""
     return max((draw.most for draw in game.draws.values() if isinstance(draw, MapDraw)), default=0)
+
+
+def table_pieces(game: Game) -> int:
+    """Pieces of terrain that each side plays where nobody says so."""
+    draws = (draw for draw in game.draws.values() if isinstance(draw, TableDraw))
+    return next((draw.pieces for draw in draws), 0)
 
 
 def muster_points(game: Game) -> int:

@@ -18,6 +18,7 @@ from schema.sentences.movement import MOVEMENT
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.retreat import RETREAT
 from schema.sentences.sight import SIGHT
+from schema.sentences.table_battle import TABLE_BATTLE
 from schema.sentences.tables import TABLES
 from schema.sentences.transcript import TRANSCRIPT
 
@@ -25,6 +26,7 @@ CATALOGUES = (
     SIGHT,
     TRANSCRIPT,
     CALL_TO_ARMS,
+    TABLE_BATTLE,
     MAP_BUILDING,
     FINDINGS,
     MUSTERING,

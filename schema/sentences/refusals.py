@@ -99,6 +99,27 @@ REFUSALS: dict[str, str] = {
     "army-none": N_("{side} has drafted no unit and must buy at least one"),
     "army-without-room": N_("{seat} has {count} units for {room} deployment hexes"),
     "beyond-deployment": N_("{thing} cannot be at {place}; the deployment hexes are: {hexes}"),
+    "not-a-pose": N_(
+        "{text} is not LEFTxBOTTOM/ANGLE in centimetres and degrees, such as 30x28.5/45"
+    ),
+    "not-base-at-place": N_("{text} is not UNIT@LEFTxBOTTOM, such as archer-1@60x1.5"),
+    "not-a-table": N_(
+        "{text} is no size of a table: width and depth in centimetres, from {least} to {most}, such "
+        "as 120x90"
+    ),
+    "not-pieces": N_("{text}: pieces of terrain are a whole number from 0 to {most}"),
+    "more-than-pieces": N_("each side plays {most} pieces of terrain, not {count}"),
+    "terrain-only-once": N_("{terrain} can be played only once a game"),
+    "terrain-not-own": N_("{side} cannot play {terrain}, which belongs to others"),
+    "no-terrain-to-play": N_("there is no terrain that a side could play"),
+    "terrain-without-room": N_(
+        "no place is left for {terrain} when {side} plays it in turn {turn}, so the card cannot be "
+        "played: ask for less terrain or a larger table"
+    ),
+    "edge-without-room": N_(
+        "{side} has no place left at its edge for {unit}: ask for fewer characters or a wider table"
+    ),
+    "characters-beyond": N_("{side} may have {most} characters besides its hero, not {count}"),
     "no-room-for": N_(
         "no arrangement was found in {count} attempts; hexes or pieces were too few for {thing}"
     ),

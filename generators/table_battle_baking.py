@@ -1,0 +1,99 @@
+"""A battle on a table becomes a Scenario: terrain by turns, bases at their edges, and what is ours
+in words."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from generators.baking import program
+from generators.parts import Progress
+from generators.table_battle_camp import all_recruits
+from generators.table_battle_ground import baked
+from generators.table_battle_layout import laid_pieces, pose_of
+from generators.table_battle_table import FIRST, TERRAIN, Table
+from schema.forces import Seat
+from schema.provenance import Entry, Provenance
+from schema.scenario import About, Scenario, SpecialRule
+from schema.text import Message, Text
+from schema.value import FrozenMap
+
+OURS_TITLE: Text = FrozenMap(en="What is ours", ru="Что здесь наше")
+OURS: Text = FrozenMap(
+    en="Before the first turn both players play terrain by turns, one piece each time, without "
+    "paying for it; then the hero and the characters stand at their own edges. How much terrain, "
+    "who begins with whom, and how even the table is, Banneret decided.",
+    ru="До первого хода игроки по очереди разыгрывают местность, по одному элементу за раз и без "
+    "оплаты; затем у своих краёв встают герой и персонажи. Сколько местности, кто с кем начинает и "
+    "насколько ровен стол, решила программа Banneret.",
+)
+LAYING_TITLE: Text = FrozenMap(en="Laying the table", ru="Как накрыть стол")
+LAYING: Text = FrozenMap(
+    en="By turns, beginning with the first player, each lays one of his pieces by the rules of "
+    "terrain cards; a piece for which no place is left is put back. Then, the first player first, "
+    "each sets his hero and characters at his own edge.",
+    ru="По очереди, начиная с первого игрока, каждый кладёт один из своих элементов местности по "
+    "правилам карт местности; элемент, для которого места не осталось, убирают. Затем, начиная с "
+    "первого игрока, каждый ставит героя и персонажей у своего края.",
+)
+
+
+def bake(progress: Progress, attempt: int) -> Scenario:
+    """The scenario of a progress whose every part is settled."""
+    table = Table.of(progress)
+    by_hand = progress.brief.place == "cards"
+    scene = table.scene(
+        () if by_hand else baked(laid_pieces(progress)),
+        (r.baked(pose_of(progress, r.side, r.part)) for r in all_recruits(table)),
+    )
+    factions = progress.game.factions
+    rules = [SpecialRule(id="ours", title=OURS_TITLE, text=OURS)]
+    if by_hand:
+        rules.insert(0, SpecialRule(id="laying", title=LAYING_TITLE, text=LAYING))
+    return scene.changed(
+        about=About(tags=("table-battle",)),
+        seats=tuple(
+            Seat(
+                id=side,
+                name=factions[side].name,
+                faction=side,
+                edge=edge,
+                resources=table.draw.resources,
+            )
+            for side, edge in table.edges.items()
+        ),
+        first_player=progress.done[FIRST],
+        victory=table.draw.victory,
+        rules=tuple(rules),
+        to_place=FrozenMap(_to_lay(table)) if by_hand else FrozenMap(),
+        provenance=_provenance(progress, attempt),
+        transcript=tuple(_transcript(progress)),
+    )
+
+
+def _to_lay(table: Table) -> Iterator[tuple[str, FrozenMap[str, int]]]:
+    """The terrain that each player lays himself."""
+    done = table.progress.done
+    for side in table.sides:
+        cards = Counter(done[f"{TERRAIN}.{of}.{n}"] for of, n in table.turns() if of == side)
+        if cards:
+            yield side, FrozenMap(cards)
+
+
+def _transcript(progress: Progress) -> Iterator[Entry]:
+    for line in progress.transcript:
+        message = Message(slug=line.slug, args=FrozenMap(line.args))
+        yield Entry(step=line.step, seat=line.seat, message=message)
+
+
+def _provenance(progress: Progress, attempt: int) -> Provenance:
+    brief, game = progress.brief, progress.game
+    return Provenance(
+        program=program(),
+        card=brief.card,
+        seed=brief.seed,
+        place=brief.place,
+        settings=brief.settings,
+        locks=brief.locks,
+        rerolls=brief.rerolls,
+        collection=brief.collection.games.get(game.id) if brief.collection else None,
+        attempt=attempt,
+    )
