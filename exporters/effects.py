@@ -32,6 +32,14 @@ def _identity(kind: TerrainKind, game: Game, language: str) -> Iterator[str]:
         yield _("counts as: {terrain}").format(terrain=name)
     if kind.cancels_all:
         yield _("cancels all other terrain in the hex")
+    if kind.factions:
+        names = [
+            choose(game.factions[name].name, language) if name in game.factions else name
+            for name in kind.factions
+        ]
+        yield _("played by: {factions}").format(factions=", ".join(names))
+    if kind.unique:
+        yield _("once a game")
 
 
 def _movement(movement: Movement, game: Game, language: str) -> Iterator[str]:

@@ -50,6 +50,7 @@ def unit_table(glossary: Glossary, units: Mapping[str, dict[str, None]]) -> Sect
         _("move"),
         _("shoots"),
         _("figs"),
+        _("base, mm"),
         _("hits taken"),
         _("price"),
         _("unit"),
@@ -89,7 +90,11 @@ def _unit_rows(
             dice,
             move,
             told("range", profile.range),
-            f"{kind.figures}{origins.mark('unit_types', name, 'figures')}",
+            # One figure stands on each base: how wide that is tells more.
+            f"{kind.figures}{origins.mark('unit_types', name, 'figures')}"
+            if kind.base is None
+            else "",
+            f"{kind.base}{origins.mark('unit_types', name, 'base')}" if kind.base else "",
             _health(told("health", profile.health), kind),
             "" if kind.cost is None else f"{kind.cost}{origins.mark('unit_types', name, 'cost')}",
             glossary.unit_type(name) if n == 0 else "",

@@ -14,6 +14,7 @@ from exporters.sheet.blocks_playing import variants_in_use
 from exporters.sheet.elements import Element, Kind, Kinds, Prose, Section
 from exporters.sheet.glossary import Glossary, plain
 from rules.rulebook import Rulebook
+from schema.board import HexBoard
 from schema.game import Reminder
 
 
@@ -39,7 +40,9 @@ def terrain_told(glossary: Glossary) -> Section:
                     text = _("here counts as: {terrain}").format(terrain=other)
                 told.insert(0, text)
         section = "terrain" if name in game.terrain else "tokens"
-        ours = any(origins.is_ours(section, name, part) for part in ("movement", "combat"))
+        ours = any(
+            origins.is_ours(section, name, part) for part in ("movement", "combat", "outline")
+        )
         mark = OURS if ours else ""
         elements.append(Kinds((Kind(glossary.letter(name), f"{title}{mark}", tuple(told)),)))
     return Section(_("TERRAIN AND TOKENS"), tuple(elements))
@@ -103,7 +106,10 @@ def markers_told(glossary: Glossary, units: Iterable[str]) -> Section:
 
 
 def combat_told(glossary: Glossary) -> Section:
-    """What the rules of this battle say of striking back and of retreat, in short."""
+    """What the rules of this battle say of striking back and of retreat, in short; nothing where
+    there are no hexes to retreat over."""
+    if not isinstance(glossary.scenario.board, HexBoard):
+        return Section("")
     _, rules = glossary._, Rulebook.in_play(glossary.scenario, glossary.game)
     origins = Origins.of(glossary.game)
     back = {

@@ -60,12 +60,26 @@ def _stood(facts: Facts, slug: str) -> Iterator[Found]:
         yield Found((), tuple(fields), dict(why.args), _restood(facts, number, unit))
 
 
+def _has_surely_moved(facts: Facts, unit: Unit, at: Pose) -> bool:
+    """Whether a unit stands lawfully as one that has moved, and too far from its edge to be meant
+    as a new one."""
+    top = facts.tabletop
+    radius = top.bases[unit.id].radius
+    if why_not_unit(top, unit.seat, radius, at, moved=True, ignore=unit.id):
+        return False
+    as_new = why_not_unit(top, unit.seat, radius, at, moved=False, ignore=unit.id)
+    far = [why.args["gap"] for why in as_new if why.slug == "unit-off-own-edge"]
+    return any(isinstance(mm, int) and mm >= top.rules.short for mm in far)
+
+
 def _restood(facts: Facts, number: int, unit: Unit) -> SetField | None:
-    """The unit on the nearest legal spot."""
+    """The unit on the nearest legal spot; one far from its edge says that it has moved."""
     top, at = facts.tabletop, unit.at
     radius = top.bases[unit.id].radius
     if not isinstance(at, Pose):
         return None
+    if _has_surely_moved(facts, unit, at):
+        return SetField(kind="set-field", field=f"/units/{number}/moved", value=True)
     angle = at.angle
 
     def legal(x: int, y: int) -> bool:
