@@ -387,6 +387,14 @@ def _games(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--reference", metavar=_("FILE"), help=_("write a reference page of the whole game (PDF)")
     )
+    own = parser.add_mutually_exclusive_group()
+    own.add_argument(
+        "--new", metavar=_("DIR"), help=_("make a folder with a small game to begin your own with")
+    )
+    own.add_argument(
+        "--check", metavar=_("DIR"), help=_("look a game of your own over: a folder or a zip")
+    )
+    parser.add_argument("--json", action="store_true", help=_("findings as JSON"))
     add_packs(parser)
     add_language(parser)
     add_paper(parser)
@@ -403,4 +411,7 @@ def _schema(commands: Commands) -> None:  # type: ignore[valid-type]
         choices=kinds,
         metavar=_("KIND"),
         help=_("what kind of file it describes: {kinds}").format(kinds=", ".join(kinds)),
+    )
+    parser.add_argument(
+        "-o", "--output", metavar=_("FILE"), help=_("where to; without it the terminal")
     )

@@ -15,6 +15,7 @@ from games.faults import BrokenPack, UnknownGame
 from games.loading import PackDifference, differences, load, load_for
 from games.packs import Pack, find
 from games.sources import confidence_of, placeholders
+from games.starter import write_starter
 from games.template import write_template
 
 __all__ = [
@@ -28,5 +29,6 @@ __all__ = [
     "load",
     "load_for",
     "placeholders",
+    "write_starter",
     "write_template",
 ]

@@ -232,7 +232,7 @@ def _checked(data: Json, contents: list[Contents]) -> Game:
         game = Game.model_validate_json(json.dumps(data))
     except ValidationError as trouble:
         first = trouble.errors(include_url=False)[0]
-        segments = list(_place(data, first["loc"]))
+        segments = list(place_of(data, first["loc"]))
         raise BrokenPack(
             _file(contents, segments), pointer_of(segments), "wrong-value", problem=problem(first)
         ) from None
@@ -264,7 +264,7 @@ def _unknown(
     )
 
 
-def _place(data: Json, location: Iterable[str | int]) -> Iterator[str]:
+def place_of(data: Json, location: Iterable[str | int]) -> Iterator[str]:
     """A fault's place as segments of the data, without the names of models that pydantic adds."""
     steps = list(location)
     node = data

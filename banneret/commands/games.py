@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import games
-from banneret import __version__, locations
+from banneret import __version__, locations, own_games
 from banneret.terminal import say
 from exporters.registry import Options, render
 from generators.blank import blank
@@ -22,7 +22,12 @@ from schema.text import choose
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """List the packs; tell of one; or make the folder to type one's own cards into."""
+    """List the packs; tell of one; make the folder to type one's own cards into; or begin and look
+    over a game of one's own."""
+    if wanted.check is not None:
+        return own_games.check(wanted)
+    if wanted.new is not None:
+        return own_games.new(wanted)
     _ = translator(wanted.language)
     folders = locations.game_folders(wanted.games_path)
     if wanted.game is None:

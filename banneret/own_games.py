@@ -1,0 +1,58 @@
+"""``banneret games --check`` and ``--new``: a game of one's own, begun and looked over."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import games
+from banneret import locations
+from banneret.terminal import complain, put, say, say_hanging
+from schema.language import translator
+
+SIGNS = {"error": "✗", "warning": "!", "note": "·"}
+
+
+def check(wanted: argparse.Namespace) -> int:
+    """All findings of a folder or a zip: 0 no errors, 1 errors, 2 there is no pack."""
+    from editor.pack_checks import check_pack
+
+    path = Path(wanted.check).expanduser()
+    folders = locations.game_folders(wanted.games_path)
+    report = check_pack(path, folders, wanted.language)
+    if wanted.json:
+        told = {
+            "path": str(path),
+            "id": report.id,
+            "findings": [finding.as_json(wanted.language) for finding in report.findings],
+        }
+        put(f"{json.dumps(told, ensure_ascii=False, indent=2)}\n".encode())
+        return report.code
+    if not report.is_pack:
+        complain(f"{path}: {report.findings[0].sentence(wanted.language)}")
+        return report.code
+    say(f"{path}: {report.name}: {report.summary(wanted.language)}")
+    for finding in report.findings:
+        say_hanging(f"  {SIGNS[finding.severity]} {finding.sentence(wanted.language)}", 4)
+    if report.code == 0 and not games_hold(path, folders):
+        _ = translator(wanted.language)
+        folder = locations.user_folder() / "games"
+        say(_("To play with it, put it into {folder}").format(folder=folder))
+    return report.code
+
+
+def games_hold(path: Path, folders: tuple[Path, ...]) -> bool:
+    """Whether the pack at this path is found without being named."""
+    return path.absolute().parent in {folder.absolute() for folder in folders}
+
+
+def new(wanted: argparse.Namespace) -> int:
+    """Make a folder with a small whole game in it."""
+    _ = translator(wanted.language)
+    folder = Path(wanted.new).expanduser()
+    ident = games.write_starter(folder)
+    print(_("wrote {file}").format(file=folder))
+    print(_("A whole small game: {id}. Next:").format(id=ident))
+    print(f"  banneret games --check {folder}")
+    return 0

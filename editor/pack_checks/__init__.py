@@ -1,0 +1,50 @@
+"""Checks of a game of one's own: everything that is wrong with a pack, all at once.
+
+The loader stops at the first thing that no game can be; an author wants to know all of them, and
+what would only spoil the evening besides. Each check is a function in one of the modules named
+below, which take themselves into the list (``registry``). No Qt here: the front door asks as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from editor.pack_checks import (
+    components,
+    drawing,
+    engine,
+    keys,
+    looks,
+    naming,
+    origins,
+    structure,
+    wording,
+)
+from editor.pack_checks.finding import SEVERITIES, PackFinding, PackReport, Severity
+from editor.pack_checks.reading import read_subject
+from editor.pack_checks.registry import CHECKS
+from schema.text import choose
+from schema.value import FrozenMap
+
+__all__ = ["CHECKS", "SEVERITIES", "PackFinding", "PackReport", "Severity", "check_pack"]
+
+MODULES = (structure, keys, naming, engine, components, wording, looks, drawing, origins)
+"""Imported for their checks."""
+
+
+def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -> PackReport:
+    """Everything that can be said of the pack in a folder or a zip, gravest first.
+
+    ``folders`` hold the packs that it may extend. Nothing is raised for what is in the files.
+    """
+    subject, found, is_pack = read_subject(path, folders)
+    if is_pack:
+        for ask in CHECKS.values():
+            found.extend(ask(subject))
+    unique = dict.fromkeys(found)
+    ranked = sorted(unique, key=lambda finding: SEVERITIES.index(finding.severity))
+    said = subject.own.get("name")
+    texts = {str(k): str(v) for k, v in said.items()} if isinstance(said, dict) else {}
+    name = choose(FrozenMap(texts), language) or subject.id or path.name
+    return PackReport(path, subject.id, name, tuple(ranked), is_pack)

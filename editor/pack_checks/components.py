@@ -1,0 +1,160 @@
+"""Boards, boxes and cards: whether what they speak of can be had."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from editor.pack_checks.finding import PackFinding
+from editor.pack_checks.registry import check
+from editor.pack_checks.subject import Subject
+from games.faults import listed
+from games.merging import pointer_of
+from geometry.grid import grid_of
+from schema.game import Game
+from schema.language import N_, Phrase
+from schema.printed import HexSide
+
+MOST_NAMED = 8
+
+
+@check
+def strange_hexes(subject: Subject) -> Iterator[PackFinding]:
+    """Hexes in sections, or taken off a board, that the board has not."""
+    game = subject.game
+    for name, side in game.boards.items() if game else ():
+        if not isinstance(side, HexSide):
+            continue
+        there = frozenset(grid_of(side.lines, side.orientation, side.indent).names)
+        parts: dict[tuple[str, ...], tuple[str, ...]] = {("unplayable",): side.unplayable}
+        parts |= {("sections", part): hexes for part, hexes in side.sections.items()}
+        for below, hexes in parts.items():
+            place = ("boards", name, *below)
+            strange = [name for name in hexes if name not in there]
+            if strange and subject.is_own(place):
+                sentence = N_("the board has no such hexes: {hexes}")
+                told = Phrase(sentence, hexes=listed(strange[:MOST_NAMED]))
+                yield PackFinding(
+                    "no-such-hex", "error", told, subject.file_of(place), pointer_of(place)
+                )
+
+
+@check
+def empty_sections(subject: Subject) -> Iterator[PackFinding]:
+    """Sections of a board without a hex."""
+    game = subject.game
+    for name, side in game.boards.items() if game else ():
+        for part, hexes in side.sections.items() if isinstance(side, HexSide) else ():
+            place = ("boards", name, "sections", part)
+            if not hexes and subject.is_own(place):
+                sentence = N_("this section names no hex: cards that speak of it do nothing")
+                yield PackFinding(
+                    "empty-section",
+                    "warning",
+                    Phrase(sentence),
+                    subject.file_of(place),
+                    pointer_of(place),
+                )
+
+
+@check
+def no_board(subject: Subject) -> Iterator[PackFinding]:
+    """A game without a board: nothing can be begun with it."""
+    if subject.game is not None and not subject.data.get("boards"):
+        sentence = N_("the game has no board, so that no scenario can be begun: add boards")
+        yield PackFinding("no-board", "warning", Phrase(sentence))
+
+
+@check
+def small_decks(subject: Subject) -> Iterator[PackFinding]:
+    """Skirmish cards that ask for more Setup cards than a side's deck has."""
+    game = subject.game
+    if game is None:
+        return
+    for ident, card in game.skirmish_cards.items():
+        wanted = card.commanders.count + card.units_rating + card.terrain_rating
+        place = ("skirmish_cards", ident, "factions")
+        for faction in card.factions:
+            held = {one for box in game.boxes.values() for one in box.decks.get(faction, ())}
+            if len(held) < wanted and subject.is_own(place):
+                sentence = N_(
+                    "{faction} needs {wanted} Setup cards for it, and the decks of the boxes hold "
+                    "{count}: add cards to decks, or ask for fewer"
+                )
+                told = Phrase(sentence, faction=faction, wanted=wanted, count=len(held))
+                yield PackFinding(
+                    "deck-too-small", "error", told, subject.file_of(place), pointer_of(place)
+                )
+
+
+@check
+def cards_in_no_deck(subject: Subject) -> Iterator[PackFinding]:
+    """Setup cards that no box has, and that nobody can draw therefore."""
+    game = subject.game
+    if game is None or not game.skirmish_cards:
+        return
+    held = {one for box in game.boxes.values() for deck in box.decks.values() for one in deck}
+    loose = [c for c in game.setup_cards if c not in held and subject.is_own(("setup_cards", c))]
+    if loose:
+        sentence = N_("in no deck of a box, so that nobody draws them: {names}")
+        told = Phrase(sentence, names=listed(loose[:MOST_NAMED]))
+        file = subject.file_of(("setup_cards", loose[0]))
+        yield PackFinding("card-in-no-deck", "warning", told, file, "/setup_cards")
+
+
+@check
+def unreachable_types(subject: Subject) -> Iterator[PackFinding]:
+    """Unit types that no card, price or draw brings into a battle, where others are brought."""
+    game = subject.game
+    if game is None:
+        return
+    reached = _reached(game)
+    if not reached:
+        return  # battles are made by hand, and there everything can be placed
+    lost = [t for t in game.unit_types if t not in reached and subject.is_own(("unit_types", t))]
+    if lost:
+        sentence = N_("no card or price brings them into a battle, only a hand does: {names}")
+        told = Phrase(sentence, names=listed(lost[:MOST_NAMED]))
+        file = subject.file_of(("unit_types", lost[0]))
+        yield PackFinding("unit-unreachable", "warning", told, file, "/unit_types")
+
+
+def _reached(game: Game) -> set[str]:
+    found = {block.type for card in game.setup_cards.values() for block in card.units}
+    found |= {block.type for card in game.deployment_cards.values() for block in card.units}
+    found |= {man.leads for man in game.commanders.values()}
+    found |= {name for name, unit in game.unit_types.items() if unit.cost is not None}
+    found |= {card.unit for card in game.cards.values() if card.unit is not None}
+    for draw in game.draws.values():
+        found |= {*getattr(draw, "characters", ()), getattr(draw, "hero", None) or ""}
+    found -= {""}
+    for tile in game.tiles.values() if found else ():
+        found |= {name for area in tile.areas.values() for name in area.neutral}
+    stand_ins = {other for name in found for other in _stand_ins(game, name)}
+    return found | stand_ins
+
+
+def _stand_ins(game: Game, name: str) -> tuple[str, ...]:
+    kind = game.unit_types.get(name)
+    return kind.stand_ins if kind is not None else ()
+
+
+@check
+def no_figures(subject: Subject) -> Iterator[PackFinding]:
+    """Unit types of which no box has enough figures for a single unit."""
+    game = subject.game
+    if game is None:
+        return
+    have: Counter[str] = Counter()
+    for box in game.boxes.values():
+        have.update(box.figures)
+    if not have:
+        return  # no figures are counted
+    for name, unit in game.unit_types.items():
+        place = ("unit_types", name)
+        if have[name] < unit.figures and subject.is_own(place):
+            sentence = N_("a unit has {figures} figures, and all boxes together hold {count}")
+            told = Phrase(sentence, figures=unit.figures, count=have[name])
+            yield PackFinding(
+                "too-few-figures", "warning", told, subject.file_of(place), pointer_of(place)
+            )

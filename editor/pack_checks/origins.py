@@ -1,0 +1,70 @@
+"""Where values come from, and which of them nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.pack_checks.finding import PackFinding
+from editor.pack_checks.registry import check
+from editor.pack_checks.subject import Subject
+from games.merging import segments_of
+from games.sources import SourceIndex, deciding_entries, sourced_values
+from schema.game import Game
+from schema.language import N_, Phrase
+
+
+@check
+def missing_sources(subject: Subject) -> Iterator[PackFinding]:
+    """Values of which no source is told: they count as the author's own."""
+    if subject.game is None or subject.base:
+        return
+    index = SourceIndex(subject.game.sources)
+    data = {key: value for key, value in subject.own.items() if key != "sources"}
+    bare = [place for place in sourced_values(data) if index.deciding(place) is None]
+    if bare:
+        sentence = N_(
+            "values without a source: {count}; they count as your own invention. If some are from "
+            "a printed game, say so in sources.json"
+        )
+        yield PackFinding("no-source", "note", Phrase(sentence, count=len(bare)))
+
+
+@check
+def idle_sources(subject: Subject) -> Iterator[PackFinding]:
+    """Sources that decide nothing: their pointer leads nowhere, or others are nearer."""
+    if subject.game is None or subject.base:
+        return
+    data = {key: value for key, value in subject.own.items() if key != "sources"}
+    deciding = deciding_entries(data, subject.game.sources)
+    for pointer in subject.game.sources:
+        if pointer not in deciding and _begins_nowhere(subject.game, pointer):
+            sentence = N_("leads to no value: correct or delete it")
+            file = subject.file_of(("sources", pointer))
+            yield PackFinding("idle-source", "warning", Phrase(sentence), file, pointer)
+
+
+def _begins_nowhere(game: Game, pointer: str) -> bool:
+    """Whether already its first two words lead nowhere; a general entry may well be idle."""
+    first, *rest = (*segments_of(pointer), "*")
+    if first == "*":
+        return False
+    section = getattr(game, first, None) if first in type(game).model_fields else None
+    if not isinstance(section, dict):
+        return section is None
+    return not section or (rest[0] != "*" and rest[0] not in section)
+
+
+@check
+def counted_placeholders(subject: Subject) -> Iterator[PackFinding]:
+    """How many values are only placeholders."""
+    if subject.game is None:
+        return
+    marked = [
+        pointer
+        for pointer, source in subject.game.sources.items()
+        if source.confidence == "placeholder" and subject.is_own(("sources", pointer))
+    ]
+    if marked:
+        sentence = N_("marked as placeholders: {count}; check and sheet will say so")
+        told = Phrase(sentence, count=len(marked))
+        yield PackFinding("placeholders", "note", told, subject.file_of(("sources",)))

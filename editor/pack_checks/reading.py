@@ -1,0 +1,259 @@
+"""From a path to a subject: every file that can be read, and a finding for each that cannot."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from editor.pack_checks.finding import PackFinding, of_fault
+from editor.pack_checks.subject import Subject
+from games.faults import BrokenPack
+from games.loading import place_of
+from games.merging import Json, merge_patch, pointer_of
+from games.packs import (
+    HEAD,
+    HEAD_KEYS,
+    SECTIONS,
+    Contents,
+    Pack,
+    find,
+    near_miss,
+    read_bytes,
+    read_contents,
+    read_json,
+    read_raw,
+)
+from games.typed_in import read_tables
+from games.zipped import READ, is_zip
+from schema.disk import reason
+from schema.game import GAME_FORMAT, Game, PackHead
+from schema.language import N_, Phrase
+from schema.text import Text
+from schema.value import FrozenMap
+
+PLAIN_HEAD = {"format": GAME_FORMAT, "id": "x", "version": "1.0", "name": {"en": "x"}}
+"""What stands in for a head that says nothing usable, so that the rest can be looked at."""
+
+
+def read_subject(
+    path: Path, folders: Sequence[Path] = ()
+) -> tuple[Subject, list[PackFinding], bool]:
+    """The subject, what is wrong with its files, and whether there is a pack at all."""
+    subject = Subject(path, folders)
+    found: list[PackFinding] = []
+    try:
+        raw, others = _files(path, found)
+    except BrokenPack as trouble:
+        return subject, [of_fault(trouble, path)], False
+    if not any(file.name == HEAD for file in raw):
+        sentence = N_("there is no {head} here: every pack has one")
+        found.append(PackFinding("no-game-file", "error", Phrase(sentence, head=HEAD)))
+        return subject, found, False
+    subject.others = others
+    for file, content in raw.items():
+        if file.suffix.lower() == ".json":
+            try:
+                subject.documents[file.name] = read_json(file, content)
+            except BrokenPack as trouble:
+                found.append(of_fault(trouble, path))
+    found.extend(_merge(subject))
+    _put_on_base(subject, found)
+    found.extend(_add_tables(subject, raw))
+    _build(subject)
+    return subject, found, True
+
+
+def _files(path: Path, found: list[PackFinding]) -> tuple[dict[Path, bytes], tuple[str, ...]]:
+    """The files that packs are read from, and the names of all else; raises ``BrokenPack``."""
+    if is_zip(path):
+        return read_raw(path), ()
+    try:
+        inside = sorted(path.iterdir(), key=lambda file: file.name)
+    except OSError as trouble:
+        raise BrokenPack(path, "", "unreadable", reason=reason(trouble)) from trouble
+    raw: dict[Path, bytes] = {}
+    others: list[str] = []
+    for file in inside:
+        if file.name[0] in ".~":
+            continue
+        if not (file.is_file() and file.name.lower().endswith(READ)):
+            others.append(file.name + ("/" if file.is_dir() else ""))
+            continue
+        try:
+            raw[file] = read_bytes(file)
+        except BrokenPack as trouble:
+            found.append(of_fault(trouble, path))
+    return raw, tuple(others)
+
+
+def _merge(subject: Subject) -> Iterator[PackFinding]:
+    """All files as one object; what stands twice, or where nothing reads it, is left out."""
+    for file, document in subject.documents.items():
+        for key, value in document.items():
+            if key == "$schema":
+                continue
+            if key not in SECTIONS and not (file == HEAD and key in HEAD_KEYS):
+                yield _unread(file, key)
+            elif key not in SECTIONS or value is None:
+                subject.own[key] = value
+                subject.said_in[key,] = file
+            elif not isinstance(value, dict):
+                sentence = N_("must be an object in braces: ids, and what each thing is")
+                yield PackFinding(
+                    "not-a-section", "error", Phrase(sentence), file, pointer_of([key])
+                )
+            else:
+                yield from _merge_section(subject, file, key, value)
+
+
+def _unread(file: str, key: str) -> PackFinding:
+    where = pointer_of([key])
+    if key in HEAD_KEYS:
+        sentence = N_("{key} is only read in {head}: move it there")
+        return PackFinding(
+            "unknown-key", "error", Phrase(sentence, key=key, head=HEAD), file, where
+        )
+    sentence = N_("nothing reads this key{hint}: correct or delete it")
+    hint = near_miss(key, (*SECTIONS, *HEAD_KEYS))
+    return PackFinding("unknown-key", "error", Phrase(sentence, hint=hint), file, where)
+
+
+def _merge_section(
+    subject: Subject, file: str, key: str, value: dict[str, Json]
+) -> Iterator[PackFinding]:
+    section = subject.own.setdefault(key, {})
+    subject.said_in.setdefault((key,), file)
+    for ident, item in value.items():
+        if ident in section:
+            other = subject.said_in[key, ident]
+            sentence = N_("is said in {other} already: keep one of them")
+            yield PackFinding(
+                "id-twice", "error", Phrase(sentence, other=other), file, pointer_of([key, ident])
+            )
+            continue
+        section[ident] = item
+        subject.said_in[key, ident] = file
+
+
+# -- what it extends -------------------------------------------------------------------------------
+
+
+def _put_on_base(subject: Subject, found: list[PackFinding]) -> None:
+    """The pack's data on top of that of the packs it extends."""
+    patch = {key: value for key, value in subject.own.items() if key not in ("extends", "active")}
+    extends = subject.own.get("extends")
+    if isinstance(extends, str):
+        try:
+            packs = {pack.id: pack for pack in find(subject.folders) if pack.id != subject.id}
+        except BrokenPack as trouble:
+            found.append(_of_another(trouble))
+            packs = {pack.id: pack for pack in find()}
+        subject.base, gap = _merged_chain(packs, extends)
+        if gap is not None:
+            known = ", ".join(pack.id for pack in packs.values())
+            sentence = N_("there is no pack {id} to extend{hint}; there are: {known}")
+            hint = near_miss(gap, packs)
+            told = Phrase(sentence, id=gap, hint=hint, known=known)
+            found.append(PackFinding("no-base", "error", told, HEAD, "/extends"))
+        patch = {key: value for key, value in patch.items() if key not in HEAD_KEYS}
+    subject.data = merge_patch(subject.base, patch)
+
+
+def _merged_chain(packs: dict[str, Pack], ident: str) -> tuple[dict[str, Json], str | None]:
+    """What a pack and all that it extends say together, and the name that leads nowhere."""
+    chain: list[Pack] = []
+    wanted: str | None = ident
+    while wanted is not None:
+        pack = packs.get(wanted)
+        if pack is None or pack in chain:
+            return {}, wanted
+        chain.append(pack)
+        wanted = pack.extends
+    data: dict[str, Json] = {}
+    for place, pack in enumerate(reversed(chain)):
+        said = read_contents(read_raw(pack.folder)).data
+        data = merge_patch(
+            data, {k: v for k, v in said.items() if place == 0 or k not in HEAD_KEYS}
+        )
+    return data, None
+
+
+def _of_another(trouble: BrokenPack) -> PackFinding:
+    sentence = N_("another pack at hand is broken")
+    return PackFinding("other-pack-broken", "warning", Phrase(sentence), why=trouble)
+
+
+def _add_tables(subject: Subject, raw: dict[Path, bytes]) -> Iterator[PackFinding]:
+    """What is typed into tables; of each table the first cell that cannot be."""
+    nothing: Text = FrozenMap()
+    head = Pack(
+        subject.id, nothing, "1.0", subject.path, None, is_always_active=False, about=nothing
+    )
+    for file, content in raw.items():
+        if file.suffix.lower() != ".csv":
+            continue
+        try:
+            typed = read_tables(Contents(head, {}, {file: content}), subject.data)
+        except BrokenPack as trouble:
+            yield of_fault(trouble, subject.path)
+        else:
+            subject.data = merge_patch(subject.data, typed)
+            for section, entries in typed.items():
+                subject.said_in.setdefault((section,), file.name)
+                for ident in entries:
+                    subject.said_in.setdefault((section, ident), file.name)
+
+
+# -- the game --------------------------------------------------------------------------------------
+
+
+def _build(subject: Subject) -> None:
+    """The game, and beside it the game without what the models refuse."""
+    data = {key: value for key, value in subject.data.items() if key not in ("extends", "active")}
+    data.pop("packs", None)
+    complete = True
+    for _ in range(4):  # what is taken out may be missed elsewhere
+        try:
+            subject.game = Game.model_validate_json(json.dumps(data))
+        except ValidationError as trouble:
+            errors = trouble.errors(include_url=False)
+            places = [tuple(place_of(data, error["loc"])) for error in errors]
+            if complete:
+                subject.values = list(zip(places, errors, strict=True))
+            complete = False
+            data = _without(data, places)
+        else:
+            break
+    if subject.own.get("extends") is not None:
+        complete = complete and not _head_faults(subject)
+    subject.whole = subject.game if complete else None
+
+
+def _head_faults(subject: Subject) -> bool:
+    """The head of an add-on, which is no part of the game: what is wrong with it is noted too."""
+    head = {key: subject.own[key] for key in PackHead.model_fields if key in subject.own}
+    try:
+        PackHead.model_validate_json(json.dumps(head))
+    except ValidationError as trouble:
+        errors = trouble.errors(include_url=False)
+        subject.values += [((*map(str, error["loc"]),), error) for error in errors]
+    return bool(subject.values)
+
+
+def _without(data: dict[str, Json], places: list[tuple[str, ...]]) -> dict[str, Json]:
+    """The same without the entries that these places lie in."""
+    kept = dict(data)
+    for segments in places:
+        if not segments:
+            continue
+        section = segments[0]
+        if section in PLAIN_HEAD:
+            kept[section] = PLAIN_HEAD[section]
+        elif len(segments) > 1 and isinstance(kept.get(section), dict) and section != "muster":
+            kept[section] = {k: v for k, v in kept[section].items() if k != segments[1]}
+        else:
+            kept.pop(section, None)
+    return kept

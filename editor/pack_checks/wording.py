@@ -1,0 +1,159 @@
+"""Names, letters, codes and colours: what people tell things apart by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from editor.pack_checks.finding import PackFinding
+from editor.pack_checks.registry import check
+from editor.pack_checks.subject import Subject
+from exporters.drawing.colours import difference
+from exporters.drawing.look import ALIKE, Style, confusions
+from games.merging import Json, pointer_of
+from schema.language import LANGUAGES, N_, Phrase
+
+LETTERED = ("factions", "ranks", "terrain", "tokens", "markers", "badges")
+"""Sections whose things are told apart by a letter, each among its own."""
+COLOURED = ("factions", "ranks")
+SPOKEN = {"en": N_("English"), "ru": N_("Russian")}
+MOST_PLACES = 4
+
+
+@check
+def missing_names(subject: Subject) -> Iterator[PackFinding]:
+    """Things that have no name in a language which other things of the pack speak."""
+    named = [*_names(subject)]
+    spoken = [lang for lang in LANGUAGES if any(lang in said for _, said in named)]
+    for language in spoken:
+        silent = [place for place, said in named if said and language not in said]
+        if silent:
+            shown = ", ".join(pointer_of(place) for place in silent[:MOST_PLACES])
+            more = f" … (+{len(silent) - MOST_PLACES})" if len(silent) > MOST_PLACES else ""
+            sentence = N_(
+                "names without {language}: {count}; the other language stands in: {where}"
+            )
+            told = Phrase(
+                sentence,
+                language=Phrase(SPOKEN.get(language, language)),
+                count=len(silent),
+                where=shown + more,
+            )
+            yield PackFinding("name-missing", "note", told, subject.file_of(silent[0]))
+
+
+@check
+def no_names(subject: Subject) -> Iterator[PackFinding]:
+    """Things whose name is empty in every language."""
+    for place, said in _names(subject):
+        if not any(str(text).strip() for text in said.values()):
+            sentence = N_("has no name in any language: its id is shown instead")
+            file = subject.file_of(place)
+            yield PackFinding("no-name", "warning", Phrase(sentence), file, pointer_of(place))
+
+
+def _names(subject: Subject) -> Iterator[tuple[tuple[str, ...], dict[str, Json]]]:
+    """Every name that the pack gives, with its place."""
+    for section, things in subject.own.items():
+        if section == "name" and isinstance(things, dict):
+            yield ("name",), things
+        elif isinstance(things, dict):
+            for ident, thing in things.items():
+                said = thing.get("name") if isinstance(thing, dict) else None
+                if isinstance(said, dict):
+                    yield (section, ident, "name"), said
+
+
+@check
+def letters_twice(subject: Subject) -> Iterator[PackFinding]:
+    """Two things of one kind with the same letter: on the board nobody can tell them apart."""
+    for section in LETTERED:
+        yield from _twice(subject, section, "letter", lambda _thing: "")
+
+
+@check
+def codes_twice(subject: Subject) -> Iterator[PackFinding]:
+    """Two unit types with the same code that can stand on one side."""
+    yield from _twice(
+        subject, "unit_types", "code", lambda thing: str(thing.get("faction") or "anybody")
+    )
+
+
+def _twice(
+    subject: Subject, section: str, key: str, group: Callable[[dict[str, Json]], str]
+) -> Iterator[PackFinding]:
+    things = [(i, t) for i, t in subject.section(section).items() if isinstance(t, dict)]
+    for (one, first), (other, second) in combinations(things, 2):
+        groups = {group(first), group(second)}
+        if len(groups) > 1 and "anybody" not in groups:
+            continue
+        place = (section, other, key)
+        said, again = first.get(key), second.get(key)
+        if not isinstance(said, dict) or not isinstance(again, dict) or not subject.is_own(place):
+            continue
+        shared = sorted(lang for lang in said if lang in again and again[lang] == said[lang])
+        if shared:
+            sentence = N_("{letter} stands for {one} and for {other}: give one of them another")
+            told = Phrase(sentence, letter=str(said[shared[0]]), one=one, other=other)
+            yield PackFinding(
+                f"{key}-twice",
+                "warning",
+                told,
+                subject.file_of(place),
+                pointer_of((*place, shared[0])),
+            )
+
+
+@check
+def shapes_twice(subject: Subject) -> Iterator[PackFinding]:
+    """Two ranks with one shape: a grey printer shows them alike."""
+    things = [(i, t) for i, t in subject.section("ranks").items() if isinstance(t, dict)]
+    for (one, first), (other, second) in combinations(things, 2):
+        place = ("ranks", other, "shape")
+        if first.get("shape") == second.get("shape") and subject.is_own(place):
+            sentence = N_("has the shape of {other}: a grey printer shows both alike")
+            told = Phrase(sentence, other=one)
+            yield PackFinding(
+                "shape-twice", "warning", told, subject.file_of(place), pointer_of(place)
+            )
+
+
+@check
+def colours_alike(subject: Subject) -> Iterator[PackFinding]:
+    """Sides or ranks whose colours are hard to tell apart."""
+    game = subject.game
+    if game is None:
+        return
+    for section in COLOURED:
+        for (one, first), (other, second) in combinations(getattr(game, section).items(), 2):
+            place = (section, other, "colour")
+            if difference(first.colour, second.colour) < ALIKE and subject.is_own(place):
+                sentence = N_("looks like the colour of {other}: choose one farther from it")
+                told = Phrase(sentence, other=one)
+                yield PackFinding(
+                    "colours-alike", "warning", told, subject.file_of(place), pointer_of(place)
+                )
+
+
+@check
+def grounds_alike(subject: Subject) -> Iterator[PackFinding]:
+    """Terrain that has the colour, the pattern, the symbol and the letter of another."""
+    game = subject.game
+    if game is None:
+        return
+    told_of: set[tuple[str, str]] = set()
+    for style in (Style(game, game.look, lang, greyscale=False) for lang in LANGUAGES):
+        for found in confusions(style):
+            pair = (found.one, found.other)
+            place = ("terrain", found.other)
+            if pair in told_of or not subject.is_own(place):
+                continue
+            told_of.add(pair)
+            sentence = N_(
+                "looks like {other}, at least to some people or in greys: give it another pattern, "
+                "symbol or letter"
+            )
+            told = Phrase(sentence, other=found.one)
+            yield PackFinding(
+                "grounds-alike", "warning", told, subject.file_of(place), pointer_of(place)
+            )

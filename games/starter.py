@@ -1,0 +1,251 @@
+"""A small whole game to begin one's own with: every file has one thing of each kind."""
+
+import json
+import re
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from games.merging import Json
+from games.packs import HEAD
+from schema.disk import Unwritable, reason
+from schema.game import GAME_FORMAT
+from schema.language import N_, Phrase
+from schema.published import path_of
+
+HELP = ".vscode"
+"""The folder from which VS Code takes the schema; packs are not read from folders."""
+SCHEMA = "pack-1.schema.json"
+
+WIDTH = 110
+"""Columns of a line in the files."""
+
+README = """\
+# {name}
+
+A game of your own for Banneret. Change one thing at a time and look again:
+
+    banneret games --check .
+
+- game.json     what it is called, the board, the two sides
+- terrain.json  what lies on the hexes
+- units.json    ranks, kinds and types of units
+- cards.json    what armies and terrain are drawn from, and how one wins
+- boxes.json    what is in the box: figures, pieces, decks
+
+Delete what you do not need; the check says what is missed then.
+docs/make-a-game.md of Banneret walks through all of it.
+
+---
+
+Ваша собственная игра для Banneret. Меняйте понемногу и проверяйте:
+
+    banneret games --check .
+
+- game.json     название, поле, две стороны
+- terrain.json  что лежит на гексах
+- units.json    ранги, роды и типы отрядов
+- cards.json    откуда берутся войска и местность и как побеждают
+- boxes.json    что лежит в коробке: фигурки, плитки, колоды
+
+Ненужное удаляйте: проверка скажет, чего не хватает.
+"""
+
+EDITOR_SETTINGS = {"json.schemas": [{"fileMatch": ["/*.json"], "url": f"./{HELP}/{SCHEMA}"}]}
+
+
+def write_starter(folder: Path) -> str:
+    """Make the folder with a whole small game in it, all or nothing; its id.
+
+    Raises ``Unwritable``, also where something stands already.
+    """
+    ident = id_of(folder.absolute().name)
+    try:
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise Unwritable(folder, Phrase(N_("something stands here already: choose a new name")))
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".new-", dir=folder.parent) as aside:
+            made = Path(aside) / "pack"
+            for name, data in starter(ident).items():
+                file = made / name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(data)
+            if folder.exists():
+                folder.rmdir()  # it is empty
+            made.rename(folder)
+    except OSError as trouble:
+        raise Unwritable(folder, reason(trouble)) from trouble
+    return ident
+
+
+def id_of(name: str) -> str:
+    """A pack's id for a folder's name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:80].strip("-") or "my-game"
+
+
+def starter(ident: str) -> dict[str, bytes]:
+    """The files of the small game by their names."""
+    name = ident.replace("-", " ").capitalize()
+    files: dict[str, Mapping[str, Json]] = {
+        HEAD: _head(ident, name),
+        "terrain.json": TERRAIN,
+        "units.json": UNITS,
+        "cards.json": CARDS,
+        "boxes.json": BOXES,
+    }
+    made = {file: _text({"$schema": f"./{HELP}/{SCHEMA}", **said}) for file, said in files.items()}
+    made["README.md"] = README.format(name=name).encode()
+    made[f"{HELP}/settings.json"] = _text(EDITOR_SETTINGS)
+    made[f"{HELP}/{SCHEMA}"] = path_of("pack").read_bytes()
+    return made
+
+
+def _text(said: Mapping[str, Json]) -> bytes:
+    return f"{_laid_out(dict(said), '')}\n".encode()
+
+
+def _laid_out(said: Json, indent: str) -> str:
+    """JSON with every object and list that fits on a line on one: people are to read it."""
+    flat = json.dumps(said, ensure_ascii=False)
+    if not isinstance(said, dict) or not said or (indent and len(indent) + len(flat) < WIDTH):
+        return flat
+    deeper = indent + "  "
+    lines = [
+        f"{deeper}{json.dumps(key)}: {_laid_out(below, deeper)}" for key, below in said.items()
+    ]
+    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+
+
+def _said(english: str, russian: str) -> dict[str, str]:
+    return {"en": english, "ru": russian}
+
+
+def _head(ident: str, name: str) -> dict[str, Json]:
+    return {
+        "format": GAME_FORMAT,
+        "id": ident,
+        "version": "0.1",
+        "name": _said(name, name),
+        "about": _said("What it is, in a sentence.", "Что это за игра, одной фразой."),
+        "boards": {
+            "field": {
+                "name": _said("The field", "Поле"),
+                "kind": "hex",
+                "lines": [9, 8, 9, 8, 9, 8, 9],
+                "orientation": "pointy",
+                "indent": "even",
+                "terrain": "plain",
+            }
+        },
+        "factions": {
+            "north": {
+                "name": _said("North", "Север"),
+                "letter": _said("N", "С"),
+                "colour": "#2f5fa8",
+            },
+            "south": {
+                "name": _said("South", "Юг"),
+                "letter": _said("S", "Ю"),
+                "colour": "#b3272d",
+            },
+        },
+    }
+
+
+TERRAIN: dict[str, Json] = {
+    "terrain": {
+        "plain": {"name": _said("Plain", "Равнина"), "letter": _said("P", "Р")},
+        "wood": {
+            "name": _said("Wood", "Лес"),
+            "letter": _said("W", "Л"),
+            "blocks_sight": True,
+            "movement": {"stop": ["all"]},
+            "combat": {"max_dice_in": 2},
+        },
+    }
+}
+
+UNITS: dict[str, Json] = {
+    "ranks": {
+        "plain": {
+            "name": _said("plain", "простые"),
+            "letter": _said("P", "П"),
+            "shape": "circle",
+            "colour": "#3c8a3f",
+            "order": 1,
+            "dice": 2,
+        }
+    },
+    "classes": {
+        "foot": {
+            "name": _said("Foot", "Пехота"),
+            "symbol": "foot",
+            "melee": True,
+            "ranged": False,
+            "mounted": False,
+        }
+    },
+    "unit_types": {
+        "spears": {
+            "name": _said("Spears", "Копейщики"),
+            "code": _said("SP", "КО"),
+            "unit_class": "foot",
+            "figures": 4,
+            "profiles": {"any": {"move": 2}},
+        }
+    },
+}
+
+
+def _card(faction: str, label: str) -> dict[str, Json]:
+    return {
+        "faction": faction,
+        "label": label,
+        "units": [{"type": "spears", "rank": "plain", "count": 2}],
+        "terrain": {"wood": 2},
+    }
+
+
+CARDS: dict[str, Json] = {
+    "setup_cards": {
+        "n1": _card("north", "N1"),
+        "n2": _card("north", "N2"),
+        "s1": _card("south", "S1"),
+        "s2": _card("south", "S2"),
+    },
+    "skirmish_cards": {
+        "first-battle": {
+            "name": _said("The first battle", "Первая битва"),
+            "board": "field",
+            "factions": ["north", "south"],
+            "units_rating": 1,
+            "terrain_rating": 1,
+            "commanders": {"count": 0},
+            "placement": {
+                "terrain": {"max_rows": 3, "own_half": True},
+                "commander": {"max_rows": 2},
+                "unit": {"max_rows": 2},
+            },
+            "momentum": "random",
+            "rounds": 6,
+            "resources": {},
+            "morale": {},
+            "victory": {
+                "objectives": [
+                    {"id": "units", "condition": {"kind": "units-destroyed"}, "points": 1}
+                ]
+            },
+        }
+    },
+}
+
+BOXES: dict[str, Json] = {
+    "boxes": {
+        "box": {
+            "name": _said("The box", "Коробка"),
+            "decks": {"north": ["n1", "n2"], "south": ["s1", "s2"]},
+            "figures": {"spears": 16},
+            "pieces": {"wood": {"count": 4, "size": "single", "front": "wood"}},
+        }
+    }
+}
