@@ -128,8 +128,10 @@ def copied(hand: Hand, moves: Iterable[tuple[Movable, Place]]) -> tuple[Edit | N
             case Label():
                 labels.append(one.changed(at=to))
             case TablePiece() if isinstance(to, Pose) and isinstance(board, TableBoard):
-                known = {piece.id for piece in (*board.pieces, *pieces)}
-                pieces.append(one.changed(id=free_id(one.terrain, known), at=to))
+                lying = (*board.pieces, *pieces)
+                ident = free_id(one.terrain, {piece.id for piece in lying})
+                turn = one.turn and max(p.turn or 0 for p in lying if p.seat == one.seat) + 1
+                pieces.append(one.changed(id=ident, at=to, turn=turn and min(turn, 99)))
     if labels:
         edits.append(_field("/board/labels", all_stored((*board.labels, *labels))))
     if pieces and isinstance(board, TableBoard):

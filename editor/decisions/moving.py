@@ -14,12 +14,12 @@ from editor.decisions.movables import (
     partner,
     things,
 )
-from editor.decisions.plan import LEAVES, LEAVES_TABLE, NO_PLAN, TAKEN, Plan, Plane, plane_of
+from editor.decisions.plan import LEAVES, NO_PLAN, TAKEN, Plan, Plane, plane_of
 from editor.decisions.region import planned_region
 from editor.decisions.symmetry import Mirror, order, partner_places, with_partners
 from geometry.hexes import Hex
 from rules.rulebook import Rulebook
-from schema.board import HexBoard, Label, Place, Pose, TableBoard
+from schema.board import HexBoard, Label, Place
 from schema.forces import Commander, Unit
 from schema.language import N_, Phrase
 
@@ -27,16 +27,11 @@ from schema.language import N_, Phrase
 def planned(
     hand: Hand, selection: Selection, start: Place, end: Place, *, copy: bool = False
 ) -> Plan:
-    """The move of what is selected by the way from one place to another; with ``copy`` the old
-    ones stay."""
+    """The move of what is selected by the way from one place with a name to another; with ``copy``
+    the old ones stay. On tables see ``tabletop_moving``."""
     if start == end:
         return NO_PLAN
     board = hand.scenario.board
-    if isinstance(start, Pose) and isinstance(end, Pose):
-        if not isinstance(board, TableBoard):
-            return NO_PLAN
-        by = (end.x - start.x, end.y - start.y)
-        return _planned_on_table(hand, board, selection, by, copy=copy)
     plane = plane_of(hand)
     if plane is None or not isinstance(start, str) or not isinstance(end, str):
         return NO_PLAN
@@ -171,28 +166,3 @@ class _Things:
             known |= {id(one) for one, _ in here}
             found += here
         return found
-
-
-# -- on a table -----------------------------------------------------------------------------------
-
-
-def _planned_on_table(
-    hand: Hand, board: TableBoard, selection: Selection, by: tuple[int, int], *, copy: bool
-) -> Plan:
-    moves: list[tuple[Movable, Pose]] = []
-    for one in things(hand.scenario, selection):
-        at = one.at
-        if not isinstance(at, Pose):
-            continue
-        x, y = at.x + by[0], at.y + by[1]
-        if not (0 <= x <= board.width and 0 <= y <= board.depth):
-            return Plan(refusal=Phrase(LEAVES_TABLE, what=called(hand, one)))
-        moves.append((one, at.changed(x=x, y=y)))
-    if not moves:
-        return NO_PLAN
-    if copy:
-        edit, after = copied(hand, moves)
-        return Plan(edit, copy_label(hand, moves), after)
-    labels = tuple(str(to) for one, to in moves if isinstance(one, Label))
-    after = replace(selection, labels=labels)
-    return Plan(moved(hand, moves), move_label(hand, moves), after)

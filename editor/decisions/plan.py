@@ -1,7 +1,10 @@
 """A plan: what a move would do, or why not; and the plane on which places lie."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from editor.decisions.hand import Hand, Selection
 from geometry.hexes import Hex
@@ -9,6 +12,9 @@ from schema.areas import laid_areas
 from schema.board import HexBoard, TileBoard
 from schema.edits import Edit
 from schema.language import N_, Phrase
+
+if TYPE_CHECKING:
+    from editor.decisions.rings import Guides
 
 LEAVES = N_("{what} would leave the board")
 LEAVES_TABLE = N_("{what} would leave the table")
@@ -28,6 +34,14 @@ class Plan:
     partners: tuple[str, ...] = ()
     """Where their partners do."""
     refusal: Phrase | None = None
+    shown: Edit | None = None
+    """What is drawn half there though it may not be done."""
+    told: str = ""
+    """A sentence for the line below the board."""
+    wrong: bool = False
+    """Whether it would be against the rules."""
+    guides: Guides | None = None
+    """Rings and rulers on a table."""
 
 
 NO_PLAN = Plan()

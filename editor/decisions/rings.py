@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import floor
+from typing import TYPE_CHECKING
+
+from editor.speech import say
+from schema.language import N_
+
+if TYPE_CHECKING:
+    import shapely
+
+    from editor.decisions.hand import Hand
+    from editor.decisions.snapping import Carried, Found, Ground
+    from rules.measured import Gap, Tabletop
 
 Point = tuple[float, float]
 """Millimetres of the table, from its left and its bottom edge."""
-Ring = tuple[Point, ...]
-"""A closed line; the last point is not the first again."""
+Line = tuple[Point, ...]
+"""A line; closed where its last point is its first."""
+
+NEIGHBOURS = 3
+"""Things that are measured to though they are far enough away: the nearest so many."""
+ASIDE = 100
+"""Millimetres from an edge that nobody sits at within which it is measured to."""
+FAR = 25.0
+"""Millimetres from the hand beyond which a line leads to where a thing would lie."""
+SMOOTH = 0.3
+"""Millimetres that a ring may be off: it is drawn as thick as that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,23 +46,195 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """The line that what is carried may not cross, with the distance that it marks."""
+    """A line that what is carried may not cross, with the distance that it marks."""
 
-    ring: Ring
+    line: Line
     words: str = ""
     at: Point | None = None
     """Where the words stand."""
+
+
+@dataclass(frozen=True)
+class Around:
+    """What stays the same as long as the same thing is carried at the same angle."""
+
+    forbidden: tuple[Line, ...] = ()
+    """Ground that what is carried may not cover; one ring within another is a hole."""
+    bounds: tuple[Bound, ...] = ()
+    room: tuple[Line, ...] = ()
+    """Where its middle may lie."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guides:
     """Everything that is drawn around a thing that is carried."""
 
-    forbidden: tuple[Ring, ...] = ()
-    """Ground that what is carried may not cover; one ring within another is a hole."""
-    bounds: tuple[Bound, ...] = ()
-    room: tuple[Ring, ...] = ()
-    """Where its middle may lie."""
+    around: Around = Around()
     rulers: tuple[Ruler, ...] = ()
     leader: tuple[Point, Point] | None = None
     """From where the hand points to where the thing would lie, if that is elsewhere."""
+
+
+@dataclass
+class Rings:
+    """Makes guides; what lies around is kept until something else is carried."""
+
+    ground: Ground
+    _kept: tuple[Tabletop, Carried, Around] | None = None
+
+    def guides(self, hand: Hand, carried: Carried, found: Found) -> Guides | None:
+        """What to show while this is carried there; ``None`` if nothing is wanted."""
+        if not hand.snapping.rings:
+            return None
+        pose, (x, y) = found.pose, found.aimed
+        gaps = self.ground.gaps(hand, carried, pose)
+        far = max(abs(pose.x - x), abs(pose.y - y)) > FAR
+        return Guides(
+            self._around(hand, carried, gaps),
+            rulers_of(self.ground.top(hand), gaps),
+            ((x, y), (pose.x, pose.y)) if far else None,
+        )
+
+    def _around(self, hand: Hand, carried: Carried, gaps: tuple[Gap, ...]) -> Around:
+        top, still = self.ground.top(hand), carried.still
+        kept = self._kept
+        if kept is None or kept[0] is not top or kept[1] != still:
+            room = self.ground.room(hand, carried)
+            kept = self._kept = (top, still, around(top, gaps, room, new=_is_new(still)))
+        return kept[2]
+
+
+def _is_new(carried: Carried) -> bool:
+    """Whether it is a unit that comes only now: the enemy's rings are of S."""
+    return carried.kind == "unit" and not carried.moved
+
+
+def around(
+    top: Tabletop, gaps: tuple[Gap, ...], room: shapely.Geometry, *, new: bool = False
+) -> Around:
+    """Forbidden ground, its bounds, and the room; the gaps say how far from what is needed."""
+    import shapely
+
+    drawn = _Drawn(top)
+    parts = [part for gap in gaps if (part := drawn.kept_clear(gap)) is not None]
+    parts += drawn.barred() if new else []
+    table = shapely.box(0, 0, top.width, top.depth)
+    whole = shapely.union_all(parts).intersection(table).simplify(SMOOTH)
+    bounds = tuple(bound for gap in gaps for bound in drawn.bounds(gap))
+    return Around(tuple(_lines(whole)), bounds, tuple(_lines(room.simplify(SMOOTH))))
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    """The rings around the things of one table."""
+
+    top: Tabletop
+    _shapes: dict[tuple[str, str, float], shapely.Geometry] = field(default_factory=dict)
+
+    def kept_clear(self, gap: Gap) -> shapely.Geometry | None:
+        """What may not be covered because of one thing."""
+        if gap.kind == "edge" and gap.needed <= 0:
+            return None
+        key = (gap.kind, gap.id, gap.needed)
+        if key not in self._shapes:
+            self._shapes[key] = self._shape(gap)
+        return self._shapes[key]
+
+    def _shape(self, gap: Gap) -> shapely.Geometry:
+        import shapely
+
+        top = self.top
+        if gap.kind == "edge":
+            wide, deep, far = top.width, top.depth, gap.needed
+            boxes = {
+                "left": (0, 0, far, deep),
+                "right": (wide - far, 0, wide, deep),
+                "bottom": (0, 0, wide, far),
+                "top": (0, deep - far, wide, deep),
+            }
+            return shapely.box(*boxes[gap.id])
+        if gap.kind == "piece":
+            return top.outlines[gap.id].buffer(gap.needed) if gap.needed else shapely.Polygon()
+        base = top.bases[gap.id]
+        return top.middles[gap.id].buffer(base.radius + gap.needed, quad_segs=24)
+
+    def barred(self) -> list[shapely.Geometry]:
+        """Terrain on which nobody stands."""
+        return [self.top.outlines[name] for name in self.top.outlines if name in self.top.barred]
+
+    def bounds(self, gap: Gap) -> Iterator[Bound]:
+        """The line at the distance that is needed, with the distance; contact needs none."""
+        shape = self.kept_clear(gap) if gap.needed > self._least else None
+        if shape is None or shape.is_empty:
+            return
+        words = _centimetres(gap.needed)
+        wide, deep, far = self.top.width, self.top.depth, gap.needed
+        if gap.kind == "edge":
+            ends: dict[str, tuple[Point, Point]] = {
+                "left": ((far, 0), (far, deep)),
+                "right": ((wide - far, 0), (wide - far, deep)),
+                "bottom": ((0, far), (wide, far)),
+                "top": ((0, deep - far), (wide, deep - far)),
+            }
+            (x, y), (u, v) = ends[gap.id]
+            yield Bound(((x, y), (u, v)), words, (x + (u - x) * 0.04, y + (v - y) * 0.04))
+            return
+        for line in _lines(shape.simplify(SMOOTH)):
+            yield Bound(line, words, max(line, key=lambda at: (at[1], at[0])))
+
+    @cached_property
+    def _least(self) -> float:
+        from rules.measured import CONTACT
+
+        return CONTACT
+
+
+# -- rulers ----------------------------------------------------------------------------------------
+
+
+def rulers_of(top: Tabletop, gaps: tuple[Gap, ...]) -> tuple[Ruler, ...]:
+    """To the edges that somebody sits at, to the nearest things, and to all that are too near."""
+    own = set(top.edges.values())
+    edges = [g for g in gaps if g.kind == "edge" and (g.id in own or g.mm < ASIDE or not g.kept)]
+    things = sorted((g for g in gaps if g.kind != "edge"), key=lambda gap: gap.mm)
+    shown = [*edges, *(g for n, g in enumerate(things) if n < NEIGHBOURS or not g.kept)]
+    return tuple(_ruler(gap) for gap in shown)
+
+
+def _ruler(gap: Gap) -> Ruler:
+    from rules.measured import CONTACT
+
+    ends = gap.from_point, gap.to_point
+    if gap.kept:
+        return Ruler(*ends, _centimetres(gap.mm))
+    if gap.mm < 0:
+        words = say(N_("over the edge")) if gap.kind == "edge" else say(N_("overlaps"))
+    elif gap.needed <= CONTACT:
+        words = say(N_("touches"))
+    else:
+        short, needed = f"{_whole(gap.mm) / 10:.1f}", f"{gap.needed / 10:g}"
+        words = say(N_("{count} of {needed} cm"), count=short, needed=needed)
+    return Ruler(*ends, words, near=True)
+
+
+def _centimetres(mm: float) -> str:
+    """A distance of whole millimetres; what falls short by a hair is not told as enough."""
+    return say(N_("{count} cm"), count=f"{_whole(mm) / 10:.1f}")
+
+
+def _whole(mm: float) -> int:
+    return floor(mm + 1e-6)
+
+
+def _lines(shape: shapely.Geometry) -> Iterator[Line]:
+    """The rims of a shape, holes as well; of a line itself."""
+    import shapely
+
+    for part in shapely.get_parts(shape):
+        if part.is_empty:
+            continue
+        if part.geom_type == "Polygon":
+            for ring in (part.exterior, *part.interiors):
+                yield tuple((x, y) for x, y in ring.coords)
+        else:
+            yield tuple((x, y) for x, y in part.coords)

@@ -1,15 +1,23 @@
 """Select and move: click, go through what lies there, rubber band, drag things and regions."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand, Selection
 from editor.decisions.movables import label_key
 from editor.decisions.moving import planned
 from editor.decisions.plan import NO_PLAN, Plan
+from editor.decisions.turning import QUICK
 from editor.speech import say
 from schema.board import HexBoard, Place, Pose, TableBoard
 from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.decisions.tabletop_moving import TableCarrying
 
 SLACK = 1.5
 """Millimetres that a hand may tremble in a click on a table."""
@@ -45,6 +53,11 @@ class Select(Idle):
     alone: Selection | None = None
     """What a click without a drag leaves selected."""
     plan: Plan = NO_PLAN
+    turned: int = 0
+    """By how many degrees the keys turned what is carried over a table."""
+    nudging: Selection = NONE
+    """What was moved or turned by keys last: its distances are shown until the hand does
+    something else."""
 
     def press(self, spot: Spot, hand: Hand) -> Outcome:
         """Take hold of something, or begin a band."""
@@ -92,15 +105,18 @@ class Select(Idle):
         if band and dragged:
             found = within(start, spot, hand, places="shift" in start.keys)
             return Outcome(selection=joined(held, found) if "shift" in start.keys else found)
-        if not dragged:
+        if not dragged and plan.edit is None:
             return NOTHING if alone is None else Outcome(selection=alone)
         if plan.edit is None:
             return Outcome(message=plan.refusal)
         return Outcome(plan.edit, plan.label, selection=plan.selection)
 
-    def hover(self, spot: Spot, hand: Hand) -> Ghost:  # noqa: ARG002  what every decision is told
+    def hover(self, spot: Spot, hand: Hand) -> Ghost:
         """The band, or what is carried along where it would come to lie."""
         if self.start is None or self.now is None:
+            if self.nudging and self.nudging == hand.selection and self.may_turn(hand):
+                return _shown(self.carrying.rulers(hand, hand.selection))
+            self.nudging = NONE
             return Ghost(None, (spot.place,)) if isinstance(spot.place, str) else NO_GHOST
         if self.band:
             if not _away(self.start, self.now):
@@ -109,22 +125,80 @@ class Select(Idle):
             return Ghost(line=((x, y), (u, y), (u, v), (x, v), (x, y)))
         if len(self.held.places) > MANY and _away(self.start, self.now):
             return Ghost(line=(self.start.point, self.now.point))
-        plan = self.plan
-        words = "" if plan.refusal is None else say(plan.refusal)
-        return Ghost(plan.edit, plan.places, plan.partners, words=words)
+        return _shown(self.plan)
 
     def cancel(self) -> None:
         """Put everything back."""
         self.start = self.now = None
         self.band = False
         self.held, self.alone, self.plan = NONE, None, NO_PLAN
+        self.nudging = NONE
+        self.turned = 0
+
+    # -- by keys and wheel, on tables --------------------------------------------------------------
+
+    def may_turn(self, hand: Hand) -> bool:
+        """Whether something is selected or carried on a table."""
+        chosen = hand.selection.pieces or hand.selection.units
+        return isinstance(hand.scenario.board, TableBoard) and bool(chosen) and not self.band
+
+    def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
+        """Turn it by 15 degrees, or by one: in the hand, or where it lies."""
+        degrees = steps if fine else steps * QUICK
+        if self.start is None or self.now is None:
+            from editor.decisions.tabletop_moving import turned_in_place
+
+            self.nudging = hand.selection
+            return turned_in_place(hand, degrees)
+        self.turned = (self.turned + degrees) % 360
+        self.plan = self._planned(self.now, hand)
+        return NOTHING
+
+    def nudge(self, across: int, up: int, hand: Hand, *, fine: bool) -> Outcome | None:
+        """Move what is selected by 5 mm, or by one."""
+        if self.start is not None or not isinstance(hand.scenario.board, TableBoard):
+            return None
+        from editor.decisions.tabletop_moving import FINE, STEP, nudged
+
+        step = FINE if fine else STEP
+        outcome = nudged(hand, across * step, up * step)
+        if outcome is not None:
+            self.nudging = outcome.selection or hand.selection
+        return outcome
+
+    @cached_property
+    def carrying(self) -> TableCarrying:
+        """What snaps on a table; boards of hexes never load it."""
+        from editor.decisions.tabletop_moving import TableCarrying
+
+        return TableCarrying()
 
     def _planned(self, spot: Spot, hand: Hand) -> Plan:
         if self.start is None or self.start.place is None or spot.place is None:
             return NO_PLAN
-        if isinstance(spot.place, Pose) and not _away(self.start, spot):
-            return NO_PLAN
-        return planned(hand, self.held, self.start.place, spot.place, copy="alt" in spot.keys)
+        copy = "alt" in spot.keys
+        if isinstance(self.start.place, Pose):
+            if not _away(self.start, spot) and not self.turned:
+                return NO_PLAN
+            carries = self.carrying
+            return carries.planned(
+                hand, self.held, self.start.place, spot, turned=self.turned, copy=copy
+            )
+        return planned(hand, self.held, self.start.place, spot.place, copy=copy)
+
+
+def _shown(plan: Plan) -> Ghost:
+    """A plan over the board: what would come of it, where, why not."""
+    words = "" if plan.refusal is None or plan.told else say(plan.refusal)
+    return Ghost(
+        plan.edit or plan.shown,
+        plan.places,
+        plan.partners,
+        words=words,
+        told=plan.told,
+        wrong=plan.wrong,
+        guides=plan.guides,
+    )
 
 
 def _away(start: Spot, spot: Spot) -> bool:

@@ -2,16 +2,21 @@
 
 from dataclasses import dataclass, field
 
-from editor.decisions.calling import Listed, thing, where
+from editor.decisions.calling import Listed, thing
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
-from editor.decisions.naming import free_id
-from editor.decisions.stored import stored
 from editor.decisions.symmetry import partner_places, with_partners
+from editor.decisions.tabletop_hand import (
+    NO_TERRAIN,
+    TableHand,
+    carried_new,
+    new_piece,
+    put_piece,
+)
 from editor.decisions.turning import Turning
 from rules.rulebook import Rulebook
 from schema.board import HexBoard, PlacedToken, Pose, TableBoard, TablePiece, TileBoard
-from schema.edits import Edit, SetField, SetTokens
+from schema.edits import Edit, SetTokens
 from schema.language import N_, Phrase
 
 NONE_PICKED = Phrase(N_("Pick a token from the palette first"))
@@ -29,6 +34,8 @@ class Token(Turning):
     lays: bool | None = None
     done: dict[str, None] = field(default_factory=dict)
     """Where this stroke has been."""
+    table: TableHand = field(default_factory=TableHand)
+    """Where terrain snaps to on a table."""
 
     def press(self, spot: Spot, hand: Hand) -> Outcome:
         """Lay it, take it away, turn it, or raise its level."""
@@ -36,7 +43,7 @@ class Token(Turning):
         self.look(hand)
         pick, place = hand.pick, spot.place
         if isinstance(hand.scenario.board, TableBoard):
-            return self._piece(place, hand) if isinstance(place, Pose) else NOTHING
+            return self._lay_piece(spot, hand) if isinstance(place, Pose) else NOTHING
         if pick is None or pick.kind != "token":
             return Outcome(message=NONE_PICKED)
         if not isinstance(place, str):
@@ -71,7 +78,7 @@ class Token(Turning):
         self.look(hand)
         pick, place = hand.pick, spot.place
         if isinstance(place, Pose) and isinstance(hand.scenario.board, TableBoard):
-            return Ghost(self._piece(place, hand).edit)
+            return self._show_piece(spot, hand)
         if pick is None or pick.kind != "token" or not isinstance(place, str):
             return NO_GHOST
         edit: Edit | None = None
@@ -130,19 +137,25 @@ class Token(Turning):
         what = _name(pick, hand)
         return _with(place, token, hand), Phrase(sentence, what=what, place=place, level=level)
 
-    def _piece(self, pose: Pose, hand: Hand) -> Outcome:
-        """A piece of terrain on a table."""
-        pick, board = hand.pick, hand.scenario.board
-        if pick is None or pick.kind != "terrain" or not isinstance(board, TableBoard):
-            return Outcome(message=Phrase(N_("Pick terrain from the palette first")))
-        pose = pose.changed(angle=(pose.angle + self.angle) % 360)
-        ident = free_id(pick.id, (piece.id for piece in board.pieces))
-        piece = TablePiece(id=ident, terrain=pick.id, at=pose)
-        field_ = f"/board/pieces/{len(board.pieces)}"
-        edit = SetField(kind="set-field", field=field_, value=stored(piece))
-        what = thing(hand.game, "terrain", pick.id)
-        label = Phrase(N_("Place {what} on {place}"), what=what, place=where(pose))
-        return Outcome(edit, label)
+    def _new_piece(self, hand: Hand) -> TablePiece | None:
+        """The terrain in the hand, turned as it is."""
+        return new_piece(hand.pick, hand, Pose(x=0, y=0, angle=self.angle))
+
+    def _lay_piece(self, spot: Spot, hand: Hand) -> Outcome:
+        """Lay a piece of terrain on a table, where the rules allow it."""
+        piece = self._new_piece(hand)
+        if piece is None:
+            return Outcome(message=NO_TERRAIN)
+        carried = carried_new(piece, hand)
+        return self.table.laid(spot, hand, carried, lambda at: put_piece(piece, at, hand))
+
+    def _show_piece(self, spot: Spot, hand: Hand) -> Ghost:
+        """The piece as it would lie, with the distances around it."""
+        piece = self._new_piece(hand)
+        if piece is None:
+            return NO_GHOST
+        carried = carried_new(piece, hand)
+        return self.table.shown(spot, hand, carried, lambda at: put_piece(piece, at, hand))
 
 
 def has_levels(pick: Pick, hand: Hand) -> bool:

@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
-from editor.decisions.gesture import Idle
+from editor.decisions.gesture import NOTHING, Idle, Outcome
 from editor.decisions.hand import Hand, Pick
+from schema.board import TableBoard
 
 STEPS = 12
 """Facings of a thing; each is 30 degrees."""
+QUICK = 15
+"""Degrees of a turn on a table."""
 
 
 @dataclass
@@ -15,6 +18,18 @@ class Turning(Idle):
 
     held: Pick | None = None
     steps: int = 0
+    degrees: int = 0
+    """On a table: how far it was turned besides."""
+
+    def may_turn(self, hand: Hand) -> bool:
+        """Whether what is in the hand is laid at any angle: on tables."""
+        return isinstance(hand.scenario.board, TableBoard) and hand.pick is not None
+
+    def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
+        """Turn what is in the hand by 15 degrees, or by one."""
+        self.look(hand)
+        self.degrees += steps if fine else steps * QUICK
+        return NOTHING
 
     def turn(self) -> None:
         """Turn what is in the hand by 30 degrees to the left."""
@@ -23,7 +38,7 @@ class Turning(Idle):
     def look(self, hand: Hand) -> None:
         """See what is in the hand."""
         if hand.pick != self.held:
-            self.held, self.steps = hand.pick, 0
+            self.held, self.steps, self.degrees = hand.pick, 0, 0
 
     @property
     def facing(self) -> int | None:
@@ -36,4 +51,4 @@ class Turning(Idle):
     @property
     def angle(self) -> int:
         """By how many degrees it was turned."""
-        return self.steps % STEPS * (360 // STEPS)
+        return (self.steps * (360 // STEPS) + self.degrees) % 360

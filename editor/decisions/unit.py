@@ -1,13 +1,15 @@
 """Units and commanders: a click places one, on a unit of the same side it changes it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from editor.decisions.calling import kind_of_unit, side_of, where, whole_unit
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
 from editor.decisions.leading import commander_placed
 from editor.decisions.naming import unit_id
+from editor.decisions.snapping import carried_new_unit
 from editor.decisions.symmetry import partner_places, with_partners
+from editor.decisions.tabletop_hand import TableHand
 from editor.decisions.turning import Turning
 from rules.rulebook import Rulebook
 from schema.board import Edge, Place, Pose
@@ -26,6 +28,9 @@ class Unit(Turning):
     """Places the picked unit; a commander comes with the unit that he leads, or joins one that
     fits."""
 
+    table: TableHand = field(default_factory=TableHand)
+    """Where units snap to on a table."""
+
     def press(self, spot: Spot, hand: Hand) -> Outcome:
         """Place it, or say why not."""
         self.look(hand)
@@ -37,6 +42,8 @@ class Unit(Turning):
         pick = hand.pick
         if spot.place is None or pick is None or pick.kind not in ("unit", "commander"):
             return NO_GHOST
+        if isinstance(spot.place, Pose) and pick.kind == "unit":
+            return self._over_table(spot, spot.place, pick, hand)
         outcome = self._outcome(spot, hand)
         if not isinstance(spot.place, str):
             return Ghost(outcome.edit)
@@ -60,6 +67,8 @@ class Unit(Turning):
             facts = {"unit": whole_unit(hand.game, other), "side": side_of(hand, other.seat)}
             return Outcome(message=Phrase(sentence, **facts))
         at = self._pose(place, seat, hand)
+        if isinstance(at, Pose) and pick.kind == "unit" and target is None:
+            return self._on_table(pick, seat, at, spot, hand)
         if pick.kind == "commander":
             alone = "ctrl" in spot.keys
             return commander_placed(pick, seat, at, target, hand, alone=alone)
@@ -83,6 +92,24 @@ class Unit(Turning):
             N_("Place {what} on {place}"), what=whole_unit(hand.game, unit), place=where(at)
         )
         return Outcome(with_partners(PutUnit(kind="put-unit", unit=unit), hand), label)
+
+    def _on_table(self, pick: Pick, seat: str, at: Pose, spot: Spot, hand: Hand) -> Outcome:
+        """A new unit finds its spot at its own edge."""
+        carried = carried_new_unit(pick.id, seat, at.angle, hand.game)
+        return self.table.laid(spot, hand, carried, lambda to: self._new(pick, seat, to, hand))
+
+    def _over_table(self, spot: Spot, place: Pose, pick: Pick, hand: Hand) -> Ghost:
+        """The unit as it would stand, with the distances around it."""
+        seat = pick.seat or hand.seat
+        if seat is None or hand.scenario.seat(seat) is None:
+            return NO_GHOST
+        if standing(spot, hand):
+            return Ghost(self._outcome(spot, hand).edit)
+        at = self._pose(place, seat, hand)
+        if not isinstance(at, Pose):
+            return NO_GHOST
+        carried = carried_new_unit(pick.id, seat, at.angle, hand.game)
+        return self.table.shown(spot, hand, carried, lambda to: self._new(pick, seat, to, hand))
 
     def _shared(
         self, pick: Pick, seat: str, at: Place, there: list[Stored], most: int, hand: Hand

@@ -1,0 +1,215 @@
+"""Moving, copying and turning what lies on a table: one thing snaps, several keep their order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from math import cos, radians, sin
+
+from editor.decisions.gesture import Outcome, Spot
+from editor.decisions.hand import Hand, Selection
+from editor.decisions.movables import (
+    Movable,
+    called,
+    copied,
+    copy_label,
+    move_label,
+    moved,
+    things,
+)
+from editor.decisions.plan import LEAVES_TABLE, NO_PLAN, Plan
+from editor.decisions.snapping import Carried, carried_piece, carried_unit
+from editor.decisions.tabletop_hand import TableHand, sentence
+from schema.board import Label, Pose, TableBoard, TablePiece
+from schema.edits import Edit
+from schema.forces import Unit
+from schema.language import N_, Phrase
+
+STEP, FINE = 5, 1
+"""Millimetres of an arrow."""
+
+
+@dataclass
+class TableCarrying:
+    """What a hand carries over a table."""
+
+    hands: TableHand = field(default_factory=TableHand)
+
+    def planned(
+        self,
+        hand: Hand,
+        selection: Selection,
+        start: Pose,
+        spot: Spot,
+        *,
+        turned: int = 0,
+        copy: bool = False,
+    ) -> Plan:
+        """The move of what is selected from where the hand took hold of it to a spot, turned by
+        degrees on its way."""
+        end, board = spot.place, hand.scenario.board
+        if not isinstance(end, Pose) or not isinstance(board, TableBoard):
+            return NO_PLAN
+        held = [one for one in things(hand.scenario, selection) if isinstance(one.at, Pose)]
+        by = (end.x - start.x, end.y - start.y)
+        if len(held) == 1 and isinstance(held[0], TablePiece | Unit):
+            return self._one(hand, selection, held[0], (*by, turned), spot, copy=copy)
+        grid = 1 if "ctrl" in spot.keys else hand.snapping.grid
+        return _together(hand, selection, held, _rounded(by, grid), turned, copy=copy)
+
+    def _one(
+        self,
+        hand: Hand,
+        selection: Selection,
+        one: TablePiece | Unit,
+        by: tuple[int, int, int],
+        spot: Spot,
+        *,
+        copy: bool,
+    ) -> Plan:
+        """A single thing, moved and turned, finds its spot by the rules."""
+        old = one.at
+        if not isinstance(old, Pose):
+            return NO_PLAN
+        carried = carried_as(one, hand, copy=copy)
+        carried = replace(carried, angle=(old.angle + by[2]) % 360)
+        aimed = old.changed(x=old.x + by[0], y=old.y + by[1])
+        found = self.hands.found(hand, carried, aimed, spot)
+        told, moves = found.told(hand.game), [(one, found.pose)]
+        if found.pose == old and not copy:
+            return replace(NO_PLAN, guides=self.hands.guides(hand, carried, found))
+        edit, label, after = _edit(hand, selection, moves, copy=copy)
+        plan = Plan(
+            edit,
+            label,
+            after,
+            shown=edit,
+            told=sentence(found, hand),
+            wrong=not found.fits,
+            guides=self.hands.guides(hand, carried, found),
+        )
+        return plan if found.nowhere is None else replace(plan, edit=None, refusal=told)
+
+    def rulers(self, hand: Hand, selection: Selection) -> Plan:
+        """The rings and rulers around the one thing that is selected, where it lies."""
+        held = things(hand.scenario, selection)
+        if len(held) != 1 or not isinstance(held[0], TablePiece | Unit):
+            return NO_PLAN
+        one, at = held[0], held[0].at
+        if not isinstance(at, Pose):
+            return NO_PLAN
+        carried = carried_as(one, hand, copy=False)
+        free = Spot((0.0, 0.0), keys=frozenset({"ctrl"}))
+        found = self.hands.found(hand, carried, at, free)
+        guides = self.hands.guides(hand, carried, found)
+        told = sentence(found, hand)
+        return replace(NO_PLAN, told=told, wrong=not found.fits, guides=guides)
+
+
+def carried_as(one: TablePiece | Unit, hand: Hand, *, copy: bool) -> Carried:
+    """A thing of the table as it is carried; a copy has the old one in its way."""
+    if isinstance(one, TablePiece):
+        return carried_piece(one, hand.game, lies=not copy)
+    return carried_unit(one, hand.game, stands=not copy)
+
+
+# -- turning and nudging ---------------------------------------------------------------------------
+
+
+def turned_in_place(hand: Hand, degrees: int) -> Outcome:
+    """What is selected turned to the left: one thing about its middle, several about theirs."""
+    board = hand.scenario.board
+    held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
+    if not isinstance(board, TableBoard) or not held:
+        return Outcome()
+    moves = _turned(held, degrees)
+    off = _leaving(moves, board)
+    if off is not None:
+        return Outcome(message=Phrase(LEAVES_TABLE, what=called(hand, off)))
+    label = Phrase(N_("Turn together: {count}"), count=len(held))
+    if len(held) == 1:
+        label = Phrase(
+            N_("Turn {what} to {angle}°"), what=called(hand, held[0]), angle=moves[0][1].angle
+        )
+    return Outcome(moved(hand, moves), label, _after(hand.selection, moves))
+
+
+def nudged(hand: Hand, across: int, up: int) -> Outcome | None:
+    """What is selected moved by millimetres; ``None`` if nothing on a table is."""
+    board = hand.scenario.board
+    held = [one for one in things(hand.scenario, hand.selection) if isinstance(one.at, Pose)]
+    if not isinstance(board, TableBoard) or not held:
+        return None
+    plan = _together(hand, hand.selection, held, (across, up), 0, copy=False)
+    if plan.edit is None:
+        return Outcome(message=plan.refusal)
+    return Outcome(plan.edit, plan.label, plan.selection)
+
+
+def _together(
+    hand: Hand,
+    selection: Selection,
+    held: Sequence[Movable],
+    by: tuple[int, int],
+    turned: int,
+    *,
+    copy: bool,
+) -> Plan:
+    """Several things, each by the same way; they are turned about the middle of all."""
+    board = hand.scenario.board
+    if not isinstance(board, TableBoard) or not held or (by == (0, 0) and not turned):
+        return NO_PLAN
+    moves = [(one, to.changed(x=to.x + by[0], y=to.y + by[1])) for one, to in _turned(held, turned)]
+    off = _leaving(moves, board)
+    if off is not None:
+        return Plan(refusal=Phrase(LEAVES_TABLE, what=called(hand, off)))
+    edit, label, after = _edit(hand, selection, moves, copy=copy)
+    return Plan(edit, label, after, shown=edit)
+
+
+def _edit(
+    hand: Hand, selection: Selection, moves: Sequence[tuple[Movable, Pose]], *, copy: bool
+) -> tuple[Edit | None, Phrase, Selection]:
+    """The edit of a move or of copies, its name, and what is selected afterwards."""
+    if copy:
+        edit, after = copied(hand, moves)
+        return edit, copy_label(hand, moves), after
+    return moved(hand, moves), move_label(hand, moves), _after(selection, moves)
+
+
+def _turned(held: Sequence[Movable], degrees: int) -> list[tuple[Movable, Pose]]:
+    """Each thing where it goes when all are turned about their middle."""
+    poses = [(one, one.at) for one in held]
+    there = [(one, at) for one, at in poses if isinstance(at, Pose)]
+    x = sum(at.x for _, at in there) / len(there)
+    y = sum(at.y for _, at in there) / len(there)
+    cosine, sine = cos(radians(degrees)), sin(radians(degrees))
+    return [
+        (
+            one,
+            at.changed(
+                x=round(x + (at.x - x) * cosine - (at.y - y) * sine),
+                y=round(y + (at.x - x) * sine + (at.y - y) * cosine),
+                angle=(at.angle + degrees) % 360 if not isinstance(one, Label) else at.angle,
+            ),
+        )
+        for one, at in there
+    ]
+
+
+def _leaving(moves: Sequence[tuple[Movable, Pose]], board: TableBoard) -> Movable | None:
+    """The first thing whose middle would leave the table."""
+    return next(
+        (one for one, to in moves if not (0 <= to.x <= board.width and 0 <= to.y <= board.depth)),
+        None,
+    )
+
+
+def _after(selection: Selection, moves: Sequence[tuple[Movable, Pose]]) -> Selection:
+    """The same things; labels are known by where they stand."""
+    labels = tuple(str(to) for one, to in moves if isinstance(one, Label))
+    return replace(selection, labels=labels)
+
+
+def _rounded(by: tuple[int, int], grid: int) -> tuple[int, int]:
+    return round(by[0] / grid) * grid, round(by[1] / grid) * grid
