@@ -122,14 +122,17 @@ REALMS: dict[str, str] = {
         "year {year} is the last or later: a claim wins only in the next year, and there is none"
     ),
     "claim-runes-too-few": N_("dragon runes shown: {runes}; a claim needs {needed}"),
-    "claim-twice": N_("a unit of this player is on the deck of {season} already: one at a time"),
-    "claim-deck-taken": N_("a unit of another player is on the deck of {season}: wait a season"),
-    "claim-stays": N_("the unit stays on the deck of {season} until the next season begins"),
+    "claim-twice": N_("a unit of this player is on a season deck already: one at a time"),
+    "claim-deck-taken": N_(
+        "a unit of another player is on the deck of this season: wait for the next one"
+    ),
+    "claim-stays": N_("the unit stays on the season deck until the next season begins"),
     # rune tokens
     "rune-not-controlled": N_("the rune token lies in an area that this player does not control"),
     "rune-not-dragon": N_("a dragon rune is asked for, and this token is a false one"),
     "rune-stays-up": N_(
-        "rune tokens lie face up until the order {order} turns them down in an area that it affects"
+        "a rune token that lies face up is turned down by the order Fortify alone, in an area that "
+        "it affects"
     ),
     # heroes
     "assist-not-played": N_("by these rules heroes assist nobody"),
