@@ -6,7 +6,7 @@ from exporters.drawing import stock
 from exporters.drawing.counters import counter
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.look import Shape
-from exporters.drawing.markers import card_back, marker_marks
+from exporters.drawing.markers import badge, card_back, marker_marks
 from exporters.drawing.measured import Table
 from exporters.drawing.paths import circle, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path
@@ -41,6 +41,9 @@ def draw_units(table: Table) -> Iterator[Mark]:
         sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
         x, y = table.point(unit.at.x, unit.at.y)
         yield Group(sign, placement(x + 5 * scale, y, scale), layer="units", subject=subject)
+        if unit.badge is not None:
+            at = placement(x - 34 * scale, y + 30 * scale, 0.4 * scale)
+            yield Group(badge(table.style, unit.badge), at, layer="units", subject=subject)
 
 
 def _shape(table: Table, seat: str | None) -> Shape:
