@@ -157,7 +157,6 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
     field, style, floor = scene.field, scene.style, scene.floor
     tokens = _letters_of_tokens(scene)
     below = 0.43 if field.orientation == "pointy" else 0.385
-    below += 0.012 if floor.areas and field.orientation == "pointy" else 0.0
     shrunk, lifted = (0.0049, 0.055) if floor.areas else (0.0058, 0.02)  # words stand below
     for index, name in enumerate(field.names):
         if name in floor.unplayable:
@@ -175,7 +174,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             yield Group(marks, (scale, 0, 0, scale, x, y - lift), layer="symbols", subject=name)
             if style.drawing(style.ground(kind).symbol) is None:
                 continue  # the stock symbol is the letter
-        if letters:
+        if letters and not floor.areas:  # on a map they stand beside the names
             ink, size = legible_ink(ground, style.ink), letter_size(scene)
             dx, dy = (0.37, -0.13) if units == 1 and not floor.areas else (0.0, below)
             at = (x + dx * field.wide, y + dy * field.wide)
@@ -227,7 +226,8 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     if not field.names:
         return
     size = max(0.105 * field.wide, LEAST)
-    longest = field.longest or max(field.names, key=len)
+    names = _with_letters(scene) if scene.floor.areas else field.names
+    longest = field.longest or max(names, key=len)
     half = width(longest, size) / 2
     if field.orientation == "pointy":
         # As high as the corner leaves room for the longest name.
@@ -237,7 +237,7 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     lift = max(0.0, lift)
     every = max(1, ceil(2 * half / (0.95 * field.wide)))
     crossed = _crossed(scene)
-    for index, name in enumerate(field.names):
+    for index, (name, text) in enumerate(zip(field.names, names, strict=True)):
         if name in scene.floor.unplayable or (every > 1 and not _is_nth(scene, name, every)):
             continue
         x, y = field.centres[index]
@@ -245,10 +245,19 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
         paper = style.wash(ground.colour)
         ink = legible_ink(paper, style.tone(SOFT_INK))
         if ground.pattern != "none" or name in crossed:  # a patch: a halo is much more to store
-            half = width(name, size) / 2 + 0.1 * size
+            half = width(text, size) / 2 + 0.1 * size
             patch = rectangle(x - half, y - lift - 0.45 * size, 2 * half, 0.9 * size)
             yield Path(patch, fill=paper, layer="coordinates")
-        yield word(name, x, y - lift, size, fill=ink, layer="coordinates")
+        yield word(text, x, y - lift, size, fill=ink, layer="coordinates")
+
+
+def _with_letters(scene: Scene) -> tuple[str, ...]:
+    """The names of a map's areas, each with the letter of what it is: ``6D F``."""
+    letters = (scene.style.letter("terrain", kind) if kind else "" for kind in scene.floor.terrain)
+    return tuple(
+        f"{name} {letter}" if letter else name
+        for name, letter in zip(scene.field.names, letters, strict=True)
+    )
 
 
 def _crossed(scene: Scene) -> frozenset[str]:

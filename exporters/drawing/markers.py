@@ -8,7 +8,9 @@ from exporters.drawing.look import Shape, Style
 from exporters.drawing.paths import circle, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
+from schema.board import TileBoard
 from schema.forces import HiddenPool
+from schema.scenario import Scenario
 from schema.text import choose
 
 BLACK, WHITE = "#000000", "#ffffff"
@@ -123,9 +125,10 @@ NAMED = 1.3
 """How many hexes wide the name of a pool of hidden cards may be."""
 
 
-def is_token(pool: HiddenPool) -> bool:
-    """Whether tokens lie there and no cards."""
-    return all(card.of == "token" for card in pool.cards)
+def is_token(scenario: Scenario, pool: HiddenPool) -> bool:
+    """Whether tokens lie there and no cards: on a map of tiles it is always tokens."""
+    on_map = isinstance(scenario.board, TileBoard)
+    return on_map or all(card.of == "token" for card in pool.cards)
 
 
 def token_back(scene: Scene, pool: HiddenPool) -> tuple[Mark, ...]:
@@ -182,14 +185,18 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
                 continue
             at, scale = _face_down(scene, place, seen)
             beside = place in scene.occupied
-            marks = token_back(scene, pool) if is_token(pool) else card_back(scene.style)
+            marks = (
+                token_back(scene, pool)
+                if is_token(scene.scenario, pool)
+                else card_back(scene.style)
+            )
             yield Group(
                 marks,
                 placement(*at, scale),
                 layer="hidden",
                 subject=("hidden", f"{pool.id} {place}"),
             )
-            if name and not beside and not is_token(pool):
+            if name and not beside and not token:
                 yield word(
                     name,
                     middle[0],

@@ -22,9 +22,10 @@ OUTLINE = 0.042
 """Width of the line around a tile, in hexes across; those between areas are a third of it."""
 BAND = 0.05
 """Width of the line in its owner's colour inside a home realm, in hexes across."""
-TAB = (-0.385, -0.232, 0.105)
-"""Middle and size of a tile's number in the upper left of one of its areas, in hexes across."""
-BELOW_SIGN, BELOW_OWNER = 0.3, 0.19
+TAB = (-0.455, -0.232, 0.105)
+"""Left end and middle of a tile's number in the upper left of one of its areas, and its size, in
+hexes across."""
+BELOW_SIGN, BELOW_OWNER = 0.335, 0.195
 """How far below the middle of an area stand what it yields, and whose home it is."""
 WHITE = "#ffffff"
 
@@ -101,9 +102,11 @@ def _number(scene: Scene, tile: str, inside: list[int]) -> Iterator[Mark]:
     first = min(inside, key=lambda i: (field.centres[i][0] + field.centres[i][1], i))
     dx, dy, size = (part * wide for part in TAB)
     x, y = field.centres[first][0] + dx, field.centres[first][1] + dy
-    text = tile.upper()
+    owner = _owner(scene, tile)
+    text = f"{tile.upper()} {scene.letter(owner)}" if owner is not None else tile.upper()
     size = max(LEAST, size)
     half = max(width(text, size, bold=True), size) / 2 + 0.25 * size
+    x += half
     tab = rectangle(x - half, y - 0.68 * size, 2 * half, 1.36 * size, 0.25 * size)
     yield Path(tab, fill=ink, layer="tiles")
     paper = readable_on(ink, "#000000", WHITE)
@@ -144,9 +147,19 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
             continue
         name = _home(scene, owner, areas)
         x, y = field.centres[field.index[name]]
-        text = scene.names.seat(owner)
+        text = _as_much_as_fits(scene.names.seat(owner), 1.0 * wide)
         at = y + BELOW_OWNER * wide
         yield from _below(scene, field.index[name], text, x, at, 0.9 * wide, bold=True)
+
+
+def _as_much_as_fits(name: str, room: float) -> str:
+    """A name, or its first words as far as they can be read there."""
+    parts = name.split()
+    while len(parts) > 1 and width(" ".join(parts), LEAST, bold=True) > room:
+        parts.pop()
+        if len(parts) > 1 and parts[-1].islower():  # ``Waiqar the`` is no name
+            parts.pop()
+    return " ".join(parts)
 
 
 def _home(scene: Scene, owner: str, areas: list[LaidArea]) -> str:

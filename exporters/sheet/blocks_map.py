@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from exporters.drawing.look import style_of
-from exporters.drawing.markers import is_token
 from exporters.drawing.tile_steps import Join, draw_marker_step, draw_step, joins_of
 from exporters.sheet.blocks_fair import fairness
 from exporters.sheet.blocks_placing import face_down, standing
@@ -26,6 +25,7 @@ from exporters.sheet.elements import (
 )
 from exporters.sheet.glossary import Glossary
 from rules.board_rules import MapRules
+from rules.laid_map import clockwise, rune_order, rune_pools
 from rules.rulebook import Rulebook
 from schema.board import SetupMarker, TileBoard
 from schema.findings import Report
@@ -83,11 +83,8 @@ def _has_own(glossary: Glossary, seat: Seat) -> bool:
 
 def around(glossary: Glossary) -> tuple[Seat, ...]:
     """The players clockwise round the table, from the first player on."""
-    seats = [seat for seat in glossary.scenario.seats if not seat.neutral]
-    ids = [seat.id for seat in seats]
-    first = glossary.scenario.first_player
-    start = ids.index(first) if first in ids else 0
-    return (*seats[start:], *seats[:start])
+    seats = {seat.id: seat for seat in glossary.scenario.seats}
+    return tuple(seats[name] for name in clockwise(glossary.scenario))
 
 
 def _rules(glossary: Glossary) -> MapRules:
@@ -306,16 +303,16 @@ def _coloured(glossary: Glossary, board: TileBoard) -> Iterator[tuple[SetupMarke
 
 def _rune_pools(glossary: Glossary) -> tuple[HiddenPool, ...]:
     """Tokens that lie face down and that one player alone may look at."""
-    pools = glossary.scenario.hidden
-    return tuple(pool for pool in pools if is_token(pool) and len(pool.known_to) == 1)
+    found = rune_pools(glossary.scenario, _rules(glossary))
+    return tuple(one.pool for one in found if len(one.pool.known_to) == 1)
 
 
 def _runes(glossary: Glossary) -> Section:
     """Whose tokens lie where, counter-clockwise from the first player, and never which is which."""
     _ = glossary._
     pools = {pool.known_to[0]: pool for pool in _rune_pools(glossary)}
-    order = around(glossary)
-    order = (*order[:1], *reversed(order[1:]))
+    seats = {seat.id: seat for seat in glossary.scenario.seats}
+    order = [seats[name] for name in rune_order(glossary.scenario)]
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shapes = style.shapes(glossary.scenario)
     steps = tuple(

@@ -12,6 +12,7 @@ from exporters.sheet.elements import (
 )
 from exporters.sheet.glossary import Glossary
 from exporters.wording import TIES, WHEN, describe_barred, describe_condition, when_won
+from schema.board import TileBoard
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win
 
@@ -20,7 +21,7 @@ def winning(glossary: Glossary) -> Section:
     """The WIN section; empty where a scenario says nothing of it."""
     _, victory = glossary._, glossary.scenario.victory
     told = [(_points(glossary, goal), _objective(glossary, goal)) for goal in victory.objectives]
-    told += [(_("at once"), _win(glossary, win)) for win in victory.wins]
+    told += [(_label(glossary, win), _win(glossary, win)) for win in victory.wins]
     if victory.ties:
         chain = [_tie(glossary, tie) for tie in victory.ties]
         told.append((_("tie"), f", {_('then')} ".join(chain)))
@@ -28,6 +29,12 @@ def winning(glossary: Glossary) -> Section:
     elements: list[Element] = [Rows(rows, grid=False)] if rows else []
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
     return Section(_("WIN"), tuple(elements))
+
+
+def _label(glossary: Glossary, win: Win) -> str:
+    """What stands before a win: on a map it is held and not won at once (RW-WIN-01)."""
+    held = isinstance(glossary.scenario.board, TileBoard) and win.when != "at-once"
+    return glossary._("goal") if held else glossary._("at once")
 
 
 def aims(glossary: Glossary) -> Section:

@@ -236,6 +236,11 @@ def test_hidden_cards_show_their_spots_and_not_what_lies_there() -> None:
 def test_names_of_hidden_pools_stay_away_where_they_would_cover_their_neighbours() -> None:
     """Nothing is under seven points, so on a small board a name is wider than its hex."""
     scenario, game = fixture("runewars-map")
+    cards = tuple(
+        pool.changed(cards=tuple(card.changed(of="card") for card in pool.cards))
+        for pool in scenario.hidden
+    )
+    scenario = scenario.changed(hidden=cards)
     spots = sum(len(pool.spots) for pool in scenario.hidden)
     large, small = (
         sum(mark.layer == "hidden" for mark in draw_scenario(scenario, game, *size).marks)
