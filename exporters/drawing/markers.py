@@ -185,11 +185,8 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
                 continue
             at, scale = _face_down(scene, place, seen)
             beside = place in scene.occupied
-            marks = (
-                token_back(scene, pool)
-                if is_token(scene.scenario, pool)
-                else card_back(scene.style)
-            )
+            token = is_token(scene.scenario, pool)
+            marks = token_back(scene, pool) if token else card_back(scene.style)
             yield Group(
                 marks,
                 placement(*at, scale),
