@@ -4,10 +4,11 @@ from editor.canvas.plain_surface import PlainSurface
 from editor.canvas.surface import ACROSS, NO_KEYS
 from editor.decisions.gesture import Modifier, Spot
 from exporters.drawing.measured import ROOM
-from exporters.drawing.paths import Commands, Point, circle
+from exporters.drawing.paths import Commands, Point, circle, polygon
 from exporters.drawing.picture import Picture
 from exporters.drawing.table import draw_table
 from geometry.hexes import Hex
+from rules.tabletop import BASE, BLANK, turned
 from schema.board import Place, Pose, TableBoard
 
 SCALE = 0.25
@@ -45,13 +46,33 @@ class TableSurface(PlainSurface):
             return Spot((x, y), keys=keys)
         return Spot((x, y), place, None, self._subject(x, y), keys)
 
+    def point(self, x: float, y: float) -> Point:
+        """Where a spot of the table is drawn."""
+        return (ROOM + x * SCALE, ROOM + (self.board.depth - y) * SCALE)
+
     def centre(self, place: Place | Hex) -> Point | None:
         """Where a pose is drawn."""
-        if not isinstance(place, Pose):
-            return None
-        return (ROOM + place.x * SCALE, ROOM + (self.board.depth - place.y) * SCALE)
+        return self.point(place.x, place.y) if isinstance(place, Pose) else None
 
     def outline(self, place: Place | Hex) -> Commands | None:
         """A ring around a pose."""
         middle = self.centre(place)
         return None if middle is None else circle(*middle, ACROSS / 4)
+
+    def outline_of(self, subject: tuple[str, str]) -> Commands | None:
+        """The true outline of a piece of terrain, the rim of a base; else a rectangle."""
+        kind, name = subject
+        game = self.sight.game
+        if kind == "piece":
+            piece = next((piece for piece in self.board.pieces if piece.id == name), None)
+            if piece is not None:
+                known = game.terrain.get(piece.terrain)
+                usual = known.outline if known is not None else ()
+                corners = turned(piece.outline or usual or BLANK, piece.at.angle)
+                return polygon([self.point(x + piece.at.x, y + piece.at.y) for x, y in corners])
+        unit = self.scenario.unit(name) if kind == "unit" else None
+        if unit is not None and isinstance(unit.at, Pose):
+            type_ = game.unit_types.get(unit.type)
+            wide = type_.base if type_ is not None and type_.base is not None else BASE
+            return circle(*self.point(unit.at.x, unit.at.y), wide / 2 * SCALE + 0.4)
+        return super().outline_of(subject)

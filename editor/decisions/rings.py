@@ -167,7 +167,7 @@ class _Drawn:
         shape = self.kept_clear(gap) if gap.needed > self._least else None
         if shape is None or shape.is_empty:
             return
-        words = _centimetres(gap.needed)
+        words = self._distance(gap.needed)
         wide, deep, far = self.top.width, self.top.depth, gap.needed
         if gap.kind == "edge":
             ends: dict[str, tuple[Point, Point]] = {
@@ -182,6 +182,13 @@ class _Drawn:
         for line in _lines(shape.simplify(SMOOTH)):
             yield Bound(line, words, max(line, key=lambda at: (at[1], at[0])))
 
+    def _distance(self, mm: float) -> str:
+        """The distance by its letter in the rules, and in centimetres."""
+        rules = self.top.rules
+        letter = {rules.medium: N_("M"), rules.short: N_("S")}.get(round(mm))
+        count = say(N_("{count} cm"), count=f"{mm / 10:g}")
+        return count if letter is None else f"{say(letter)} · {count}"
+
     @cached_property
     def _least(self) -> float:
         from rules.measured import CONTACT
@@ -193,10 +200,14 @@ class _Drawn:
 
 
 def rulers_of(top: Tabletop, gaps: tuple[Gap, ...]) -> tuple[Ruler, ...]:
-    """To the edges that somebody sits at, to the nearest things, and to all that are too near."""
+    """To the edges that somebody sits at, to the nearest things, and to all that are too near;
+    what something touches as it should is not measured."""
     own = set(top.edges.values())
-    edges = [g for g in gaps if g.kind == "edge" and (g.id in own or g.mm < ASIDE or not g.kept)]
-    things = sorted((g for g in gaps if g.kind != "edge"), key=lambda gap: gap.mm)
+    apart = [gap for gap in gaps if gap.mm >= 1 or not gap.kept]
+    edges = [g for g in apart if g.kind == "edge" and (g.id in own or g.mm < ASIDE or not g.kept)]
+    things = sorted(
+        (g for g in apart if g.kind != "edge"), key=lambda gap: (gap.needed <= 0, gap.mm)
+    )
     shown = [*edges, *(g for n, g in enumerate(things) if n < NEIGHBOURS or not g.kept)]
     return tuple(_ruler(gap) for gap in shown)
 

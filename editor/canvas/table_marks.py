@@ -1,0 +1,228 @@
+"""Rings, rulers and forbidden ground, painted over a table while something is carried."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
+
+from editor.canvas.table_surface import TableSurface
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from editor.canvas.screen import Screen
+    from editor.decisions.gesture import Ghost
+    from editor.decisions.rings import Around, Bound, Guides, Line, Ruler
+
+WARNING = "#b3261e"
+"""What is too near, and ground that is forbidden: the table is light in both looks."""
+MEASURE = "#1d4f91"
+"""Rulers, and where a middle may lie."""
+PAPER = "#ffffff"
+"""Beneath words, and around lines."""
+TICK = 5.0
+"""Half a ruler's end, in pixels."""
+
+
+class TableMarks:
+    """Paints guides; what stays the same while a thing is carried is kept as one picture."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, QPixmap] | None = None
+
+    def paint_around(self, painter: QPainter, screen: Screen, ghost: Ghost) -> None:
+        """What lies beneath the thing: forbidden ground, rings; in pixels of the view."""
+        guides, surface = ghost.guides, screen.surface
+        if guides is not None and isinstance(surface, TableSurface):
+            to_view = _to_view(screen, surface)
+            self._paint_around(painter, surface, screen, guides.around)
+            _paint_leader(painter, guides, to_view)
+
+    def paint_rulers(self, painter: QPainter, screen: Screen, ghost: Ghost) -> None:
+        """What lies above it: how far it is from everything; those that warn come last."""
+        guides, surface = ghost.guides, screen.surface
+        if guides is not None and isinstance(surface, TableSurface):
+            to_view = _to_view(screen, surface)
+            lines = [
+                (ruler, to_view.map(QPointF(*ruler.start)), to_view.map(QPointF(*ruler.end)))
+                for ruler in guides.rulers
+            ]
+            for ruler, start, end in lines:
+                _paint_ruler(painter, start, end, near=ruler.near)
+            taken: list[QRectF] = []
+            for ruler, start, end in sorted(lines, key=lambda line: not line[0].near):
+                _write_ruler(painter, ruler, start, end, taken)
+
+    def _paint_around(
+        self, painter: QPainter, surface: TableSurface, screen: Screen, around: Around
+    ) -> None:
+        """Forbidden ground and rings: a picture as large as the view, made once."""
+        camera, ratio, to_view = screen.camera, screen.ratio, _to_view(screen, surface)
+        size = camera.view
+        key = (around, camera.x, camera.y, camera.scale, size, ratio)
+        if self._kept is None or self._kept[0] != key:
+            pixmap = QPixmap(round(size[0] * ratio), round(size[1] * ratio))
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            drawing = QPainter(pixmap)
+            drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
+            drawing.setFont(painter.font())
+            table = to_view.mapRect(QRectF(0, 0, surface.board.width, surface.board.depth))
+            _draw_around(drawing, around, to_view, table)
+            drawing.end()
+            self._kept = (key, pixmap)
+        painter.drawPixmap(QPointF(0, 0), self._kept[1])
+
+
+def _to_view(screen: Screen, surface: TableSurface) -> QTransform:
+    """From millimetres of the table to pixels of the view."""
+    camera = screen.camera
+    (x, y), (u, v) = surface.point(0, 0), surface.point(1, 1)
+    scale = camera.scale
+    return QTransform(
+        (u - x) * scale, 0, 0, (v - y) * scale, camera.x + x * scale, camera.y + y * scale
+    )
+
+
+def _draw_around(painter: QPainter, around: Around, to_view: QTransform, table: QRectF) -> None:
+    painter.setClipRect(table)
+    forbidden = to_view.map(_path(around.forbidden))
+    wash, lines = QColor(WARNING), QColor(WARNING)
+    wash.setAlpha(26)
+    lines.setAlpha(110)
+    painter.fillPath(forbidden, wash)
+    painter.fillPath(forbidden, QBrush(lines, Qt.BrushStyle.BDiagPattern))
+    room = to_view.map(_path(around.room))
+    pen = QPen(QColor(MEASURE), 1.4, Qt.PenStyle.DotLine)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(room)
+    painter.setPen(QPen(QColor(WARNING), 1.2))
+    for bound in around.bounds:
+        painter.drawPath(to_view.map(_path((bound.line,))))
+    for bound in around.bounds:
+        _write_bound(painter, bound, to_view, table)
+
+
+def _write_bound(painter: QPainter, bound: Bound, to_view: QTransform, within: QRectF) -> None:
+    """The distance that a line marks, on the line."""
+    if bound.at is not None:
+        box = _box(painter, bound.words, warns=False).translated(to_view.map(QPointF(*bound.at)))
+        box.moveLeft(min(max(box.left(), within.left()), within.right() - box.width()))
+        box.moveTop(min(max(box.top(), within.top()), within.bottom() - box.height()))
+        _write(painter, bound.words, box, QColor(WARNING))
+
+
+def _path(lines: Iterable[Line]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for line in lines:
+        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in line]))
+    return path
+
+
+def _paint_leader(painter: QPainter, guides: Guides, to_view: QTransform) -> None:
+    """From where the hand points to where the thing would lie."""
+    if guides.leader is None:
+        return
+    start, end = (to_view.map(QPointF(*point)) for point in guides.leader)
+    painter.setPen(QPen(QColor(MEASURE), 1.4, Qt.PenStyle.DashLine))
+    painter.drawLine(start, end)
+    painter.setBrush(QColor(MEASURE))
+    painter.drawEllipse(end, 2.5, 2.5)
+
+
+def _paint_ruler(painter: QPainter, start: QPointF, end: QPointF, *, near: bool) -> None:
+    """A thin line; one that is too short is thick."""
+    ink = QColor(WARNING if near else MEASURE)
+    for colour, wide in ((QColor(PAPER), 4.0), (ink, 2.6 if near else 1.2)):
+        painter.setPen(QPen(colour, wide))
+        painter.drawLine(start, end)
+        _paint_ends(painter, start, end)
+
+
+def _write_ruler(
+    painter: QPainter, ruler: Ruler, start: QPointF, end: QPointF, taken: list[QRectF]
+) -> None:
+    """Its figure, somewhere along it where no other stands; a warning has a sign as well."""
+    box = _box(painter, ruler.words, warns=ruler.near)
+    places = [start + (end - start) * share for share in (0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9)]
+    boxes = [box.translated(at) for at in places]
+    free = next((b for b in boxes if not any(b.intersects(other) for other in taken)), None)
+    if free is None:  # a short line among others: beside them
+        free = boxes[0]
+        while any(free.intersects(other) for other in taken):
+            free = free.translated(0, box.height() + 1)
+    taken.append(free)
+    ink = QColor(WARNING if ruler.near else MEASURE)
+    _write(painter, ruler.words, free, ink, warns=ruler.near)
+
+
+def _paint_ends(painter: QPainter, start: QPointF, end: QPointF) -> None:
+    dx, dy = end.x() - start.x(), end.y() - start.y()
+    length = hypot(dx, dy)
+    if length < 1:
+        return
+    across = QPointF(-dy / length * TICK, dx / length * TICK)
+    for at in (start, end):
+        painter.drawLine(at - across, at + across)
+
+
+def _font(painter: QPainter, *, warns: bool) -> QFont:
+    font = QFont(painter.font())
+    font.setBold(warns)
+    return font
+
+
+def _box(painter: QPainter, words: str, *, warns: bool) -> QRectF:
+    """The room of some words about the origin."""
+    metrics = QFontMetricsF(_font(painter, warns=warns))
+    high = metrics.height()
+    wide = metrics.horizontalAdvance(words) + 8 + (high if warns else 0.0)
+    return QRectF(-wide / 2, -high / 2, wide, high)
+
+
+def _write(painter: QPainter, words: str, box: QRectF, ink: QColor, *, warns: bool = False) -> None:
+    """Words in a small box; a warning has a triangle before them and a rim."""
+    usual, high = QFont(painter.font()), box.height()
+    painter.setFont(_font(painter, warns=warns))
+    ground = QColor(PAPER)
+    ground.setAlpha(225)
+    painter.setPen(QPen(ink, 1.2) if warns else Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(box, 3, 3)
+    if warns:
+        _paint_sign(painter, QPointF(box.left() + high * 0.6, box.center().y()), high * 0.4, ink)
+    painter.setPen(ink)
+    left = high if warns else 0.0
+    painter.drawText(box.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, words)
+    painter.setFont(usual)
+
+
+def _paint_sign(painter: QPainter, at: QPointF, size: float, ink: QColor) -> None:
+    """A triangle with a bar: something is wrong."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    corners = [
+        QPointF(at.x(), at.y() - size),
+        QPointF(at.x() + size, at.y() + 0.8 * size),
+        QPointF(at.x() - size, at.y() + 0.8 * size),
+    ]
+    painter.drawPolygon(QPolygonF(corners))
+    painter.setPen(QPen(QColor("#ffffff"), max(1.2, size / 4)))
+    painter.drawLine(QPointF(at.x(), at.y() - 0.35 * size), QPointF(at.x(), at.y() + 0.2 * size))
+    painter.drawPoint(QPointF(at.x(), at.y() + 0.55 * size))
