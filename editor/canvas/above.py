@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 
+from editor.canvas.laying_marks import paint_invitation, paint_laying
 from editor.canvas.qt_canvas import built, cut
 from editor.canvas.screen import Screen
 from editor.canvas.surface import Surface
@@ -20,10 +23,15 @@ from schema.edits import Edit
 from schema.fields import EditRefused
 from schema.scenario import Scenario
 
+if TYPE_CHECKING:
+    from editor.canvas.table_marks import TableMarks
+
 MANY = 400
 """Things of a kind that are outlined at most."""
 SHADED = 0.6
 """How opaque what would come of a press is."""
+WRONG = "#b3261e"
+"""Lines over what would be against the rules: the board is light in both looks."""
 
 
 class Rim:
@@ -51,19 +59,34 @@ class Above:
     """A place that is pointed out, and how far that has gone, 0 to 1."""
     _rims: dict[str, tuple[tuple[object, ...], Rim]] = field(default_factory=dict)
     _shade: tuple[Edit, Scenario, float, tuple[int, int], QPixmap] | None = None
+    _hatched: QPixmap | None = None
+    """The same, as against the rules."""
 
     def paint(self, painter: QPainter, palette: QPalette) -> None:
         """Draw it all; the painter counts in pixels of the view."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         accent = palette.color(QPalette.ColorRole.Highlight)
+        if self.ghost.guides is not None:
+            self.table_marks.paint_around(painter, self.screen, self.ghost)
         self._paint_shade(painter)
         self._paint_selection(painter, accent)
+        paint_laying(painter, self.screen, self.ghost, accent)
         self._paint_ghost(painter, accent)
         if self.cursor is not None:
             self._lines(painter, self._rim("cursor", (self.cursor,)), accent, 3.0)
             self._lines(painter, self._rim("cursor", (self.cursor,)), self._ink, 1.0)
+        if self.ghost.guides is not None:
+            self.table_marks.paint_rulers(painter, self.screen, self.ghost)
         self._paint_flash(painter, accent)
         self._paint_words(painter, palette)
+        paint_invitation(painter, self.screen, self.ghost, palette)
+
+    @cached_property
+    def table_marks(self) -> TableMarks:
+        """Rings and rulers; boards of hexes never load them."""
+        from editor.canvas.table_marks import TableMarks
+
+        return TableMarks()
 
     @property
     def _ink(self) -> QColor:
@@ -168,11 +191,15 @@ class Above:
             or (kept[0] is not edit and kept[0] != edit)
         ):
             kept = self._shade = self._shaded(edit, scenario)
+            self._hatched = None
         if kept is None:
             return
         (left, top), (x, y) = kept[3], screen.origin
+        drawn = kept[4]
+        if self.ghost.wrong and not drawn.isNull():
+            drawn = self._hatched = self._hatched or hatched(drawn)
         painter.setOpacity(SHADED)
-        painter.drawPixmap(QPointF((left + x) / screen.ratio, (top + y) / screen.ratio), kept[4])
+        painter.drawPixmap(QPointF((left + x) / screen.ratio, (top + y) / screen.ratio), drawn)
         painter.setOpacity(1.0)
 
     def _shaded(
@@ -240,6 +267,23 @@ class Above:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.ghost.words)
 
 
+def hatched(drawn: QPixmap) -> QPixmap:
+    """A drawing with lines over it: it would be against the rules, and colour alone tells
+    nobody."""
+    after = QPixmap(drawn)
+    painter = QPainter(after)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    box = QRectF(QPointF(0, 0), drawn.deviceIndependentSize())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(WRONG), 2.0))
+    step = 7.0
+    for number in range(int((box.width() + box.height()) / step) + 1):
+        far = number * step
+        painter.drawLine(QPointF(far, 0.0), QPointF(far - box.height(), box.height()))
+    painter.end()
+    return after
+
+
 def _outlined(surface: Surface, chosen: Selection) -> Commands:
     """The lines around things, so many of each kind at most."""
     kinds = {
@@ -248,6 +292,8 @@ def _outlined(surface: Surface, chosen: Selection) -> Commands:
         "commander": chosen.commanders,
         "piece": chosen.pieces,
         "label": chosen.labels,
+        "tile": chosen.tiles,
+        "setup": chosen.setup,
     }
     subjects = ((kind, name) for kind, names in kinds.items() for name in names[:MANY])
     outlines = (surface.outline_of(subject) for subject in subjects)

@@ -190,10 +190,16 @@ class Keys:
         for step in DIRECTIONS:
             beside = here + step
             there = surface.centre(beside)
-            if there is not None and (there[0] - x) * dx + (there[1] - y) * dy > 1.0:
+            if there is None or not self._is_shown(there):
+                continue
+            if (there[0] - x) * dx + (there[1] - y) * dy > 1.0:
                 far = (there[0] - wanted[0]) ** 2 + (there[1] - wanted[1]) ** 2
                 ahead.append((far, beside))
         return min(ahead)[1] if ahead else None
+
+    def _is_shown(self, point: tuple[float, float]) -> bool:
+        surface = self.view.surface
+        return 0 <= point[0] <= surface.width and 0 <= point[1] <= surface.height
 
     def _lean(self, place: Place | None, x: float, y: float) -> float:
         """A little to the side where the letter stays the same: between two hexes neither is

@@ -162,14 +162,14 @@ class TilesSurface(PlainSurface):
     def spot_at(self, x: float, y: float, keys: frozenset[Modifier] = NO_KEYS) -> Spot:
         """The hex under a point, and the area on it."""
         here = self.hex_at(x, y)
+        cx, cy = self.field.spot(here)
+        edge = max(range(6), key=lambda d: self._towards(d, x - cx, y - cy))
         index = self._on.get(here)
         if index is None:
-            return Spot((x, y), subject=self._setup_at(here), hex=here, keys=keys)
-        cx, cy = self.field.centres[index]
-        edge = max(range(6), key=lambda d: self._towards(d, x - cx, y - cy))
+            return Spot((x, y), None, edge, self._setup_at(here), keys, here)
         place = self.field.names[index]
         subject = self._subject(x, y) or self._nearest(place, x, y) or self._tile_of(place)
-        return Spot((x, y), place, edge, subject, keys, hex=here)
+        return Spot((x, y), place, edge, subject, keys, here)
 
     def _take(self, picture: Picture) -> None:
         super()._take(picture)
@@ -202,10 +202,9 @@ class TilesSurface(PlainSurface):
         return mx * dx + my * dy
 
     def centre(self, place: Place | Hex) -> Point | None:
-        """The middle of an area, or of a hex of the plane as far as it is shown."""
+        """The middle of an area, or of any hex of the plane."""
         if isinstance(place, Hex):
-            x, y = self.field.spot(place)
-            return (x, y) if 0 <= x <= self.width and 0 <= y <= self.height else None
+            return self.field.spot(place)
         index = self.field.index.get(place) if isinstance(place, str) else None
         return None if index is None else self.field.centres[index]
 

@@ -37,14 +37,13 @@ class Spot:
     ``("commander", card)``, ``("label", place)``, ``("tile", id)`` or ``("setup", number)``;
     ``None`` for bare ground."""
     keys: frozenset[Modifier] = frozenset()
+    hex: Hex | None = None
+    """On a plane for map tiles the hex there, whether an area lies on it or not."""
 
     @property
     def what(self) -> tuple[object, ...]:
         """What there is to say of it: as long as it stays the same, nothing is told anew."""
         return self.place, self.subject, self.hex
-
-    hex: Hex | None = None
-    """On a plane for map tiles the hex there, whether an area lies on it or not."""
 
 
 @dataclass(frozen=True, slots=True)

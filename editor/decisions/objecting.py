@@ -18,6 +18,24 @@ REFUSED: dict[str, str] = {
     "draft-after-end": N_("the draft is over: both passed in a row"),
     "draft-too-many": N_("in this turn {seat} may take {most} at most"),
     "draft-unpaid": N_("{unit} costs {price}, and {seat} has {left} points left to draft with"),
+    "tile-overlaps": N_("it would lie on area {area}"),
+    "tile-touches-too-few": N_(
+        "it touches too little: areas of its own that would touch: {touching} of {needed}; areas "
+        "touched: {touched} of {areas}"
+    ),
+    "borders-parallel": N_("a coloured border of {area} would lie against one of {other}"),
+    "marker-covers-area": N_("a home realm setup marker lies beside areas, never on them"),
+    "marker-in-hole": N_("this is a hole of the map: a setup marker lies at its edge"),
+    "marker-borders-too-few": N_(
+        "it would touch borders without a colour: {borders}; it needs {needed}"
+    ),
+    "markers-too-near": N_("too near to another setup marker: areas apart: {apart} of {needed}"),
+    "markers-overlap": N_("it would lie on another setup marker"),
+    "home-beside-marker": N_("it must cover its setup marker with two of its areas"),
+    "homes-adjacent": N_("it would lie beside another home realm ({area})"),
+    "rune-off-map": N_("no rune token may lie on {place}"),
+    "rune-on-rune": N_("on {place} lies a rune token already"),
+    "rune-beside-marker": N_("{place} lies beside a home realm setup marker"),
 }
 """What is said before a thing is done, where the finding speaks of it as done, or of a secret that
 only who sees the deck may be told."""

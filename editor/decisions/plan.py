@@ -40,6 +40,10 @@ class Plan:
     """A sentence for the line below the board."""
     wrong: bool = False
     """Whether it would be against the rules."""
+    hexes: tuple[Hex, ...] = ()
+    """Hexes of a plane for map tiles that it would cover."""
+    dots: tuple[tuple[float, float], ...] = ()
+    """Where its middle may lie, mm."""
     guides: Guides | None = None
     """Rings and rulers on a table."""
 

@@ -27,6 +27,8 @@ def removed(hand: Hand, selection: Selection) -> Edit | None:
 
     A commander goes with the unit that he leads. Under live symmetry partners go too.
     """
+    if selection.tiles or selection.setup:
+        return _map_off(hand, selection)
     edits = _things_off(hand, selection)
     things_gone: Edit | None = None
     if edits:
@@ -45,8 +47,24 @@ def removed(hand: Hand, selection: Selection) -> Edit | None:
     return Become(kind="become", scenario=cleared)
 
 
+def _map_off(hand: Hand, selection: Selection) -> Edit | None:
+    """Tiles and setup markers go with what stands on them, then whatever else is selected."""
+    from editor.decisions.laying_taking import taken_up
+
+    things_off = _things_off(hand, selection)
+    before = after = hand.scenario
+    for edit in things_off:
+        after = edit.apply(after)
+    after = taken_up(after, hand.game, selection)
+    return None if after == before else Become(kind="become", scenario=after)
+
+
 def remove_label(hand: Hand, selection: Selection) -> Phrase:
     """The name of the step."""
+    if selection.tiles or selection.setup:
+        from editor.decisions.laying_taking import take_up_label
+
+        return take_up_label(hand, selection)
     count = len(things(hand.scenario, selection))
     if not selection.places:
         return Phrase(N_("Delete: {count}"), count=count)

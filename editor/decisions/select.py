@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -13,10 +14,13 @@ from editor.decisions.moving import planned
 from editor.decisions.plan import NO_PLAN, Plan
 from editor.decisions.turning import QUICK
 from editor.speech import say
-from schema.board import HexBoard, Place, Pose, TableBoard
+from geometry.hexes import Hex
+from schema.areas import laid_areas
+from schema.board import HexBoard, Place, Pose, TableBoard, TileBoard
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
+    from editor.decisions.laying_moves import MapCarrying
     from editor.decisions.tabletop_moving import TableCarrying
 
 SLACK = 1.5
@@ -33,6 +37,8 @@ FIELDS = {
     "commander": "commanders",
     "piece": "pieces",
     "label": "labels",
+    "tile": "tiles",
+    "setup": "setup",
 }
 """Kind of a spot's subject to the field of the selection."""
 
@@ -89,6 +95,7 @@ class Select(Idle):
         before, self.now = self.now, spot
         keys = before.keys if before is not None else spot.keys
         moved = before is None or before.place != spot.place or keys != spot.keys
+        moved = moved or self._on_map
         if self.band or not moved or len(self.held.places) > MANY:
             return NOTHING
         self.plan = self._planned(spot, hand)
@@ -138,12 +145,18 @@ class Select(Idle):
     # -- by keys and wheel, on tables --------------------------------------------------------------
 
     def may_turn(self, hand: Hand) -> bool:
-        """Whether something is selected or carried on a table."""
+        """Whether something is selected or carried on a table, or lies on a map."""
+        if isinstance(hand.scenario.board, TileBoard):
+            return self.start is None and bool(hand.selection.tiles or hand.selection.setup)
         chosen = hand.selection.pieces or hand.selection.units
         return isinstance(hand.scenario.board, TableBoard) and bool(chosen) and not self.band
 
     def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
-        """Turn it by 15 degrees, or by one: in the hand, or where it lies."""
+        """Turn it by 15 degrees, or by one: in the hand, or where it lies; on a map by 60."""
+        if isinstance(hand.scenario.board, TileBoard):
+            from editor.decisions.laying_moves import turned_in_place as turned_on_map
+
+            return turned_on_map(hand, hand.selection, steps)
         degrees = steps if fine else steps * QUICK
         if self.start is None or self.now is None:
             from editor.decisions.tabletop_moving import turned_in_place
@@ -173,7 +186,22 @@ class Select(Idle):
 
         return TableCarrying()
 
+    @cached_property
+    def carrying_map(self) -> MapCarrying:
+        """What snaps on a map; other boards never load it."""
+        from editor.decisions.laying_moves import MapCarrying
+
+        return MapCarrying()
+
+    @property
+    def _on_map(self) -> bool:
+        return bool(self.held.tiles or self.held.setup)
+
     def _planned(self, spot: Spot, hand: Hand) -> Plan:
+        if self.start is not None and self._on_map:
+            if not _away(self.start, spot):
+                return NO_PLAN
+            return self.carrying_map.planned(hand, self.held, self.start, spot)
         if self.start is None or self.start.place is None or spot.place is None:
             return NO_PLAN
         copy = "alt" in spot.keys
@@ -197,6 +225,8 @@ def _shown(plan: Plan) -> Ghost:
         words=words,
         told=plan.told,
         wrong=plan.wrong,
+        hexes=plan.hexes,
+        dots=plan.dots,
         guides=plan.guides,
     )
 
@@ -239,9 +269,24 @@ def lying(place: Place | None, scenario: Scenario) -> list[Selection]:
 def following(spot: Spot, hand: Hand) -> Selection:
     """The thing that lies under the selected one; after the last comes the first again."""
     there, first = lying(spot.place, hand.scenario), under(spot, hand)
+    there += _laid(spot, hand)
     if hand.selection in there:
         return there[(there.index(hand.selection) + 1) % len(there)]
     return first
+
+
+def _laid(spot: Spot, hand: Hand) -> Iterator[Selection]:
+    """The tile under a spot of a map, and a setup marker that a home realm covers."""
+    board = hand.scenario.board
+    if not isinstance(board, TileBoard) or spot.hex is None:
+        return
+    area = laid_areas(board, hand.game.tiles).get(str(spot.place))
+    if area is not None:
+        yield Selection(tiles=(area.tile,))
+    for number, marker in enumerate(board.setup_markers):
+        first = Hex(marker.q, marker.r)
+        if spot.hex in (first, first.neighbour(marker.direction)):
+            yield Selection(setup=(str(number),))
 
 
 def contains(whole: Selection, part: Selection) -> bool:
@@ -283,6 +328,10 @@ def everything(scenario: Scenario) -> Selection:
         commanders=tuple(c.card for c in scenario.commanders if c.at is not None),
         pieces=tuple(p.id for p in board.pieces) if isinstance(board, TableBoard) else (),
         labels=tuple(label_key(label) for label in board.labels),
+        tiles=tuple(laid.tile for laid in board.tiles) if isinstance(board, TileBoard) else (),
+        setup=tuple(str(n) for n in range(len(board.setup_markers)))
+        if isinstance(board, TileBoard)
+        else (),
     )
 
 

@@ -27,7 +27,7 @@ from editor.muster.pictures import Pictures, price_words
 from editor.muster.tall import Tall
 from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
-from editor.panels.palette_items import seat_name
+from editor.panels.palette_entry import seat_name
 from editor.speech import named, say
 from schema.language import N_
 from schema.muster import ArmyOption

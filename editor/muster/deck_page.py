@@ -24,7 +24,7 @@ from editor.icons import icon
 from editor.muster.card_list import CardList, Line
 from editor.muster.page import MusterPage
 from editor.muster.tall import Tall
-from editor.panels.palette_items import seat_name
+from editor.panels.palette_entry import seat_name
 from editor.speech import named, say
 from schema.game import Game
 from schema.language import N_

@@ -21,7 +21,7 @@ from editor.muster.page import MusterPage
 from editor.muster.pictures import FAINT, Pictures, paint_coin, price_words
 from editor.muster.tall import Tall
 from editor.panels.flowing import Flowing
-from editor.panels.palette_items import seat_name
+from editor.panels.palette_entry import seat_name
 from editor.panels.palette_words import unit_name, unit_words
 from editor.panels.swatches import broken, paint_ground, tip
 from editor.speech import say

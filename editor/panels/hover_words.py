@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from editor.decisions.gesture import Spot
-from editor.panels.palette_items import seat_name
+from editor.panels.palette_entry import seat_name
 from editor.panels.palette_words import ground_words, unit_name
 from editor.panels.severity import WORDS
 from editor.speech import language, named, say

@@ -19,7 +19,8 @@ from editor.decisions.stock import LARGE, Stock, stock_of
 from editor.decisions.stored import stored
 from editor.desk import Desk
 from editor.icons import icon
-from editor.panels.palette_items import ZONE_KINDS, Entry, Stocktaker
+from editor.panels.palette_entry import Entry
+from editor.panels.palette_items import ZONE_KINDS, Stocktaker
 from editor.panels.palette_search import SearchLine
 from editor.panels.palette_seats import SeatBar
 from editor.panels.palette_shelves import GAP, SectionView

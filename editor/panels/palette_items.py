@@ -1,16 +1,16 @@
 """What the palette holds for a scenario: sections of entries, each a thing that can be picked."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
 from editor.decisions.hand import Pick, PickKind
 from editor.panels import palette_pictures as pictures
-from editor.panels.palette_pictures import Marks
+from editor.panels.palette_entry import Entry, Section, Shelf, seat_name, sought
 from editor.panels.palette_words import commander_words, ground_words, unit_name, unit_words
 from editor.speech import named, say
 from exporters.drawing.look import Shape, Style
-from schema.board import HexBoard, TableBoard, Zone
+from schema.board import HexBoard, TableBoard, TileBoard, Zone
 from schema.forces import HiddenPool
 from schema.game import Game
 from schema.language import N_
@@ -26,55 +26,6 @@ ZONE_KINDS = {
     "other": N_("zone"),
 }
 HEIGHTS = (1, 2, 3, 4, 0, -1)
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One thing of the palette; its name begins with a capital letter."""
-
-    pick: Pick | None
-    """``None`` takes only the tool in hand."""
-    name: str
-    sought: str
-    """Everything it is found by: its names in all languages and its id, in small letters."""
-    picture: Callable[[], Marks]
-    rules: str = ""
-    """What it does, in short."""
-    source: tuple[str, str] = ("", "")
-    """The section of the game and the id whose values may be placeholders."""
-    label: str = ""
-    """What stands below the picture, where the name is longer than it needs to be there."""
-    tool: str = ""
-    """The tool that lays it, where it is not the usual one of its kind."""
-    pool: str = ""
-    """The hidden pool that it belongs to."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "name", f"{self.name[:1].upper()}{self.name[1:]}")
-        object.__setattr__(self, "label", self.label or self.name)
-
-
-@dataclass(frozen=True)
-class Shelf:
-    """Entries side by side."""
-
-    entries: tuple[Entry, ...]
-    title: str = ""
-    named: bool = True
-    """Whether the names stand below the pictures; ranks of one type need only the title."""
-
-
-@dataclass(frozen=True)
-class Section:
-    """A part of the palette that can be folded away."""
-
-    id: str
-    title: str
-    shelves: tuple[Shelf, ...]
-    adds: bool = False
-    """Whether new things can be made here."""
-    hint: str = ""
-    """What stands there as long as it is empty."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +45,10 @@ class Stocktaker:
         """Everything that can be laid on this kind of board."""
         board = self.scenario.board
         hexes, table = isinstance(board, HexBoard), isinstance(board, TableBoard)
+        if isinstance(board, TileBoard):
+            from editor.panels.palette_map import map_sections  # other boards have no tiles
+
+            yield from map_sections(self.scenario, self.style, self.seat)
         if hexes or table:
             yield _section("terrain", say(N_("Terrain")), self._terrain(table=table))
         if not table:
@@ -122,7 +77,7 @@ class Stocktaker:
             yield Entry(
                 Pick("terrain", name),
                 named(kind.name, name),
-                _sought(name, kind.name),
+                sought(name, kind.name),
                 partial(draw, self.style, name),
                 ground_words(kind, self.game),
                 ("terrain", name),
@@ -134,7 +89,7 @@ class Stocktaker:
             yield Entry(
                 Pick("token", name),
                 named(kind.name, name),
-                _sought(name, kind.name),
+                sought(name, kind.name),
                 partial(pictures.token, self.style, name),
                 ground_words(kind, self.game),
                 ("tokens", name),
@@ -145,7 +100,7 @@ class Stocktaker:
             yield Entry(
                 Pick(kind, name),
                 named(known.name, name),
-                _sought(name, known.name),
+                sought(name, known.name),
                 partial(pictures.strip, self.style, of, name),
                 ground_words(known, self.game),
                 (of, name),
@@ -160,8 +115,8 @@ class Stocktaker:
             text = str(level).replace("-", "−")
             name = say(N_("Height {n}"), n=text)
             picture = partial(pictures.height, self.style, text)
-            sought = f"{name.casefold()} height {level}"
-            yield Entry(Pick("height", str(level)), name, sought, picture)
+            found = f"{name.casefold()} height {level}"
+            yield Entry(Pick("height", str(level)), name, found, picture)
 
     # -- the armies -------------------------------------------------------------------------------
 
@@ -219,7 +174,7 @@ class Stocktaker:
         return Entry(
             Pick("unit", name, rank=rank, seat=self.seat),
             unit_name(self.game, name, rank),
-            _sought(f"{name} {rank or ''}", *texts, *self._classes(kind.unit_class)),
+            sought(f"{name} {rank or ''}", *texts, *self._classes(kind.unit_class)),
             partial(pictures.unit, self.style, shape, name, rank),
             unit_words(self.game, name, rank),
             ("unit_types", name),
@@ -241,7 +196,7 @@ class Stocktaker:
             yield Entry(
                 Pick("commander", name, seat=self.seat),
                 f"{short}, {named(card.title)}" if self._has_namesake(name) else short,
-                _sought(name, card.name, card.short, card.title),
+                sought(name, card.name, card.short, card.title),
                 partial(pictures.commander, self.style, shape, card.leads, card.rank),
                 f"{named(card.name, name)}: {commander_words(self.game, name)}",
                 ("commanders", name),
@@ -260,11 +215,11 @@ class Stocktaker:
         """Each marker as nobody's and as the side's that one works for."""
         for name, kind in self.game.markers.items():
             plain = named(kind.name, name)
-            sought = _sought(name, kind.name)
+            found = sought(name, kind.name)
             yield Entry(
                 Pick("marker", name),
                 plain,
-                sought,
+                found,
                 partial(pictures.marker, self.style, name, None),
             )
             if self.shape is not None and self.seat is not None:
@@ -272,7 +227,7 @@ class Stocktaker:
                 yield Entry(
                     Pick("marker", name, seat=self.seat),
                     say(N_("{marker}: {side}"), marker=plain, side=owner),
-                    f"{sought} {owner.casefold()}",
+                    f"{found} {owner.casefold()}",
                     partial(pictures.marker, self.style, name, self.shape),
                     label=owner,
                 )
@@ -285,12 +240,12 @@ class Stocktaker:
 
     def _pool(self, pool: HiddenPool) -> Iterator[Entry]:
         name = named(pool.name, pool.id)
-        sought = _sought(pool.id, pool.name)
+        found = sought(pool.id, pool.name)
         if not isinstance(self.scenario.board, TableBoard):
             yield Entry(
                 Pick("spot", pool.id, hidden=pool.id),
                 say(N_("A card of {pool} lies here"), pool=name),
-                sought,
+                found,
                 partial(pictures.secret, self.style),
                 say(N_("Click adds a hex to those on which they lie, another takes it out")),
                 label=say(N_("A card")),
@@ -308,7 +263,7 @@ class Stocktaker:
             yield Entry(
                 Pick(kinds[of], ref, hidden=pool.id),
                 say(N_("{what}, face down"), what=named(known.name, ref)),
-                f"{sought} {_sought(ref, known.name)}",
+                f"{found} {sought(ref, known.name)}",
                 partial(draw, self.style, ref, *shape, hidden=True),
                 label=named(known.name, ref),
                 pool=pool.id,
@@ -320,19 +275,10 @@ class Stocktaker:
             yield Entry(
                 Pick("zone", zone.id),
                 zone_name(zone, self.scenario, self.game),
-                _sought(f"{zone.id} {say(ZONE_KINDS[zone.kind])}", zone.name),
+                sought(f"{zone.id} {say(ZONE_KINDS[zone.kind])}", zone.name),
                 partial(pictures.zone, self.style, zone, shapes.get(zone.seat or "")),
                 say(ZONE_KINDS[zone.kind]),
             )
-
-
-def seat_name(scenario: Scenario, game: Game, seat_id: str | None) -> str:
-    """A side's own name, its faction's, or its id."""
-    seat = scenario.seat(seat_id) if seat_id is not None else None
-    if seat is None:
-        return seat_id or ""
-    faction = game.factions.get(seat.faction or "")
-    return named(seat.name) or (named(faction.name) if faction else "") or seat.id
 
 
 def zone_name(zone: Zone, scenario: Scenario, game: Game) -> str:
@@ -342,12 +288,6 @@ def zone_name(zone: Zone, scenario: Scenario, game: Game) -> str:
     kind = say(ZONE_KINDS[zone.kind])
     words = f"{kind[:1].upper()}{kind[1:]}"
     return f"{words}: {seat_name(scenario, game, zone.seat)}" if zone.seat else words
-
-
-def _sought(ident: str, *texts: Text) -> str:
-    """The names in every language and the id, for the search."""
-    words = [ident, *(word for text in texts for word in text.values())]
-    return " ".join(words).casefold()
 
 
 def _section(ident: str, title: str, entries: Iterable[Entry]) -> Section:

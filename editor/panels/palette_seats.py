@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
-from editor.panels.palette_items import seat_name
+from editor.panels.palette_entry import seat_name
 from editor.panels.swatches import paint_ground, pixmap_of
 from editor.speech import say
 from exporters.drawing.look import Style

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from editor.icons import icon
 from editor.panels.flowing import Flowing
-from editor.panels.palette_items import Entry, Section, Shelf
+from editor.panels.palette_entry import Entry, Section, Shelf
 from editor.panels.swatches import Measure, Swatch
 from editor.speech import say
 from schema.language import N_

@@ -9,7 +9,9 @@ from rules.memory import once_for_each
 from schema.game import Game
 from schema.language import N_
 
-SECTIONS = frozenset({"terrain", "tokens", "ways", "walls", "unit_types", "ranks", "commanders"})
+SECTIONS = frozenset(
+    {"terrain", "tokens", "ways", "walls", "unit_types", "ranks", "commanders", "tiles"}
+)
 """What of a game the palette shows and a pack may have had to make up; counts of pieces, which
 are nearly always ours, are told once by the findings."""
 
@@ -37,6 +39,8 @@ FIELDS = {
     "leads": N_("the unit"),
     "rank": N_("rank"),
     "person": N_("the person"),
+    "areas": N_("areas and borders"),
+    "pieces": N_("of how many pieces it is"),
 }
 
 

@@ -2,7 +2,7 @@
 
 from editor.decisions.stock import Stock
 from editor.decisions.supply import UNLIMITED, Supply
-from editor.panels.palette_items import Entry
+from editor.panels.palette_entry import Entry
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -26,6 +26,10 @@ def supply_of(entry: Entry, stock: Stock | None, scenario: Scenario) -> Supply:
             return stock.commander(pick.id)
         case "marker":
             return stock.marker(pick.id)
+        case "tile" | "rune":
+            from editor.panels.palette_map import left_on_map  # other boards have no tiles
+
+            return left_on_map(pick, stock, scenario)
         case "zone":
             return hexes_of_zone(scenario, pick.id)
         case _:

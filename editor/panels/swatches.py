@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
 from editor.decisions.supply import UNLIMITED, Supply
-from editor.panels.palette_items import Entry
+from editor.panels.palette_entry import Entry
 from editor.panels.palette_sources import Doubt
 from editor.panels.palette_words import sentence
 from editor.speech import say

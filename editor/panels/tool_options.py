@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from editor.desk import BRUSHES, Desk
 from editor.icons import icon
-from editor.panels.palette_items import seat_name
+from editor.panels.palette_entry import seat_name
 from editor.panels.palette_seats import shields
 from editor.speech import language, say
 from exporters.drawing.look import style_of

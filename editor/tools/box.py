@@ -45,7 +45,7 @@ class ToolBox(QObject):
 
     def press(self, spot: Spot) -> None:
         """The main button goes down: a stroke begins."""
-        lends = self.desk.tool not in ("select", "measure", "eyedropper")
+        lends = self.desk.tool not in ("select", "measure", "eyedropper", "laying")
         self._borrowed = "eyedropper" if lends and "alt" in spot.keys else None
         self._stroke = self.desk.document.new_stroke()
         self._carry_out(self.decision.press(spot, self.desk.hand()))

@@ -99,6 +99,16 @@ TOOLS: tuple[Tool, ...] = (
         "Erase",
     ),
     _tool(
+        "laying",
+        N_("Lay the map"),
+        N_("Click lays it where it snaps to; R turns it; Alt lays it against the rules"),
+        "hexagon-multiple-outline",
+        "K",
+        "cross",
+        "Laying",
+        "tiles",
+    ),
+    _tool(
         "eyedropper",
         N_("Pick up"),
         N_("Click takes what lies there in hand, with its tool"),
@@ -198,6 +208,9 @@ FOR_PICK = {
     "spot": "marker",
     "zone": "zone",
     "height": "height",
+    "tile": "laying",
+    "setup": "laying",
+    "rune": "laying",
 }
 """What is picked from the palette is laid with this tool, unless one in hand can lay it."""
 

@@ -1,0 +1,82 @@
+"""What lies on a map is taken up, with what stands on it; the order of laying."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from editor.decisions.carrying import Paths, with_forces, with_mentions
+from editor.decisions.hand import Hand, Selection
+from editor.decisions.laying_ground import laid_board
+from editor.decisions.laying_moves import called_on_map
+from schema.areas import areas_of
+from schema.board import Place, TileBoard
+from schema.edits import Become
+from schema.game import Game
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+
+
+def taken_up(scenario: Scenario, game: Game, held: Selection) -> Scenario:
+    """The map without these tiles and setup markers; what stood and lay on them is gone too."""
+    board = scenario.board
+    if not isinstance(board, TileBoard):
+        return scenario
+    gone = {
+        area.name
+        for laid in board.tiles
+        if laid.tile in held.tiles and laid.tile in game.tiles
+        for area in areas_of(laid, game.tiles[laid.tile])
+    }
+    fewer = board.changed(
+        tiles=tuple(laid for laid in board.tiles if laid.tile not in held.tiles),
+        setup_markers=tuple(
+            m for n, m in enumerate(board.setup_markers) if str(n) not in held.setup
+        ),
+        tokens=tuple(token for token in board.tokens if token.at not in gone),
+        labels=tuple(label for label in board.labels if label.at not in gone),
+    )
+
+    def left(place: Place) -> Place | None:
+        return None if place in gone else place
+
+    paths = Paths(left, lambda facing: facing)
+    return with_mentions(with_forces(scenario, paths), paths).changed(board=fewer)
+
+
+def stood_there(before: Scenario, after: Scenario) -> int:
+    """How many things went with the tiles."""
+    old, new = before.board, after.board
+    if not isinstance(old, TileBoard) or not isinstance(new, TileBoard):
+        return 0
+    count = len(before.units) - len(after.units) + len(before.markers) - len(after.markers)
+    count += len(before.commanders) - len(after.commanders)
+    count += len(old.tokens) - len(new.tokens) + len(old.labels) - len(new.labels)
+    spots = (sum(len(pool.spots) for pool in one.hidden) for one in (before, after))
+    first, second = spots
+    return count + first - second
+
+
+def take_up_label(hand: Hand, held: Selection) -> Phrase:
+    """The name of the step, and what goes with it."""
+    after = taken_up(hand.scenario, hand.game, held)
+    with_it = stood_there(hand.scenario, after)
+    count = len(held.tiles) + len(held.setup)
+    if count != 1:
+        return Phrase(
+            N_("Take up from the map: {count}; with it: {gone}"), count=count, gone=with_it
+        )
+    what = called_on_map(hand, held)
+    if with_it:
+        return Phrase(N_("Take up {what}; with it: {gone}"), what=what, gone=with_it)
+    return Phrase(N_("Take up {what}"), what=what)
+
+
+def reordered(hand: Hand, order: Sequence[str]) -> tuple[Become, Phrase]:
+    """The map with its tiles laid in another order."""
+    board = hand.scenario.board
+    if not isinstance(board, TileBoard):
+        raise TypeError("only on a board of map tiles")
+    place = {name: number for number, name in enumerate(order)}
+    tiles = tuple(sorted(board.tiles, key=lambda laid: place.get(laid.tile, len(place))))
+    edit = laid_board(hand.scenario, board.changed(tiles=tiles))
+    return edit, Phrase(N_("Change the order of laying"))
