@@ -66,6 +66,9 @@ def _steps(glossary: Glossary, pool: HiddenPool, spots: tuple[Spot, ...]) -> Ite
         where = _("He lays one face down on each of the spots below, as he likes.")
         yield where if spots else _("He lays them face down on places of his choice.")
     else:
+        if len(pool.known_to) == 1:
+            owner = glossary.seats(pool.known_to)
+            yield _("{seat} does all of this himself.").format(seat=owner)
         yield _("Turn them face down and shuffle, until nobody knows which is which.")
         where = _("Without looking lay one face down on each of the spots below.")
         yield where if spots else _("Without looking lay them face down on the chosen places.")

@@ -1,4 +1,4 @@
-"""Blind slips for two players without a host: two sheets, and nobody sees both.
+"""Blind slips for players without a host: two sheets, and nobody sees both.
 
 A home printer prints on one side, and whoever cuts a sheet sees what is on it. So no sheet may say
 which card lies where. The first sheet has the cards, each on a slip of its own that bears a letter;
@@ -6,7 +6,8 @@ the second has covers with numbers and places, and the list that tells which let
 cover. The first player cuts and folds the slips: he knows the letters' cards and no places. The
 second one puts the closed slips into the covers: he knows the letters' places and no cards, and
 then the letters are out of sight. Which letter stands for which spot follows from the secret seed,
-so that neither sheet betrays the other.
+so that neither sheet betrays the other. More players look away while two of them do so; a player
+who may look under his own cards opens his own covers at the end.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,6 +35,7 @@ from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, placed, tall
 from schema.scenario import Scenario
 
+PAIR = 2
 LEAST_BOARD = 60.0
 """A board is shown beside the steps when it gets at least so high, in mm."""
 
@@ -102,20 +104,8 @@ def _steps_page(
         "One sheet has the cards, the other one the places. Nobody may see both: "
         "then nobody knows which card lies where."
     )
-    how = (
-        _("The first player prints only {pages} and takes it; the other looks away."),
-        _("The second player prints only {pages} and takes it; the first one looks away."),
-        _("The first one cuts his slips, folds each, and hands them over closed."),
-        _(
-            "The first one looks away. The second one folds his covers and puts "
-            "into each the slip that his list names, without opening it."
-        ),
-        _(
-            "He closes each with a paper clip, tears up the list, and lays the "
-            "covers on their places."
-        ),
-    )
-    pages = (_pages(leaf, 2, first), _pages(leaf, 2 + first, second), "", "", "")
+    how = tuple(_how(leaf, slips))
+    pages = (_pages(leaf, 2, first), _pages(leaf, 2 + first, second), *[""] * (len(how) - 2))
     told_steps = steps(text.format(pages=which) for text, which in zip(how, pages, strict=True))
     last = [Prose(_("No printer for both sides is needed, and no envelope."), small=True)]
     if decks:
@@ -123,7 +113,7 @@ def _steps_page(
         last.append(Prose(text, small=True))
     head = (
         *heading(leaf.title, frame.width, TEXT + 6.0),
-        *heading(_("Blind slips for two players without a host"), frame.width, TEXT + 2.0),
+        *heading(_title(leaf), frame.width, TEXT + 2.0),
         *told((Prose(why), *told_steps, *last), frame.width),
         *_where(leaf, slips),
     )
@@ -133,6 +123,43 @@ def _steps_page(
         room = (frame.width, frame.bottom - top)
         picture = numbered_board(leaf.glossary, room, greyscale=leaf.options.greyscale)
         yield Placed(picture, frame.left + (frame.width - picture.width) / 2, top, 1.0)
+
+
+def _players(leaf: Leaf) -> int:
+    """How many play; giants and the like are nobody's."""
+    return sum(not seat.neutral for seat in leaf.glossary.scenario.seats)
+
+
+def _title(leaf: Leaf) -> str:
+    count = _players(leaf)
+    if count <= PAIR:
+        return leaf.glossary._("Blind slips for two players without a host")
+    return leaf.glossary._("Blind slips for {n} players without a host").format(n=count)
+
+
+def _how(leaf: Leaf, slips: Sequence[Slip]) -> Iterator[str]:
+    """The steps in order; in the first two ``{pages}`` is to be filled in."""
+    _ = leaf.glossary._
+    if _players(leaf) > PAIR:
+        yield _("One player, the first, prints only {pages} and takes it; the others look away.")
+        yield _("Another one, the second, prints only {pages} and takes it; the others look away.")
+    else:
+        yield _("The first player prints only {pages} and takes it; the other looks away.")
+        yield _("The second player prints only {pages} and takes it; the first one looks away.")
+    yield _("The first one cuts his slips, folds each, and hands them over closed.")
+    yield _(
+        "The first one looks away. The second one folds his covers and puts "
+        "into each the slip that his list names, without opening it."
+    )
+    yield _(
+        "He closes each with a paper clip, tears up the list, and lays the covers on their places."
+    )
+    pools = [slip.spot.pool for slip in slips]
+    if any(len(pool.known_to) == 1 for pool in pools):
+        yield _(
+            "Then each player opens his own covers alone, shows nobody what is inside, not even "
+            "the letter, and lays what it names face down there; the slips are torn up."
+        )
 
 
 def _pages(leaf: Leaf, start: int, count: int) -> str:
@@ -155,11 +182,23 @@ def _where(leaf: Leaf, slips: Sequence[Slip]) -> Column:
     return section(Section("", (Rows(rows, grid=False),)), leaf.frame.width, TEXT)
 
 
+def _first(leaf: Leaf) -> str:
+    if _players(leaf) > PAIR:
+        return leaf.glossary._("For the first player only: the others look away")
+    return leaf.glossary._("For the first player only: the other looks away")
+
+
+def _second(leaf: Leaf) -> str:
+    if _players(leaf) > PAIR:
+        return leaf.glossary._("For the second player only: the others look away")
+    return leaf.glossary._("For the second player only: the other looks away")
+
+
 def _slip_pages(leaf: Leaf, slips: Sequence[Slip]) -> Iterator[tuple[Item, ...]]:
     """The cards by letter: whoever cuts them learns no place."""
     _, glossary, frame = leaf.glossary._, leaf.glossary, leaf.frame
     head = (
-        *banner(_("For the first player only: the other looks away"), frame.width),
+        *banner(_first(leaf), frame.width),
         *told(
             (
                 Prose(_("Solid line: cut. Dashed line: fold, print on print.")),
@@ -183,7 +222,7 @@ def _cover_pages(leaf: Leaf, slips: Sequence[Slip]) -> Iterator[tuple[Item, ...]
         (Span(f"{s.spot.number} "), Span(s.spot.place), Span(f" ← {s.letter}", bold=True))
         for s in slips
     )
-    warning = banner(_("For the second player only: the other looks away"), frame.width)
+    warning = banner(_second(leaf), frame.width)
     lines = Prose(_("Solid line: cut. Dashed line: fold, print outside."))
 
     def head(start: int, stop: int) -> Column:

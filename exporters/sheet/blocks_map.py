@@ -325,7 +325,10 @@ def _runes(glossary: Glossary) -> Section:
         return Section("")
     told: list[Element] = [Steps(steps)]
     if any(pool.placed_by == "chance" for pool in pools.values()):
-        which = _("Which of his tokens lies where each player reads on his own secret sheet.")
+        which = _(
+            "Each shuffles his own two tokens, lays them unseen and then looks; or he reads which "
+            "lies where on his own secret sheet."
+        )
     else:
         which = _("Each player chooses secretly which of his tokens lies where.")
     told.append(Prose(which, small=True))

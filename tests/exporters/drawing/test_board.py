@@ -14,6 +14,7 @@ from generators.blank import empty_board
 from geometry.grid import grid_of
 from geometry.layout import HexLayout
 from schema.board import HexBoard
+from schema.forces import HiddenCard, HiddenPool
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -235,12 +236,13 @@ def test_hidden_cards_show_their_spots_and_not_what_lies_there() -> None:
 
 def test_names_of_hidden_pools_stay_away_where_they_would_cover_their_neighbours() -> None:
     """Nothing is under seven points, so on a small board a name is wider than its hex."""
-    scenario, game = fixture("runewars-map")
-    cards = tuple(
-        pool.changed(cards=tuple(card.changed(of="card") for card in pool.cards))
-        for pool in scenario.hidden
+    scenario, game = raid()
+    card = HiddenCard(card="scout", count=2, of="card", ref="scout")
+    names = scenario.board.grid().names  # type: ignore[union-attr]
+    pool = HiddenPool(
+        id="scouts", name=FrozenMap(en="Scouts"), cards=(card,), spots=(names[3], names[5])
     )
-    scenario = scenario.changed(hidden=cards)
+    scenario = scenario.changed(hidden=(pool,))
     spots = sum(len(pool.spots) for pool in scenario.hidden)
     large, small = (
         sum(mark.layer == "hidden" for mark in draw_scenario(scenario, game, *size).marks)
