@@ -31,7 +31,7 @@ from editor.panels.palette_seats import shields
 from editor.speech import language, say
 from exporters.drawing.look import style_of
 from geometry.symmetries import SymmetryId
-from schema.board import HexBoard
+from schema.board import HexBoard, TableBoard
 from schema.language import N_
 from schema.scenario import Scenario
 
@@ -110,6 +110,9 @@ class ToolOptions(QWidget):
         self.symmetry.menu().aboutToShow.connect(self._list_symmetries)
         row.addWidget(self.symmetry)
         row.addSpacing(6)
+        if self._on_table:
+            row.addWidget(self._table())
+            row.addSpacing(6)
         self.seat = self._choice(say(N_("Side that one places for")))
         self.seat.menu().aboutToShow.connect(self._list_seats)
         row.addWidget(self.seat)
@@ -136,6 +139,14 @@ class ToolOptions(QWidget):
             row.addWidget(button)
         group.idClicked.connect(self.desk.resize_brush)
         return group
+
+    def _table(self) -> QWidget:
+        """What tables have instead of sizes and symmetries."""
+        from editor.panels.table_options import TableOptions
+
+        for button in (*self.sizes.buttons(), self.symmetry):
+            button.hide()
+        return TableOptions(self.desk, self)
 
     def _choice(self, told: str) -> QToolButton:
         button = _Drop(self)
@@ -171,6 +182,11 @@ class ToolOptions(QWidget):
                 painter.drawPolygon(QPolygonF(points))
         painter.end()
         return QIcon(pixmap)
+
+    @property
+    def _on_table(self) -> bool:
+        """Whether terrain comes in pieces, each played by somebody."""
+        return isinstance(self.desk.document.scenario.board, TableBoard)
 
     # -- choosing ---------------------------------------------------------------------------------
 
@@ -248,4 +264,4 @@ class ToolOptions(QWidget):
                 self.seat.setText(name)
                 self.seat.setIcon(shield)
         self.seat.setVisible(len(seats) > 1)
-        self.seat.setEnabled(tool in SEATED)
+        self.seat.setEnabled(tool in SEATED or (tool == "token" and self._on_table))
