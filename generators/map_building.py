@@ -23,15 +23,18 @@ from typing import Any
 from generators.brief import Brief
 from generators.draft import Line
 from generators.ground import NoRoom
+from generators.map_building_arranging import Arranger
 from generators.map_building_baking import bake
-from generators.map_building_laying import Laid, Stuck, lay_tiles
+from generators.map_building_choice import Stuck
+from generators.map_building_laying import Laid, ways_to_lay
+from generators.map_building_markers import places_of
 from generators.map_building_settings import SETTINGS, STAGES, demands_of, settled
 from generators.map_building_settling import settle_realms
 from generators.map_building_table import Table, deal_tiles, sit_down
 from generators.methods import Setting
 from generators.parts import Progress
 from generators.refusals import Impossible
-from rules.map_fairness import HomeMeasures, spread, unfair
+from rules.map_fairness import HomeMeasures, spread
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
@@ -41,7 +44,9 @@ Names = tuple[str, ...]
 TABLE = ("players", "first", "variants", "tiles")
 ON_PLANE = ("laying", "markers", "runes", "homes")
 MAPS = 24
-"""So many maps are laid at most before the fairest of them is taken."""
+"""So many maps are laid at most before one that is nearly fair is taken."""
+NEARLY = 6
+"""So many of the last of them are looked at for that."""
 
 STEPS = (
     N_("Players"),
@@ -98,33 +103,35 @@ METHOD = MapBuilding()
 
 
 def _build(progress: Progress) -> Progress:
-    """Lay the map until it can be lived on and is fair, or take the fairest of many."""
-    draw = Table.of(progress).draw
-    best: tuple[int, Progress] | None = None
-    stuck: Stuck | None = None
+    """Lay the map until it can be lived on and is fair, or take the fairest that is found."""
+    nearly: list[tuple[Progress, Laid, Arranger]] = []
     told: list[Line] = []
-    for number in range(MAPS):
+    lies_fast = _lies_fast(progress)
+    for number in range(1 if lies_fast else MAPS):
+        start = _anew(progress.told(*told), number)
+        line = Line(3, None, "map-anew-markers", {"count": len(Table.of(progress).seats)})
         try:
-            done, laid, measures = settle_realms(*lay_tiles(_anew(progress, number)))
+            for done, laid in ways_to_lay(start):
+                arranger = Arranger(done, laid, places_of(laid))
+                found = arranger.fair()
+                if found is not None:
+                    return settle_realms(done, laid, arranger.places, found)[0]
+                if arranger.has_markers():
+                    nearly.append((done, laid, arranger))
+                    line = Line(3, None, "map-anew-unfair", {})
         except Stuck as trouble:
-            stuck = trouble
-            told.append(trouble.line)
-            if _lies_fast(progress):
-                break
-            continue
-        beyond = unfair(measures, draw)
-        after = replace(done, transcript=(*progress.transcript, *told, *_since(progress, done)))
-        if not beyond:
-            return after
-        cost = sum(spread(measures, name) - draw.fair[name] for name in beyond)
-        if best is None or cost < best[0]:
-            best = cost, after.told(_beyond("map-unfair", measures, 9))
-        if _lies_fast(progress):
-            break
-        told.append(_beyond("map-anew-unfair", measures, 3))
-    if best is not None:
-        return best[1]
-    raise _given_up(progress, stuck)
+            line = trouble.line
+        told.append(line)
+    for done, laid, arranger in nearly[-NEARLY:]:
+        found = arranger.fairest()
+        if found is not None:
+            try:
+                after, measures = settle_realms(done, laid, arranger.places, found)
+            except Stuck as trouble:
+                told.append(trouble.line)
+            else:
+                return after.told(_beyond(measures))
+    raise _given_up(progress, told[-1])
 
 
 def _anew(progress: Progress, number: int) -> Progress:
@@ -145,24 +152,13 @@ def _lies_fast(progress: Progress) -> bool:
     return all(progress.kept(f"laying.{tile}") is not None for tile in tiles)
 
 
-def _since(before: Progress, after: Progress) -> tuple[Line, ...]:
-    return after.transcript[len(before.transcript) :]
+def _beyond(measures: tuple[HomeMeasures, ...]) -> Line:
+    names = ("areas", "resources", "cities", "neutral", "distance")
+    return Line(9, None, "map-unfair", {name: spread(measures, name) for name in names})
 
 
-def _beyond(slug: str, measures: tuple[HomeMeasures, ...], step: int) -> Line:
-    words = {
-        name: spread(measures, name)
-        for name in ("areas", "resources", "cities", "neutral", "distance")
-    }
-    return Line(step, None, slug, words)
-
-
-def _given_up(progress: Progress, stuck: Stuck | None) -> Exception:
-    """Why there is no such map."""
-    line = stuck.line if stuck is not None else Line(3, None, "map-anew-markers", {})
-    if any(progress.asked(f"{name}") for name in progress.demanded) or progress.locked:
-        return Impossible(f"{line.slug}-fast", **line.args)
-    return NoRoom(str(line.args.get("tile", "home realms")), "RW-MAP-01")
-
-
-__all__ = ["METHOD", "Laid"]
+def _given_up(progress: Progress, why: Line) -> Exception:
+    """Why there is no such map: what is asked for leaves none, or chance has found none."""
+    if progress.demanded or progress.locked:
+        return Impossible(f"{why.slug}-fast", **why.args)
+    return NoRoom(str(why.args.get("tile", "home-realm")), "RW-MAP-01")

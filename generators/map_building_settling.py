@@ -1,17 +1,19 @@
 """Setup markers, rune tokens and home realms become parts of a draw, in the order of the rules
 (public facts B4, steps 4 to 6; RW-MAP-02, RW-MAP-03)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from generators.draft import Line
-from generators.map_building_homes import Arranger
-from generators.map_building_laying import Laid, Stuck
-from generators.map_building_markers import Places, cells_of, places_of
+from generators.map_building_arranging import Arrangement
+from generators.map_building_choice import Stuck
+from generators.map_building_laying import Laid
+from generators.map_building_markers import Places, cells_of
 from generators.map_building_settings import Spot
-from generators.map_building_table import Table, home_of
+from generators.map_building_table import Table
 from generators.parts import Progress
 from generators.refusals import Impossible, refused
 from generators.streams import Stream
+from generators.words import term
 from rules.map_fairness import Home as Homestead
 from rules.map_fairness import HomeMeasures, measured
 from rules.maps import (
@@ -25,26 +27,17 @@ from rules.maps import (
 from schema.areas import areas_of
 from schema.board import LaidTile, SetupMarker
 
-Built = tuple[Progress, Laid, tuple[HomeMeasures, ...]]
-
-
-def settle_realms(progress: Progress, laid: Laid) -> Built:
+def settle_realms(
+    progress: Progress, laid: Laid, places: Places, best: Arrangement
+) -> tuple[Progress, tuple[HomeMeasures, ...]]:
     """Everything that comes after the tiles; raises ``Stuck`` where the rules say that the map is
     laid anew."""
-    places = places_of(laid)
-    arranger = Arranger(progress, laid, places)
-    best = arranger.best()
-    if best is None:
-        slug = "map-anew-homes" if arranger.may_be_marked() else "map-anew-markers"
-        raise Stuck(Line(3, None, slug, {"count": len(laid.table.seats)}))
-    plane = laid.plane()
-    spots = [place.spot for place in best.markers]
-    progress, markers = _lay_markers(progress, laid, places, plane, spots)
-    if laid.table.rules.runes_in_homes == "no":
+    plane, rules = laid.plane, laid.table.rules
+    progress, markers = _lay_markers(progress, laid, places, plane, best.markers)
+    if rules.runes_in_homes == "no":
         progress = _lay_runes(progress, laid.table, plane, markers)
-    wanted = {side: home.spot for side, home in best.homes.items()}
-    progress, homes = _lay_homes(progress, laid.table, plane, markers, wanted)
-    if laid.table.rules.runes_in_homes == "yes":
+    progress, homes = _lay_homes(progress, laid.table, plane, markers, best.homes)
+    if rules.runes_in_homes == "yes":
         progress = _lay_runes_at_home(progress, laid.table, homes)
     progress = _people(progress, laid, homes)
     return _measure(progress, laid, plane, homes)
@@ -166,14 +159,14 @@ def _lay_homes(
     table: Table,
     plane: Plane,
     markers: tuple[SetupMarker, ...],
-    wanted: dict[str, Spot],
+    wanted: Mapping[str, Spot],
 ) -> tuple[Progress, tuple[LaidTile, ...]]:
     """The player left of the first begins; each takes a marker and lays his home realm over it."""
     homes: list[LaidTile] = []
     left = list(markers)
     tiles = table.game.tiles
     for side in table.from_the_left:
-        tile = home_of(progress, side) or ""
+        tile = table.homes[side]
         others = Plane.of(homes, tiles)
 
         def against(
@@ -222,8 +215,6 @@ def _below(laid: LaidTile, table: Table, markers: Sequence[SetupMarker]) -> Setu
 
 def _people(progress: Progress, laid: Laid, homes: tuple[LaidTile, ...]) -> Progress:
     """Neutral units and cities as printed (public facts B4, steps 7 and 8)."""
-    from generators.words import term
-
     table = laid.table
     tiles = table.game.tiles
     lying = (*laid.tiles, *homes)
@@ -239,7 +230,8 @@ def _people(progress: Progress, laid: Laid, homes: tuple[LaidTile, ...]) -> Prog
     return progress
 
 
-def _measure(progress: Progress, laid: Laid, plane: Plane, homes: tuple[LaidTile, ...]) -> Built:
+def _measure(progress: Progress, laid: Laid, plane: Plane, homes: tuple[LaidTile, ...]
+) -> tuple[Progress, tuple[HomeMeasures, ...]]:
     """What each home realm has in reach."""
     tiles = laid.table.game.tiles
     steads = [
@@ -257,4 +249,4 @@ def _measure(progress: Progress, laid: Laid, plane: Plane, homes: tuple[LaidTile
             "distance": -1 if one.distance is None else one.distance,
         }
         progress = progress.told(Line(9, one.seat, "map-measured", words))
-    return progress, laid, found
+    return progress, found

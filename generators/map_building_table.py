@@ -36,18 +36,29 @@ class Table:
     seats: Names
     """The factions that play, clockwise."""
     first: str
+    homes: FrozenMap[str, str]
+    """Seat to the tile of its home realm."""
+    blocking: frozenset[str]
+    """The kinds of borders that nobody crosses outside winter (``rules.map_fairness``)."""
 
     @classmethod
     def of(cls, progress: Progress) -> Table:
         """The table of a progress whose players and house rules are settled."""
         book = rulebook_of(progress)
+        seats = progress.done["players"]
         return cls(
             progress.game,
             draw_of(progress),
             book.map,
             book.realms,
-            progress.done["players"],
+            seats,
             progress.done["first"],
+            FrozenMap((side, home_of(progress, side) or "") for side in seats),
+            frozenset(
+                name
+                for name, kind in progress.game.walls.items()
+                if kind.movement.impassable or kind.movement.needs_crossing
+            ),
         )
 
     @property
@@ -73,14 +84,6 @@ class Table:
     def name_of(self, side: str) -> Text:
         """What a faction is called."""
         return self.game.factions[side].name
-
-    def blocking(self) -> frozenset[str]:
-        """The kinds of borders that nobody crosses outside winter (``rules.map_fairness``)."""
-        return frozenset(
-            name
-            for name, kind in self.game.walls.items()
-            if kind.movement.impassable or kind.movement.needs_crossing
-        )
 
 
 def rulebook_of(progress: Progress) -> Rulebook:

@@ -20,10 +20,6 @@ from schema.printed import MapTile
 Mask = int
 """A set of hexes of one window."""
 
-MARGIN = 6
-"""Hexes of the window beyond the farthest that a map can reach: for markers, and for steps."""
-
-
 class Form(NamedTuple):
     """A map tile, or a home realm, turned some way."""
 
@@ -49,11 +45,6 @@ def form_of(tile: MapTile, rotation: int) -> Form:
     )
 
 
-def span_of(tile: MapTile) -> int:
-    """How many hexes a tile reaches from its first area at most, and one more."""
-    return 1 + max(max(abs(a.q), abs(a.r), abs(a.q + a.r)) for a in tile.areas.values())
-
-
 @dataclass(frozen=True, slots=True)
 class Window:
     """A part of the plane around a hex; sets of different windows have nothing to do with each
@@ -61,11 +52,24 @@ class Window:
 
     middle: Hex
     radius: int
+    margin: int
+    """Hexes at its rim in which no tile's first area may lie: its other areas must not leave the
+    window, nor what lies around it or is reached from it."""
 
     @property
     def wide(self) -> int:
         """Cells from one row to the next; one column stays empty."""
         return 2 * self.radius + 2
+
+    def holds(self, place: Hex) -> bool:
+        """Whether a tile may lie there with all that is asked about it inside the window."""
+        step = place - self.middle
+        return max(abs(step.q), abs(step.r)) <= self.radius - self.margin
+
+    def has_room(self, place: Hex) -> bool:
+        """Whether something that lies beside a tile may begin there."""
+        step = place - self.middle
+        return max(abs(step.q), abs(step.r)) <= self.radius - self.margin // 2
 
     def number(self, place: Hex) -> int:
         """The bit of a hex; it must lie in the window."""

@@ -22,14 +22,12 @@ MAP_BUILDING: dict[str, str] = {
         "{distance}"
     ),
     "map-anew-unfair": N_(
-        "Home realms would differ by areas {areas}, resources {resources}, cities {cities}, "
-        "neutral units {neutral}, distance {distance}: the tiles are laid anew"
+        "No home realms would have alike in reach here: the tiles are laid anew"
     ),
     "map-anew-tile": N_("Tile {tile} fits nowhere: the tiles are laid anew"),
     "map-anew-markers": N_(
         "Setup markers for which there is no place: {count}; the tiles are laid anew"
     ),
-    "map-anew-homes": N_("No home realms fit on setup markers here: the tiles are laid anew"),
     "map-anew-runes": N_("No area is left for the rune tokens: the tiles are laid anew"),
 }
 
@@ -54,6 +52,6 @@ MAP_REFUSALS: dict[str, str] = {
     "map-anew-markers-fast": N_(
         "setup markers for which there is no place beside what is to stay as it lies: {count}"
     ),
-    "map-anew-homes-fast": N_("no home realms fit on setup markers beside what is to stay"),
+    "map-anew-unfair-fast": N_("no home realms fit on setup markers beside what is to stay"),
     "map-anew-runes-fast": N_("no area is left for the rune tokens beside what is to stay"),
 }
