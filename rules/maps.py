@@ -50,27 +50,27 @@ class Plane:
         }
 
     def outside(self, hexes: Sequence[Hex]) -> bool:
-        """Whether all these hexes lie around the map and none in a hole of it."""
-        return all(place in self._surroundings() for place in hexes) if self.areas else True
-
-    def _surroundings(self) -> frozenset[Hex]:
-        return _surroundings(frozenset(self.areas))
+        """Whether none of these hexes is an area or lies in a hole of the map."""
+        holes = _holes(frozenset(self.areas))
+        return not any(place in self.areas or place in holes for place in hexes)
 
 
 @lru_cache(maxsize=64)
-def _surroundings(areas: frozenset[Hex]) -> frozenset[Hex]:
-    """The empty hexes around the map, three deep, that can be reached from beyond it."""
+def _holes(areas: frozenset[Hex]) -> frozenset[Hex]:
+    """The empty hexes from which no way over empty hexes leads beyond the map."""
+    if not areas:
+        return frozenset()
     qs, rs = [h.q for h in areas], [h.r for h in areas]
-    left, right, low, high = min(qs) - 4, max(qs) + 4, min(rs) - 4, max(rs) + 4
+    left, right, low, high = min(qs) - 1, max(qs) + 1, min(rs) - 1, max(rs) + 1
+    window = {Hex(q, r) for q in range(left, right + 1) for r in range(low, high + 1)}
     start = Hex(left, low)
     seen, queue = {start}, deque([start])
     while queue:
         for step in queue.popleft().neighbours():
-            inside = left <= step.q <= right and low <= step.r <= high
-            if inside and step not in seen and step not in areas:
+            if step in window and step not in seen and step not in areas:
                 seen.add(step)
                 queue.append(step)
-    return frozenset(seen)
+    return frozenset(window - seen - areas)
 
 
 def map_tiles(board: TileBoard, tiles: Mapping[str, MapTile]) -> tuple[LaidTile, ...]:

@@ -1,0 +1,517 @@
+"""Putting a map together: joins, setup markers, home realms, rune tokens; laws that hold for any
+map, by another geometry than the engine's."""
+
+import cmath
+import math
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import games
+from geometry.hexes import Hex, rotate
+from rules import maps
+from rules.board_rules import MapRules
+from rules.laid_map import LaidMap, clockwise, home_order, rune_order, rune_pools, tile_turn
+from rules.maps import Plane
+from rules.objections import Objection
+from rules.rulebook import Rulebook
+from rules.validation import check
+from schema.board import LaidTile, SetupMarker, TileBoard
+from schema.game import Game
+from schema.printed import MapTile
+from schema.scenario import Scenario, Variant
+from schema.value import FrozenMap
+from tests.maps import (
+    MARKED,
+    SETTLED,
+    laid_of,
+    markers_of,
+    plane_of,
+    realms,
+    realms_game,
+    runes_of,
+    tiles_of,
+)
+
+
+@cache
+def pack() -> Game:
+    """The shipped pack."""
+    return games.load("runewars", add_ons=())
+
+
+def played(*variants: str) -> MapRules:
+    """Its rules for maps, with variants."""
+    return Rulebook.of(pack(), tuple(Variant(id=name) for name in variants)).map
+
+
+REVISED = played()
+
+
+def slugs(reasons: Iterable[Objection]) -> list[str]:
+    return [why.slug for why in reasons]
+
+
+def joining(drawing: str, **borders: str) -> list[str]:
+    """What stands against the last tile of a drawing, laid onto the others."""
+    tiles, laid = tiles_of(drawing, borders), laid_of(drawing)
+    plane = Plane.of(laid[:-1], tiles)
+    return slugs(maps.why_not_join(plane, laid[-1], tiles[laid[-1].tile], REVISED))
+
+
+# -- step 3: joins ---------------------------------------------------------------------------
+
+
+def test_two_areas_touch_two_different_ones() -> None:
+    """Public facts B4, step 3."""
+    assert (
+        joining("""
+          1C  1D  2C  2D
+        1A  1B  2A  2B
+        """)
+        == []
+    )
+
+
+def test_one_area_that_touches_two_is_not_enough() -> None:
+    """2A lies beside 1B and 1D, and no other area of tile 2 touches."""
+    assert joining("""
+          1C  1D
+        1A  1B  2A  2B  2C
+        """) == ["tile-touches-too-few"]
+
+
+def test_two_areas_that_touch_the_same_one_are_not_enough() -> None:
+    assert joining("""
+        2A  2B
+          1A
+        1B
+        """) == ["tile-touches-too-few"]
+
+
+def test_a_tile_that_stands_apart_joins_nothing() -> None:
+    assert joining("""
+        1A  1B  ..  2A  2B
+        """) == ["tile-touches-too-few"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "expected"),
+    [
+        ("0m", "3m", ["borders-parallel"]),  # RW-F2: its own colour too
+        ("0m", "3w", ["borders-parallel"]),
+        ("0w", "3y", ["borders-parallel"]),  # yellow does not lie against a colour
+        ("0y", "3m", ["borders-parallel"]),
+        ("0y", "3y", []),
+        ("0m", "4m", []),  # another side
+        ("0m", "", []),
+        ("", "3w", []),
+    ],
+)
+def test_coloured_borders_do_not_lie_against_each_other(
+    mine: str, theirs: str, expected: list[str]
+) -> None:
+    drawing = """
+          1C  1D  2C  2D
+        1A  1B  2A  2B
+        """
+    assert joining(drawing, **{"1B": mine, "2A": theirs}) == expected
+
+
+def test_borders_within_a_tile_are_as_they_are_printed() -> None:
+    """Inner edges are looked at in no tile."""
+    drawing = """
+          1C  1D  2C  2D
+        1A  1B  2A  2B
+        """
+    assert joining(drawing, **{"2A": "0m", "2B": "3m", "1A": "0w", "1B": "3w"}) == []
+
+
+def test_nothing_lies_on_an_area() -> None:
+    tiles = tiles_of(MARKED)
+    plane = Plane.of(laid_of(MARKED)[:1], tiles)
+    why = maps.why_not_join(plane, LaidTile(tile="2", q=1, r=0), tiles["2"], REVISED)
+    assert slugs(why) == ["tile-overlaps", "tile-overlaps"]
+    assert {str(one.args["area"]) for one in why} == {"1B", "1D"}
+
+
+def test_the_first_tile_lies_anywhere() -> None:
+    (spot,) = maps.legal_joins(Plane({}), "1", tiles_of(MARKED)["1"], REVISED, (0,))
+    assert (spot.q, spot.r) == (0, 0)
+    assert maps.why_not_join(Plane({}), spot.changed(q=9), tiles_of(MARKED)["1"], REVISED) == ()
+
+
+# -- step 4: setup markers -------------------------------------------------------------------
+
+STRIP = """
+      m1  1C  1D  2C  2D  m2
+    m1  1A  1B  2A  2B  m2
+"""
+SHORT = """
+      m1  1C  1D  m2
+    m1  1A  1B  m2
+"""
+
+
+def apart(drawing: str, rules: MapRules) -> list[str]:
+    first, second = markers_of(drawing)
+    return slugs(maps.why_not_marker(plane_of(drawing), second, [first], rules))
+
+
+def test_markers_lie_three_areas_apart_and_four_by_the_old_rules() -> None:
+    """RW-MAP-01: four areas between these two, and two between those."""
+    assert maps.areas_between(plane_of(STRIP), *map(maps.marker_hexes, markers_of(STRIP))) == 4
+    assert apart(STRIP, played("original-edition")) == []
+    assert apart(SHORT, REVISED) == ["markers-too-near"]
+
+
+def test_three_areas_are_enough_by_the_revised_rules_alone() -> None:
+    """RW-MAP-01: three instead of four."""
+    drawing = """
+      m1  1C  1D  1E  m2
+    m1  1A  1B  1F  m2
+    """
+    assert apart(drawing, REVISED) == []
+    assert apart(drawing, played("original-edition")) == ["markers-too-near"]
+
+
+def test_distance_in_steps_is_a_reading() -> None:
+    """RW-MAP-01: two areas between are three steps from marker to marker."""
+    assert apart(SHORT, REVISED) == ["markers-too-near"]
+    assert apart(SHORT, played("markers-by-steps")) == []
+
+
+def test_the_distance_crosses_any_border_and_no_hole() -> None:
+    """Borders do not count (RW-F1); the way round the hole has five areas, across it are three."""
+    ring = """
+          1B  1C  1D
+        1A  ..  ..  2A
+          2D  2C  2B
+        """
+    plane = plane_of(ring, {"1B": "0m", "1C": "0m 3m"})
+    at = {area.name: area.hex for area in plane.areas.values()}
+    west, east = at["1A"] + Hex(-1, 0), at["2A"] + Hex(1, 0)
+    assert maps.areas_between(plane, [west], [east]) == 5
+    assert maps.areas_between(plane, [west], [Hex(40, 0)]) is None
+
+
+def test_a_marker_touches_three_borders_without_a_colour() -> None:
+    """Public facts B4, step 4."""
+    plane = plane_of(STRIP)
+    coloured = plane_of(STRIP, {"1A": "3w"})
+    marker = markers_of(STRIP)[0]
+    assert maps.open_borders(plane, maps.marker_hexes(marker)) == 3
+    assert maps.why_not_marker(plane, marker, (), REVISED) == ()
+    assert slugs(maps.why_not_marker(coloured, marker, (), REVISED)) == ["marker-borders-too-few"]
+
+
+def test_a_marker_lies_at_the_edge_of_the_map_on_nothing() -> None:
+    drawing = """
+          1B  1C  1D
+        1A  m1  m1  2A
+          2D  2C  2B
+        """
+    plane, (hole,) = plane_of(drawing), markers_of(drawing)
+    assert slugs(maps.why_not_marker(plane, hole, (), REVISED)) == ["marker-in-hole"]
+    on_areas = SetupMarker(q=0, r=0, direction=0)
+    assert slugs(maps.why_not_marker(plane, on_areas, (), REVISED)) == ["marker-covers-area"]
+
+
+def test_two_markers_do_not_lie_on_one_hex() -> None:
+    first = markers_of(STRIP)[0]
+    again = SetupMarker(q=first.q, r=first.r, direction=3)
+    assert "markers-overlap" in slugs(maps.why_not_marker(plane_of(STRIP), again, [first], REVISED))
+
+
+# -- step 5: rune tokens ---------------------------------------------------------------------
+
+
+def test_rune_tokens_lie_apart_from_markers_homes_and_each_other() -> None:
+    """RW-MAP-02, RW-MAP-03."""
+    plane, markers = plane_of(STRIP), markers_of(STRIP)
+
+    def why(place: str, *lying: str) -> list[str]:
+        return slugs(maps.why_not_rune(plane, place, markers, lying, REVISED))
+
+    assert why("1B") == []
+    assert why("1B", "1D", "1B") == ["rune-on-rune"]
+    assert why("1A") == ["rune-beside-marker"]
+    assert why("H1A") == ["rune-off-map"]
+    assert maps.rune_spots(plane, markers, ["1B"], REVISED) == ("1D", "2A", "2C")
+
+
+def test_runes_are_judged_by_markers_after_home_realms_took_their_places() -> None:
+    """RW-MAP-!1: tiles, markers, runes, home realms; the markers stay in the file for that."""
+    there = LaidMap.of(realms(), realms_game())
+    assert there.board.setup_markers
+    assert maps.home_realms(there.board, there.tiles)
+    assert slugs(there.against_rune("1A", ())) == ["rune-beside-marker"]
+
+
+def test_the_original_edition_lays_runes_in_home_realms() -> None:
+    """RW-MAP-02: instead of at setup step 8."""
+    old = realms().changed(
+        variants=(Variant(id="original-edition"),),
+        hidden=(runes_of("daqan", "H1A", "H1B"), runes_of("waiqar", "H2A", "H2B")),
+    )
+    new = old.changed(variants=())
+    runes = {"rune-off-map", "rune-beside-marker", "rune-on-rune"}
+    assert not runes & {finding.slug for finding in check(old, realms_game())}
+    assert {f.slug for f in check(new, realms_game())} & runes == {"rune-off-map"}
+
+
+# -- step 6: home realms ---------------------------------------------------------------------
+
+
+def test_two_areas_of_a_home_realm_cover_its_marker() -> None:
+    """Public facts B4, step 6: and no two home realms are adjacent."""
+    game, marker = realms_game(), markers_of(MARKED)[0]
+    plane = plane_of(MARKED)
+    spots = maps.home_spots(plane, "h1", game.tiles["h1"], marker, Plane({}), REVISED)
+    assert spots
+    for spot in spots:
+        laid = Plane.of([spot], game.tiles)
+        assert laid.areas.keys() >= {*maps.marker_hexes(marker)}
+        assert not laid.areas.keys() & plane.areas.keys()
+    beside = Plane.of([spots[0]], game.tiles)
+    aside = spots[0].changed(tile="h2", q=spots[0].q - 2)
+    why = maps.why_not_home(plane, aside, game.tiles["h2"], None, beside, REVISED)
+    assert slugs(why) == ["homes-adjacent"]
+
+
+# -- whose turn it is ------------------------------------------------------------------------
+
+
+def test_tiles_clockwise_runes_counter_clockwise_homes_from_the_left() -> None:
+    """RW-MAP-02 for the runes; public facts B4 for the others."""
+    seats = realms().seats
+    four = tuple(
+        seats[0].changed(id=name, faction=name) for name in ("daqan", "waiqar", "elves", "uthuk")
+    )
+    game = realms().changed(seats=(*four, seats[2]), first_player="waiqar")
+    assert clockwise(game) == ("waiqar", "elves", "uthuk", "daqan")
+    assert [tile_turn(game, n) for n in (0, 3, 4)] == ["waiqar", "daqan", "waiqar"]
+    assert rune_order(game) == ("waiqar", "daqan", "uthuk", "elves")
+    assert home_order(game) == ("elves", "uthuk", "daqan", "waiqar")
+
+
+def test_a_map_without_players_is_nobodys_turn() -> None:
+    assert tile_turn(realms().changed(seats=()), 0) is None
+
+
+# -- laws ------------------------------------------------------------------------------------
+
+NAMES = tuple(str(number) for number in range(1, 13))
+
+
+def turned(laid: Sequence[LaidTile], steps: int, by: Hex) -> tuple[LaidTile, ...]:
+    """All tiles turned together about the middle, and then moved."""
+    found = []
+    for one in laid:
+        at = rotate(Hex(one.q, one.r), steps) + by
+        found.append(one.changed(q=at.q, r=at.r, rotation=(one.rotation + steps) % 6))
+    return tuple(found)
+
+
+def turned_markers(markers: Sequence[SetupMarker], steps: int, by: Hex) -> tuple[SetupMarker, ...]:
+    found = []
+    for one in markers:
+        at = rotate(Hex(one.q, one.r), steps) + by
+        found.append(one.changed(q=at.q, r=at.r, direction=(one.direction + steps) % 6))
+    return tuple(found)
+
+
+near = st.integers(-4, 4)
+turns = st.integers(0, 5)
+anywhere = st.lists(st.tuples(near, near, turns), min_size=1, max_size=5).flatmap(
+    lambda spots: st.permutations(NAMES).map(
+        lambda names: tuple(
+            LaidTile(tile=name, q=q, r=r, rotation=turn)
+            for name, (q, r, turn) in zip(names, spots, strict=False)
+        )
+    )
+)
+"""Tiles that may lie on each other or apart."""
+some_markers = st.lists(
+    st.builds(SetupMarker, q=st.integers(-6, 6), r=st.integers(-6, 6), direction=turns), max_size=4
+).map(tuple)
+
+
+@st.composite
+def joined(draw: st.DrawFn, most: int = 4) -> tuple[LaidTile, ...]:
+    """Tiles that are laid by the rules."""
+    names = draw(st.permutations(NAMES))[: draw(st.integers(1, most))]
+    laid: list[LaidTile] = []
+    for name in names:
+        turn = draw(turns)
+        plane = Plane.of(laid, pack().tiles)
+        spots = maps.legal_joins(plane, name, pack().tiles[name], REVISED, (turn,))
+        if spots:
+            laid.append(spots[draw(st.integers(0, len(spots) - 1))])
+    return tuple(laid)
+
+
+def on_paper(laid: LaidTile, tile: MapTile) -> list[tuple[complex, dict[int, str]]]:
+    """Where the middles of its areas lie in the plane, and the angle of each border: geometry of
+    its own, by complex numbers."""
+    east, north_east = 1 + 0j, cmath.exp(1j * math.pi / 3)
+    turn = cmath.exp(1j * math.pi / 3 * laid.rotation)
+    found = []
+    for area in tile.areas.values():
+        middle = laid.q * east + laid.r * north_east
+        middle += turn * (area.q * east + area.r * north_east)
+        angles = {(60 * int(d) + 60 * laid.rotation) % 360: k for d, k in area.borders.items()}
+        found.append((middle, angles))
+    return found
+
+
+def legal_on_paper(before: Sequence[LaidTile], new: LaidTile, rules: MapRules) -> bool:
+    """Whether a tile may lie so, told by distances and angles between middles."""
+    tiles = pack().tiles
+    there = [area for one in before for area in on_paper(one, tiles[one.tile])]
+    touching, touched = set(), set()
+    for i, (mine, borders) in enumerate(on_paper(new, tiles[new.tile])):
+        for j, (other, others) in enumerate(there):
+            between = other - mine
+            if abs(between) < 0.5:
+                return False
+            if abs(between) > 1.1:
+                continue
+            touching.add(i)
+            touched.add(j)
+            angle = round(math.degrees(cmath.phase(between))) % 360
+            pair = {borders.get(angle), others.get((angle + 180) % 360)}
+            mine_kind, their_kind = borders.get(angle), others.get((angle + 180) % 360)
+            coloured = [kind for kind in (mine_kind, their_kind) if kind in rules.coloured]
+            if len(coloured) == 2 or (coloured and pair & {*rules.shy}):
+                return False
+    return len(touching) >= 2 and len(touched) >= 2
+
+
+@settings(max_examples=60)
+@given(joined(), st.sampled_from(NAMES), turns)
+def test_legal_joins_are_those_of_another_geometry(
+    laid: tuple[LaidTile, ...], name: str, turn: int
+) -> None:
+    """Every place in a window around the map, judged by distances and angles on paper."""
+    if not laid or name in {one.tile for one in laid}:
+        return
+    tile = pack().tiles[name]
+    offered = maps.legal_joins(Plane.of(laid, pack().tiles), name, tile, REVISED, (turn,))
+    hexes = Plane.of(laid, pack().tiles).areas
+    qs, rs = [h.q for h in hexes], [h.r for h in hexes]
+    brute = {
+        (q, r)
+        for q in range(min(qs) - 5, max(qs) + 6)
+        for r in range(min(rs) - 5, max(rs) + 6)
+        if legal_on_paper(laid, LaidTile(tile=name, q=q, r=r, rotation=turn), REVISED)
+    }
+    assert {(one.q, one.r) for one in offered} == brute
+    assert len(offered) == len(brute)
+
+
+@given(anywhere, some_markers)
+def test_areas_between_are_the_same_from_both_ends(
+    laid: tuple[LaidTile, ...], markers: tuple[SetupMarker, ...]
+) -> None:
+    plane = Plane.of(laid, pack().tiles)
+    for one in markers:
+        for other in markers:
+            there, back = maps.marker_hexes(one), maps.marker_hexes(other)
+            assert maps.areas_between(plane, there, back) == maps.areas_between(plane, back, there)
+
+
+def mislaid(
+    laid: Sequence[LaidTile], markers: Sequence[SetupMarker], rules: MapRules
+) -> list[tuple[object, ...]]:
+    """What is wrong, without the words that hang on the order of directions."""
+    board = TileBoard(kind="tiles", tiles=tuple(laid), setup_markers=tuple(markers))
+    there = LaidMap.laid(board, pack().tiles, rules, realms().seats)
+    pools = rune_pools(realms(), rules)
+    return sorted((o.part, o.number, o.why.slug, o.spot) for o in there.mislaid(pools))
+
+
+homes = st.lists(
+    st.tuples(st.sampled_from(("h1", "h2", "h3")), near, near, turns),
+    max_size=2,
+    unique_by=lambda home: home[0],
+).map(lambda some: tuple(LaidTile(tile=t, q=q, r=r, rotation=n) for t, q, r, n in some))
+
+
+@given(anywhere, homes, some_markers, turns, near, near)
+def test_moving_and_turning_a_whole_map_changes_nothing(
+    laid: tuple[LaidTile, ...],
+    realm: tuple[LaidTile, ...],
+    markers: tuple[SetupMarker, ...],
+    steps: int,
+    q: int,
+    r: int,
+) -> None:
+    by = Hex(q, r)
+    everything = (*laid, *realm)
+    assert mislaid(everything, markers, REVISED) == mislaid(
+        turned(everything, steps, by), turned_markers(markers, steps, by), REVISED
+    )
+
+
+@settings(max_examples=25)
+@given(joined(2), st.sampled_from(NAMES), turns, near, near)
+def test_there_are_as_many_spots_however_the_map_lies(
+    laid: tuple[LaidTile, ...], name: str, steps: int, q: int, r: int
+) -> None:
+    before, tile = Plane.of(laid, pack().tiles), pack().tiles[name]
+    after = Plane.of(turned(laid, steps, Hex(q, r)), pack().tiles)
+    if not laid:
+        return
+    assert len(maps.legal_joins(before, name, tile, REVISED)) == len(
+        maps.legal_joins(after, name, tile, REVISED)
+    )
+    assert len(maps.marker_spots(before, (), REVISED)) == len(maps.marker_spots(after, (), REVISED))
+
+
+@given(anywhere, some_markers)
+def test_what_the_original_edition_lets_lie_the_revised_one_does_too(
+    laid: tuple[LaidTile, ...], markers: tuple[SetupMarker, ...]
+) -> None:
+    """RW-MAP-01: four areas apart are three areas apart; and areas between are more than steps."""
+    revised = {*mislaid(laid, markers, REVISED)}
+    old, steps = played("original-edition"), played("markers-by-steps")
+    marked = {one for one in revised if one[0] == "marker"}
+    assert marked <= {*mislaid(laid, markers, old)}
+    assert {one for one in mislaid(laid, markers, steps) if one[0] == "marker"} <= revised
+
+
+@settings(max_examples=25)
+@given(joined())
+def test_every_spot_that_is_offered_is_legal(laid: tuple[LaidTile, ...]) -> None:
+    """Markers one after the other, until there are two; then home realms on them."""
+    plane = Plane.of(laid, pack().tiles)
+    markers: list[SetupMarker] = []
+    for _ in range(2):
+        spots = maps.marker_spots(plane, markers, REVISED)
+        assert len({frozenset(maps.marker_hexes(spot)) for spot in spots}) == len(spots)
+        if not spots:
+            return
+        markers.append(spots[len(spots) // 2])
+    assert [one for one in mislaid(laid, markers, REVISED) if one[0] == "marker"] == []
+    for spot in maps.rune_spots(plane, markers, (), REVISED):
+        assert maps.why_not_rune(plane, spot, markers, (), REVISED) == ()
+
+
+def test_a_drawn_map_lies_as_it_is_drawn() -> None:
+    """The drawings of these tests mean what they show."""
+    assert [t.tile for t in laid_of(SETTLED)] == ["1", "2", "3", "4", "h1", "h2"]
+    plane = plane_of(SETTLED)
+    assert len(plane.areas) == 22
+    names = {area.name: area.hex for area in plane.areas.values()}
+    assert names["1C"] == Hex(0, 1)
+    assert names["4B"] == Hex(7, 0)
+
+
+def test_a_tile_that_the_game_has_not_is_no_matter_here() -> None:
+    lost = LaidTile(tile="lost", q=0, r=0)
+    assert Plane.of([lost], FrozenMap()).areas == {}
+    assert not isinstance(realms().board, Scenario)
