@@ -1,0 +1,313 @@
+"""What home realms have in reach: by drawings, by laws, and as findings."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from geometry.hexes import Hex, distance
+from rules.map_fairness import (
+    HomeMeasures,
+    home_measures,
+    homes_of,
+    measured,
+    spread,
+    unfair,
+)
+from rules.maps import Plane
+from rules.validation import check
+from schema.board import LaidTile, TileBoard
+from schema.draws import MapDraw
+from schema.findings import Finding
+from schema.game import Game
+from schema.rendering import render_finding
+from schema.scenario import Scenario
+from schema.sentences.maps import IN_REACH
+from schema.value import FrozenMap
+from tests.maps import laid_of, realms, realms_game, tiles_of
+from tests.rules.breaking import board, both, put
+from tests.rules.map_mutations import bare, city, setup_marker, standing, tile, unsettled
+from tests.rules.test_maps import (
+    anywhere,
+    homes,
+    near,
+    pack,
+    some_markers,
+    turned,
+    turned_markers,
+    turns,
+)
+
+
+def of(measures: tuple[HomeMeasures, ...], seat: str | None) -> HomeMeasures:
+    (one,) = (home for home in measures if home.seat == seat)
+    return one
+
+
+def measure(drawing: str, borders: dict[str, str] | None = None, areas: Any = None) -> HomeMeasures:
+    """The measures of the first player's home on a drawn map."""
+    game = realms_game().changed(tiles=FrozenMap(tiles_of(drawing, borders, areas)))
+    scenario = realms().changed(
+        board=TileBoard(kind="tiles", tiles=laid_of(drawing)), units=(), markers=(), hidden=()
+    )
+    return of(home_measures(scenario, game), "daqan")
+
+
+ROW = """
+    H1A 1A  1B  1C  1D  1E
+"""
+
+
+def test_areas_are_counted_in_steps_from_the_home_realm() -> None:
+    """Near: at most two steps; in reach: at most three."""
+    home = measure(ROW)
+    assert (home.near, home.areas, home.places) == (2, 3, ("1A", "1B", "1C"))
+
+
+def test_mountains_stop_whoever_and_water_does_except_in_winter() -> None:
+    """Public facts B4: on either side of the edge, and the home realm's own borders too."""
+    for borders in ({"1B": "0m"}, {"1C": "3m"}):
+        home = measure(ROW, borders)
+        assert (home.areas, home.winter) == (2, 2)
+    for borders in ({"1B": "0w"}, {"1C": "3w"}):
+        home = measure(ROW, borders)
+        assert (home.areas, home.winter) == (2, 3)
+    assert measure(ROW, {"H1A": "0m"}).areas == 0
+    assert measure(ROW, {"1A": "3w"}).winter == 3
+    assert measure(ROW, {"1A": "0y", "1B": "3y"}).areas == 3
+
+
+def test_holes_are_never_crossed() -> None:
+    """1B and 1D lie two hexes apart, with nothing between them."""
+    home = measure("""
+        H1A 1A  1B  ..  1D
+        """)
+    assert home.places == ("1A", "1B")
+
+
+def test_no_way_leads_through_another_home_realm() -> None:
+    home = measure("""
+        H1A 1A  H2A 1B
+        """)
+    assert home.places == ("1A",)
+
+
+def test_what_the_areas_yield_is_added_up() -> None:
+    home = measure(
+        ROW,
+        areas={
+            "1A": {"resources": {"ore": 2}},
+            "1C": {"resources": {"ore": 1, "food": 1}, "city": True, "neutral": {"giant": 2}},
+            "1D": {"resources": {"food": 5}, "city": True},
+        },
+    )
+    assert (home.resources, dict(home.yields)) == (4, {"food": 1, "ore": 3})
+    assert (home.cities, home.neutral) == (1, 2)
+
+
+def test_what_lies_counts_and_else_what_is_printed() -> None:
+    """A city more in reach, a giant more: what an author lays is what the players get."""
+    game = realms_game()
+    assert of(home_measures(realms(), game), "daqan").cities == 1
+    more = both(city("more", "1A"), standing("host", "neutral", "giant", "2A", 5))(realms())
+    home = of(home_measures(more, game), "daqan")
+    assert (home.cities, home.neutral) == (2, 7)
+    empty = realms().changed(units=(), markers=())
+    assert home_measures(empty, game) == home_measures(realms(), game)
+
+
+def test_before_home_realms_are_laid_it_is_counted_from_their_markers() -> None:
+    """The same areas: a home realm covers its marker, and lies outside."""
+    game = realms_game()
+    settled, marked = home_measures(realms(), game), home_measures(unsettled(realms()), game)
+    for seat in ("daqan", "waiqar"):
+        assert of(settled, seat) == of(marked, seat)
+    nobody = both(setup_marker(0, seat=None), setup_marker(1, seat=None))(unsettled(realms()))
+    assert [home.seat for home in home_measures(nobody, game)] == [None, None]
+    assert home_measures(bare(realms()), game) == ()
+
+
+def test_a_home_realm_that_tells_no_seat_is_its_factions() -> None:
+    assert [home.seat for home in homes_of(tile("h1", seat=None)(realms()), realms_game())] == [
+        "waiqar",
+        "daqan",
+    ]
+
+
+def test_the_distance_is_that_of_markers() -> None:
+    """Areas between the home and the nearest other, whatever the borders (RW-F1)."""
+    game = realms_game()
+    assert [home.distance for home in home_measures(realms(), game)] == [8, 8]
+    alone = both(board(setup_markers=()), board(tiles=realms().board.tiles[:5]))(realms())  # type: ignore[union-attr]
+    assert [home.distance for home in home_measures(alone, game)] == [None]
+
+
+def test_spread_is_what_lies_between_the_best_and_the_worst() -> None:
+    one = home_measures(realms(), realms_game())[0]
+    rows = tuple(replaced(one, areas=n, distance=d) for n, d in ((4, 3), (9, None), (6, 5)))
+    assert spread(rows, "areas") == 5
+    assert spread(rows, "distance") == 2
+    assert spread((), "areas") == 0
+    draw = pack().draws["map"]
+    assert isinstance(draw, MapDraw)
+    fair = draw.changed(fair=FrozenMap({"areas": 4, "distance": 2}))
+    assert unfair(rows, fair) == ("areas",)
+
+
+def replaced(home: HomeMeasures, **fields: Any) -> HomeMeasures:
+    return HomeMeasures(**{name: fields.get(name, getattr(home, name)) for name in home.__slots__})
+
+
+# -- as findings -----------------------------------------------------------------------------
+
+
+def found(slug: str, scenario: Scenario, game: Game | None = None) -> list[Finding]:
+    return [f for f in check(scenario, game or realms_game()) if f.slug == slug]
+
+
+def test_the_figures_are_told_as_a_note() -> None:
+    (note,) = found("map-in-reach", realms())
+    assert note.severity == "note"
+    assert note.args["areas"] == (6, 6)
+    assert note.args["distance"] == (8, 8)
+    assert "Waiqar the Undying, Daqan Lords" in render_finding(note, realms_game(), "en")
+
+
+def fair_in(**fair: int) -> Game:
+    """The same game with another measure of fairness."""
+    draw = realms_game().draws["map"].changed(fair=FrozenMap(fair))
+    return realms_game().changed(draws=FrozenMap({"map": draw}))
+
+
+@pytest.mark.parametrize(
+    ("measure_name", "change", "most"),
+    [
+        ("areas", tile("h1", q=-2), 5),
+        ("resources", lambda s: s, 2),
+        ("cities", lambda s: s.changed(markers=s.markers[:1]), 0),
+        ("neutral", standing("host", "neutral", "giant", "2A", 3), 2),
+    ],
+)
+def test_a_measure_too_far_apart_is_told_with_both_figures(
+    measure_name: str, change: Callable[[Scenario], Scenario], most: int
+) -> None:
+    scenario = change(realms())
+    game = fair_in(**{measure_name: most})
+    if measure_name == "resources":
+        area = game.tiles["1"].areas["A"].changed(resources=FrozenMap({"food": 9}))
+        richer = game.tiles["1"].changed(areas=FrozenMap({**game.tiles["1"].areas, "A": area}))
+        game = game.changed(tiles=FrozenMap({**game.tiles, "1": richer}))
+    (note,) = found(f"map-{measure_name}-apart", scenario, game)
+    values, apart = note.args["values"], note.args["apart"]
+    assert isinstance(values, tuple)
+    assert isinstance(apart, int)
+    numbers = [value for value in values if isinstance(value, int)]
+    assert max(numbers) - min(numbers) == apart > most
+    assert note.args["most"] == most
+    enough = fair_in(**{measure_name: apart}).changed(tiles=game.tiles)
+    assert found(f"map-{measure_name}-apart", scenario, enough) == []
+
+
+def test_distances_too_unlike_are_told() -> None:
+    """Three markers, two of them near each other."""
+    three = both(
+        setup_marker(0, seat=None),
+        board(
+            setup_markers=(
+                *realms().board.setup_markers,  # type: ignore[union-attr]
+                setup_marker(0, q=5, r=2, direction=0, seat=None)(realms()).board.setup_markers[0],  # type: ignore[union-attr]
+            )
+        ),
+    )(unsettled(realms()))
+    (note,) = found("map-distance-apart", three, fair_in(distance=1))
+    assert note.args["most"] == 1
+
+
+def test_nothing_is_compared_before_there_are_homes() -> None:
+    for slug in IN_REACH:
+        assert found(slug, bare(realms())) == []
+    tables = put(board=TileBoard(kind="tiles", tiles=()))(realms())
+    assert found("map-in-reach", tables) == []
+
+
+# -- laws ------------------------------------------------------------------------------------
+
+
+@given(anywhere, homes, some_markers, turns, near, near)
+def test_moving_and_turning_a_whole_map_changes_no_measure(
+    laid: tuple[LaidTile, ...],
+    realm: tuple[LaidTile, ...],
+    markers: Any,
+    steps: int,
+    q: int,
+    r: int,
+) -> None:
+    everything = (*laid, *realm)
+    before = TileBoard(kind="tiles", tiles=everything, setup_markers=markers)
+    after = before.changed(
+        tiles=turned(everything, steps, Hex(q, r)),
+        setup_markers=turned_markers(markers, steps, Hex(q, r)),
+    )
+    one, other = (
+        [replaced(home, places=tuple(sorted(home.places))) for home in measures]
+        for measures in (
+            home_measures(realms().changed(board=there), pack()) for there in (before, after)
+        )
+    )
+    assert one == other
+
+
+def steps_on_paper(plane: Plane, home: frozenset[Hex], shut: frozenset[str]) -> dict[str, int]:
+    """Steps to every area by relaxing all pairs until nothing changes: no queue, no directions but
+    those of the borders themselves."""
+    areas = [area for area in plane.areas.values() if area.hex not in home]
+    steps = {area.name: 99 for area in areas}
+
+    def passes(one: Hex, other: Hex) -> bool:
+        here, there = plane.areas.get(one), plane.areas.get(other)
+        for area, towards in ((here, other - one), (there, one - other)):
+            if (
+                area is not None
+                and area.borders[area.hex.neighbours().index(area.hex + towards)] in shut
+            ):
+                return False
+        return True
+
+    for _ in range(len(areas) + 1):
+        for area in areas:
+            for place in (*home, *(other.hex for other in areas)):
+                if distance(place, area.hex) == 1 and passes(place, area.hex):
+                    start = 0 if place in home else steps[plane.areas[place].name]
+                    steps[area.name] = min(steps[area.name], start + 1)
+    return {name: count for name, count in steps.items() if count <= 3}
+
+
+@given(anywhere, some_markers)
+def test_reach_is_that_of_another_way_to_count(laid: tuple[LaidTile, ...], markers: Any) -> None:
+    """Setup markers may lie anywhere here, on areas too: from there one steps off."""
+    plane = Plane.of(laid, pack().tiles)
+    there = TileBoard(kind="tiles", tiles=laid, setup_markers=markers)
+    for home, one in zip(
+        homes_of(realms().changed(board=there), pack()),
+        measured(plane, homes_of(realms().changed(board=there), pack()), pack()),
+        strict=True,
+    ):
+        if plane.areas.keys() & {*home.hexes}:
+            continue
+        for shut, areas in (({"mountain", "water"}, one.areas), ({"mountain"}, one.winter)):
+            expected = steps_on_paper(plane, frozenset(home.hexes), frozenset(shut))
+            assert areas == len(expected)
+            if len(shut) == 2:
+                assert {*one.places} == {*expected}
+                assert one.near == sum(count <= 2 for count in expected.values())
+
+
+def test_the_drawing_of_these_tests_is_alike_for_both() -> None:
+    measures = home_measures(realms(), realms_game())
+    assert [spread(measures, name) for name in ("areas", "resources", "cities", "neutral")] == [
+        0,
+        0,
+        0,
+        0,
+    ]
