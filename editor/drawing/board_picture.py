@@ -15,24 +15,17 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from editor.drawing.pictures import pixmap_of
+from editor.drawing.spots import Point, Spots, spots_of
 from editor.icons import icon
 from editor.speech import language
-from exporters.drawing.board import draw_board
-from exporters.drawing.guides import margins
-from exporters.drawing.picture import Picture
-from exporters.drawing.scene import LAYERS, Show
-from geometry.grid import HexGrid
-from geometry.layout import HexLayout
-from schema.board import HexBoard
 from schema.game import Game
 from schema.scenario import Scenario
 
 PIXELS_A_MM = 3.9
 """How large a millimetre of the picture is: its smallest letters are then ten pixels high."""
-SHOW = Show(layers=tuple(name for name in LAYERS if name != "control"))
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -42,27 +35,29 @@ ARROWS = {
 
 
 class BoardPicture(QWidget):
-    """Shows a skirmish's board and tells which hex is meant, by mouse or by keys."""
+    """Shows a board and tells which of its places is meant, by mouse or by keys."""
 
     pressed = Signal(str)
-    """A hex was clicked, or Enter was pressed on it."""
+    """A place was clicked, or Enter was pressed on it."""
     dragged = Signal(str, str)
-    """Something was dragged from a hex to another one."""
+    """Something was dragged from a place to another one."""
     cursor_moved = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.scenario: Scenario | None = None
         self._game: Game | None = None
-        self._grid: HexGrid | None = None
-        self._layout: HexLayout | None = None
-        self._picture: Picture | None = None
+        self._spots: Spots | None = None
         self._pixels: QPixmap | None = None
         self._scale = 1.0
         self._corner = QPointF()
         self._down: str | None = None
         self._over: str | None = None
+        """Where what is dragged would be dropped, or the place under the mouse."""
         self._leans = False
+        self._pressed_at = QPointF()
+        self._dropped: str | None = None
+        """Where something was dropped, which is there once it is drawn so."""
         self.cursor_at: str | None = None
         self.lit: frozenset[str] = frozenset()
         """Places where something may be laid now."""
@@ -79,11 +74,13 @@ class BoardPicture(QWidget):
         if scenario is self.scenario and game is self._game:
             return
         self.scenario, self._game = scenario, game
-        board = scenario.board
-        self._grid = board.grid() if isinstance(board, HexBoard) else None
-        if self._grid is not None and self.cursor_at not in self._grid:
-            self.cursor_at = None
+        self._over = None
         self._draw_anew()
+        if self._spots is not None and self._dropped in self._spots:
+            self.cursor_at = self._dropped
+        elif self._spots is not None and self.cursor_at not in self._spots:
+            self.cursor_at = None
+        self._dropped = None
 
     def light(self, places: Iterable[str]) -> None:
         """Light the places where something may be laid."""
@@ -96,25 +93,26 @@ class BoardPicture(QWidget):
         self.update()
 
     def point_to(self, place: str | None) -> None:
-        """Put the cursor on a hex, or on none."""
+        """Put the cursor on a place, or on none."""
         if place != self.cursor_at:
             self.cursor_at = place
             self.update()
             self.cursor_moved.emit(place or "")
 
     def place_at(self, point: QPointF) -> str | None:
-        """The hex under a point of the widget."""
-        if self._layout is None or self._grid is None:
-            return None
+        """The place under a point of the widget."""
+        return self._spots.at(*self._drawn(point)) if self._spots is not None else None
+
+    def _drawn(self, point: QPointF) -> Point:
+        """A point of the widget in the picture, mm."""
         at = (point - self._corner) / self._scale
-        index = self._layout.hex_at(at.x(), at.y())
-        return None if index is None else self._grid.name(index)
+        return at.x(), at.y()
 
     def middle_of(self, place: str) -> QPointF:
-        """Where a hex is in the widget."""
-        if self._layout is None:
+        """Where a place is in the widget."""
+        if self._spots is None:
             return QPointF()
-        return QPointF(*self._layout.centre(place)) * self._scale + self._corner
+        return QPointF(*self._spots.middle(place)) * self._scale + self._corner
 
     def sizeHint(self) -> QSize:
         """Some sixty letters wide."""
@@ -127,22 +125,18 @@ class BoardPicture(QWidget):
         return QSize(wide, wide)
 
     def _draw_anew(self) -> None:
-        scenario, game, grid = self.scenario, self._game, self._grid
-        self._picture = self._pixels = self._layout = None
-        if scenario is not None and game is not None and grid is not None and self.width() > 40:
-            edge = margins(scenario, game, SHOW)
+        scenario, game = self.scenario, self._game
+        self._pixels = self._spots = None
+        if scenario is not None and game is not None and self.width() > 40:
             ratio = PIXELS_A_MM * self.fontMetrics().height() / 15
-            wide = max(60.0, self.width() / ratio) - edge.left - edge.right
-            high = max(60.0, self.height() / ratio) - edge.top - edge.bottom
-            layout = HexLayout.fit(grid, max(wide, 30), max(high, 30), (edge.left, edge.top))
-            self._layout = layout
-            self._picture = draw_board(scenario, game, layout, show=SHOW, language=language())
-            self._scale = min(
-                self.width() / self._picture.width, self.height() / self._picture.height
-            )
+            room = max(60.0, self.width() / ratio), max(60.0, self.height() / ratio)
+            self._spots = spots_of(scenario, game, room, language())
+        if self._spots is not None:
+            picture = self._spots.picture
+            self._scale = min(self.width() / picture.width, self.height() / picture.height)
             self._corner = QPointF(
-                (self.width() - self._picture.width * self._scale) / 2,
-                (self.height() - self._picture.height * self._scale) / 2,
+                (self.width() - picture.width * self._scale) / 2,
+                (self.height() - picture.height * self._scale) / 2,
             )
         self.update()
 
@@ -155,9 +149,9 @@ class BoardPicture(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """The board on its paper, then what is pointed at, lit and locked."""
-        picture = self._picture
-        if picture is None or self._layout is None:
+        if self._spots is None:
             return
+        picture = self._spots.picture
         size = QSize(round(picture.width * self._scale), round(picture.height * self._scale))
         if self._pixels is None:
             self._pixels = pixmap_of(picture, size, self.devicePixelRatioF())
@@ -178,7 +172,7 @@ class BoardPicture(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._over is not None and self._over != self._down:
             painter.setPen(QPen(highlight, 2, Qt.PenStyle.DotLine))
-            painter.drawPolygon(self._outline(self._over))
+            painter.drawPolygon(self._dragged_to(self._over))
         if self.cursor_at is not None:
             dashes = Qt.PenStyle.SolidLine if self.hasFocus() else Qt.PenStyle.DashLine
             painter.setPen(QPen(QColor(255, 255, 255), 5))
@@ -190,9 +184,9 @@ class BoardPicture(QWidget):
         painter.end()
 
     def _draw_lock(self, painter: QPainter, place: str) -> None:
-        if self._layout is None:
+        if self._spots is None:
             return
-        reach = self._layout.size * self._scale
+        reach = self._spots.reach * self._scale
         size = max(11.0, 0.5 * reach)
         middle = self.middle_of(place) + QPointF(0.42 * reach, -0.52 * reach)
         box = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
@@ -202,26 +196,36 @@ class BoardPicture(QWidget):
         icon("lock").paint(painter, box.toRect())
 
     def _outline(self, place: str, part: float = 1.0) -> QPolygonF:
-        if self._layout is None:
+        if self._spots is None:
             return QPolygonF()
         middle = self.middle_of(place)
-        corners = [
-            QPointF(*corner) * self._scale + self._corner for corner in self._layout.corners(place)
-        ]
+        corners = self._polygon(self._spots.corners(place))
         return QPolygonF([middle + (corner - middle) * part for corner in corners])
+
+    def _dragged_to(self, place: str) -> QPolygonF:
+        """What is dragged as it would be there; without any the place under the mouse."""
+        if self._spots is None:
+            return QPolygonF()
+        if self._down is None:
+            return QPolygonF(self._polygon(self._spots.corners(place)))
+        return QPolygonF(self._polygon(self._spots.ghost(self._down, place)))
+
+    def _polygon(self, corners: Iterable[Point]) -> list[QPointF]:
+        """Corners in the picture as points of the widget."""
+        return [QPointF(*corner) * self._scale + self._corner for corner in corners]
 
     # -- mouse and keys ----------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Point to a hex."""
+        """Point to a place."""
         place = self.place_at(event.position())
         if event.button() is Qt.MouseButton.LeftButton and place is not None:
-            self._down = place
+            self._down, self._pressed_at = place, event.position()
             self.point_to(place)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show where something would be dropped."""
-        place = self.place_at(event.position())
+        place = self._end_of(event)
         if place != self._over:
             self._over = place
             self.update()
@@ -229,17 +233,30 @@ class BoardPicture(QWidget):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click means its hex; a drag means two."""
+        """A click means its place; a drag means two."""
+        place = self._end_of(event)
         down, self._down = self._down, None
         self.unsetCursor()
-        place = self.place_at(event.position())
         if down is None or place is None:
             return
         if place == down:
             self.pressed.emit(place)
         else:
-            self.point_to(place)
+            self._dropped = place
+            if self._spots is not None and place in self._spots:
+                self.point_to(place)
             self.dragged.emit(down, place)
+
+    def _end_of(self, event: QMouseEvent) -> str | None:
+        """Where what is held would be dropped, or the place under the mouse; a click that trembles
+        drops nothing."""
+        under = self.place_at(event.position())
+        if self._down is None or self._spots is None:
+            return under
+        started = (event.position() - self._pressed_at).manhattanLength()
+        if under == self._down and started < QApplication.startDragDistance():
+            return under
+        return self._spots.dropped(self._down, *self._drawn(event.position()))
 
     def leaveEvent(self, event: object) -> None:  # noqa: ARG002
         """Nothing is pointed at from outside."""
@@ -247,34 +264,14 @@ class BoardPicture(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move the cursor from hex to hex, Enter and Space press there."""
+        """Arrows move the cursor from place to place, Enter and Space press there."""
         key = Qt.Key(event.key())
-        if key in ARROWS and self._grid is not None and self._layout is not None:
-            self.point_to(self._beside(ARROWS[key]))
+        if key in ARROWS and self._spots is not None:
+            found = self._spots.beside(self.cursor_at, ARROWS[key], leans=self._leans)
+            if found != self.cursor_at and self.cursor_at is not None:
+                self._leans = not self._leans
+            self.point_to(found)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.cursor_at:
             self.pressed.emit(self.cursor_at)
         else:
             super().keyPressEvent(event)
-
-    def _beside(self, step: tuple[int, int]) -> str | None:
-        """The neighbour that lies best in a direction; the middle of the board to begin with."""
-        grid, layout = self._grid, self._layout
-        if grid is None or layout is None:
-            return None
-        if self.cursor_at is None:
-            return grid.name(len(grid) // 2)
-        here = grid.index(self.cursor_at)
-        x, y = layout.centre(here)
-
-        def worth(index: int) -> tuple[float, bool]:
-            a, b = layout.centre(index)
-            # Of two that lie equally well, turn by turn the one and the other: a straight way.
-            left = a < x or (a == x and b < y)
-            return round((a - x) * step[0] + (b - y) * step[1], 3), left is self._leans
-
-        beside = [index for index in grid.neighbours(here) if index >= 0]
-        best = max(beside, key=worth, default=here)
-        if worth(best)[0] <= 0:
-            return self.cursor_at
-        self._leans = not self._leans
-        return grid.name(best)

@@ -31,6 +31,8 @@ class Things:
     is_locked: Callable[[str], bool]
     locked: Iterable[str] = ()
     """Hexes with a small lock."""
+    hint: str = ""
+    """What can be done with what is on the board, where it is not what the stage says itself."""
     is_whole: bool = True
     """Whether everything is set up: else nothing can be changed."""
 
@@ -117,7 +119,7 @@ class BoardStage(QWidget):
         place = self.board.cursor_at
         if name is None or things is None:
             told = say(N_("{place}: nothing that was drawn"), place=place) if place else ""
-            self.told.setText(told or self._hint)
+            self.told.setText(told or (things.hint if things is not None else "") or self._hint)
             return
         locked = things.is_locked(name)
         self.told.setText(things.words(name))

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 from editor.drawing.rolls import BattleRoll
-from schema.board import HexBoard
+from generators.table_battle_table import DEPLOYMENT, GROUND, said_pose
+from schema.board import HexBoard, Pose, TableBoard
 
 
 def on_board(roll: BattleRoll) -> dict[str, str]:
-    """Hex to the part that it is about: whoever stands there before the ground below him."""
+    """Place to the part that it is about: whoever stands there before the ground below him. On a
+    table places are poses as they are typed."""
     board = roll.scenario.board
+    if isinstance(board, TableBoard):
+        return _on_table(roll, board)
     if not isinstance(board, HexBoard):
         return {}
     grid, found = board.grid(), {}
@@ -17,6 +21,17 @@ def on_board(roll: BattleRoll) -> dict[str, str]:
             if place in grid and (place not in found or isinstance(value, str)):
                 found[place] = name
     return found
+
+
+def _on_table(roll: BattleRoll, board: TableBoard) -> dict[str, str]:
+    poses = {
+        f"{GROUND}.{piece.seat}.{piece.turn}": piece.at for piece in board.pieces if piece.seat
+    } | {
+        f"{DEPLOYMENT}.{unit.seat}.{unit.id.removeprefix(f'{unit.seat}-')}": unit.at
+        for unit in roll.scenario.units
+        if isinstance(unit.at, Pose)
+    }
+    return {said_pose(pose): name for name, pose in poses.items() if name in roll.parts}
 
 
 def _places(value: object) -> Iterator[str]:
@@ -34,7 +49,9 @@ def stages_on_board(roll: BattleRoll) -> tuple[str, ...]:
 
 def moves(roll: BattleRoll, name: str, start: str, end: str) -> dict[str, str]:
     """Parts to their new places when one is moved; a part of the same side that stands there goes
-    where the other came from. Ground cannot be moved."""
+    where the other came from. Ground of hexes cannot be moved; on a table anything can."""
+    if isinstance(roll.scenario.board, TableBoard):
+        return {name: end} if on_board(roll).get(start) == name else {}
     if roll.parts.get(name) != start:
         return {}
     other = on_board(roll).get(end)

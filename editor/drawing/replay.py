@@ -1,9 +1,10 @@
 """Watching a battle being set up: what lies and stands after so many lines of its transcript."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from editor.drawing.rolls import BattleRoll
-from schema.board import HexBoard
+from schema.board import HexBoard, TableBoard
 from schema.provenance import Entry
 from schema.scenario import Scenario
 from schema.text import Term
@@ -16,6 +17,8 @@ def table_after(roll: BattleRoll, count: int) -> Scenario:
     """The table after the first lines of the transcript."""
     scenario, game = roll.scenario, roll.progress.game
     lines = scenario.transcript[:count]
+    if isinstance(scenario.board, TableBoard):
+        return _laid_table(scenario, scenario.board, lines)
     whose = {(entry.seat, place) for entry in lines for place in _places(entry)}
     open_places = {place for _, place in whose}
     for entry in lines:
@@ -39,6 +42,22 @@ def table_after(roll: BattleRoll, count: int) -> Scenario:
         units=tuple(unit for unit in scenario.units if (unit.seat, unit.at) in whose),
         markers=tuple(m for m in scenario.markers if m.at in open_places),
         zones=tuple(z for z in scenario.zones if z.seat is None or z.seat in laid),
+        first_player=scenario.first_player if any(e.step > 1 for e in lines) else None,
+    )
+
+
+def _laid_table(scenario: Scenario, board: TableBoard, lines: tuple[Entry, ...]) -> Scenario:
+    """A table after these lines: they tell terrain by seat and turn, and bases in their order."""
+    laid = {(e.seat, e.message.args["turn"]) for e in lines if e.message.slug == "table-piece"}
+    placed = Counter(entry.seat for entry in lines if entry.message.slug == "table-unit")
+    units = []
+    for unit in scenario.units:
+        if placed[unit.seat]:
+            placed[unit.seat] -= 1
+            units.append(unit)
+    return scenario.changed(
+        board=board.changed(pieces=tuple(p for p in board.pieces if (p.seat, p.turn) in laid)),
+        units=tuple(units),
         first_player=scenario.first_player if any(e.step > 1 for e in lines) else None,
     )
 

@@ -21,6 +21,7 @@ from editor.drawing.session import BattleSession
 from editor.drawing.steps_stage import BattleSteps
 from editor.speech import say
 from generators.brief import Place
+from schema.board import TableBoard
 from schema.language import N_, Phrase, Refusal
 
 if TYPE_CHECKING:
@@ -207,6 +208,7 @@ def _things(roll: BattleRoll) -> Things:
     """The board of a roll, and what of it was drawn."""
     game, draw = roll.progress.game, roll.wishes.draw
     at = on_board(roll)
+    on_table = isinstance(roll.scenario.board, TableBoard)
     return Things(
         scenario=roll.scenario,
         game=game,
@@ -218,4 +220,5 @@ def _things(roll: BattleRoll) -> Things:
         words=lambda name: name_of_part(roll, name),
         is_locked=roll.is_locked,
         locked=[place for place, name in at.items() if name in roll.locks],
+        hint=say(N_("Click terrain or a base, or drag it elsewhere.")) if on_table else "",
     )
