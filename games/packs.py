@@ -77,8 +77,8 @@ def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
     found: dict[str, Pack] = {}
     for parent in (*folders, BUILT_IN):
         here: dict[str, Pack] = {}
-        for folder in _pack_folders(Path(parent)):
-            pack = _pack_in(folder)
+        for folder in pack_folders(Path(parent)):
+            pack = pack_in(folder)
             if pack.id in here:
                 other = str(here[pack.id].folder)
                 raise BrokenPack(folder / HEAD, "/id", "pack-twice", id=pack.id, other=other)
@@ -88,7 +88,7 @@ def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
     return tuple(found.values())
 
 
-def _pack_folders(parent: Path) -> list[Path]:
+def pack_folders(parent: Path) -> list[Path]:
     """Folders and zips with a ``game.json`` in this one; the folder itself, should it be a
     pack."""
     if (parent / HEAD).is_file() or is_zip(parent):
@@ -107,7 +107,8 @@ def _pack_folders(parent: Path) -> list[Path]:
     ]
 
 
-def _pack_in(folder: Path) -> Pack:
+def pack_in(folder: Path) -> Pack:
+    """The pack of a folder or a zip with a ``game.json``; raises ``BrokenPack``."""
     file = folder / HEAD
     content = read_zip(folder, only=HEAD)[file] if is_zip(folder) else read_bytes(file)
     return _pack_of(file, read_json(file, content))

@@ -162,26 +162,36 @@ class _Budget:
             raise BrokenPack(self.path, _on_one_line(info.orig_filename), "zip-bomb")
 
 
-FAULTS = (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError)
+FAULTS = (BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError, OSError)
+"""What a damaged archive makes Python's own reader raise."""
 
 
 def _unpacked(path: Path, archive: ZipFile, info: ZipInfo, budget: _Budget) -> bytes:
     """The bytes of one file, counted as they come; raises ``BrokenPack``."""
     parts: list[bytes] = []
     size = 0
-    try:
-        for part in _portions(archive, info):
-            size += len(part)
-            budget.take(info, len(part), size)
-            parts.append(part)
-    except FAULTS:
-        raise BrokenPack(path, _on_one_line(info.orig_filename), "zip-damaged") from None
+    for part in _portions(path, archive, info):
+        size += len(part)
+        budget.take(info, len(part), size)
+        parts.append(part)
     return b"".join(parts)
 
 
-def _portions(archive: ZipFile, info: ZipInfo) -> Iterator[bytes]:
-    with archive.open(info) as stream:
-        while part := stream.read(PORTION):
+def _portions(path: Path, archive: ZipFile, info: ZipInfo) -> Iterator[bytes]:
+    """What comes out of an archive, bit by bit; raises ``BrokenPack``."""
+    broken = BrokenPack(path, _on_one_line(info.orig_filename), "zip-damaged")
+    try:
+        stream = archive.open(info)
+    except FAULTS:
+        raise broken from None
+    with stream:
+        while True:
+            try:
+                part = stream.read(PORTION)
+            except FAULTS:
+                raise broken from None
+            if not part:
+                return
             yield part
 
 

@@ -29,8 +29,10 @@ from schema.value import FrozenMap
 
 __all__ = ["CHECKS", "SEVERITIES", "PackFinding", "PackReport", "Severity", "check_pack"]
 
-MODULES = (structure, keys, naming, engine, components, wording, looks, drawing, origins)
-"""Imported for their checks."""
+MODULES = (structure, keys, naming, engine, components, wording, looks, origins, drawing)
+"""The modules with checks, in the order in which they are asked."""
+ALONE = (structure, keys)
+"""What can be asked of an add-on whose game is not there."""
 
 
 def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -> PackReport:
@@ -39,11 +41,18 @@ def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -
     ``folders`` hold the packs that it may extend. Nothing is raised for what is in the files.
     """
     subject, found, is_pack = read_subject(path, folders)
-    if is_pack:
+    for module in MODULES if is_pack else ():
+        if subject.is_adrift and module not in ALONE:
+            continue
+        if module is drawing and any(finding.severity == "error" for finding in found):
+            continue  # what is broken would only be told again
         for ask in CHECKS.values():
-            found.extend(ask(subject))
-    unique = dict.fromkeys(found)
-    ranked = sorted(unique, key=lambda finding: SEVERITIES.index(finding.severity))
+            if ask.__module__ == module.__name__:
+                found.extend(ask(subject))
+    unique: dict[tuple[str, str], PackFinding] = {}
+    for finding in found:
+        unique.setdefault((finding.slug, finding.sentence()), finding)
+    ranked = sorted(unique.values(), key=lambda finding: SEVERITIES.index(finding.severity))
     said = subject.own.get("name")
     texts = {str(k): str(v) for k, v in said.items()} if isinstance(said, dict) else {}
     name = choose(FrozenMap(texts), language) or subject.id or path.name

@@ -14,13 +14,15 @@ from games.faults import BrokenPack
 from games.loading import place_of
 from games.merging import Json, merge_patch, pointer_of
 from games.packs import (
+    BUILT_IN,
     HEAD,
     HEAD_KEYS,
     SECTIONS,
     Contents,
     Pack,
-    find,
     near_miss,
+    pack_folders,
+    pack_in,
     read_bytes,
     read_contents,
     read_json,
@@ -146,20 +148,34 @@ def _put_on_base(subject: Subject, found: list[PackFinding]) -> None:
     patch = {key: value for key, value in subject.own.items() if key not in ("extends", "active")}
     extends = subject.own.get("extends")
     if isinstance(extends, str):
-        try:
-            packs = {pack.id: pack for pack in find(subject.folders) if pack.id != subject.id}
-        except BrokenPack as trouble:
-            found.append(_of_another(trouble))
-            packs = {pack.id: pack for pack in find()}
+        packs = _packs_beside(subject, found)
         subject.base, gap = _merged_chain(packs, extends)
+        subject.is_adrift = gap is not None
         if gap is not None:
             known = ", ".join(pack.id for pack in packs.values())
             sentence = N_("there is no pack {id} to extend{hint}; there are: {known}")
             hint = near_miss(gap, packs)
             told = Phrase(sentence, id=gap, hint=hint, known=known)
             found.append(PackFinding("no-base", "error", told, HEAD, "/extends"))
-        patch = {key: value for key, value in patch.items() if key not in HEAD_KEYS}
+        if subject.base:
+            patch = {key: value for key, value in patch.items() if key not in HEAD_KEYS}
     subject.data = merge_patch(subject.base, patch)
+
+
+def _packs_beside(subject: Subject, found: list[PackFinding]) -> dict[str, Pack]:
+    """All packs at hand but this one; a broken one among them is told, and passed over."""
+    packs: dict[str, Pack] = {}
+    here = subject.path.absolute()
+    for parent in (*subject.folders, BUILT_IN):
+        try:
+            for folder in pack_folders(parent):
+                pack = None if folder.absolute() == here else pack_in(folder)
+                if pack is not None and pack.id != subject.id:
+                    packs.setdefault(pack.id, pack)
+        except BrokenPack as trouble:
+            sentence = N_("another pack at hand is broken")
+            found.append(PackFinding("other-pack-broken", "warning", Phrase(sentence), why=trouble))
+    return packs
 
 
 def _merged_chain(packs: dict[str, Pack], ident: str) -> tuple[dict[str, Json], str | None]:
@@ -179,11 +195,6 @@ def _merged_chain(packs: dict[str, Pack], ident: str) -> tuple[dict[str, Json], 
             data, {k: v for k, v in said.items() if place == 0 or k not in HEAD_KEYS}
         )
     return data, None
-
-
-def _of_another(trouble: BrokenPack) -> PackFinding:
-    sentence = N_("another pack at hand is broken")
-    return PackFinding("other-pack-broken", "warning", Phrase(sentence), why=trouble)
 
 
 def _add_tables(subject: Subject, raw: dict[Path, bytes]) -> Iterator[PackFinding]:

@@ -30,6 +30,8 @@ class Subject:
     """The same on top of what it extends."""
     base: dict[str, Json] = field(default_factory=dict)
     """What it extends, all packs together; empty for a game of its own."""
+    is_adrift: bool = False
+    """Whether what it extends is not there."""
     game: Game | None = None
     """The game without what is broken; ``None`` if nothing is left of it."""
     whole: Game | None = None
