@@ -43,7 +43,7 @@ def paint_laying(painter: QPainter, screen: Screen, ghost: Ghost, accent: QColor
             _hatch(painter, _in_view(line, to_view), ink, paper)
     if ghost.hexes:
         outline = _in_view(surface.rim(ghost.hexes), to_view)
-        if ghost.wrong:
+        if ghost.wrong and ghost.edit is None:
             _hatch(painter, outline, ink, None)
         _stroke(painter, outline, paper, 5.0)
         _stroke(painter, outline, ink if ghost.wrong else accent, 2.6, dashed=ghost.wrong)

@@ -308,6 +308,6 @@ def _plane_marks(frame: Box, orientation: Orientation, colour: str) -> tuple[Mar
             commands.append(("M", *points[0]))
             commands += [("L", *point) for point in (*points[1:], points[0])]
         if commands:
-            path = Path(tuple(commands), stroke=colour, width=FAINT, opacity=0.7, layer="grid")
+            path = Path(tuple(commands), stroke=colour, width=FAINT, opacity=0.45, layer="grid")
             marks.append(path)
     return tuple(marks)

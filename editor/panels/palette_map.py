@@ -45,7 +45,7 @@ def map_sections(scenario: Scenario, style: Style, seat: str | None) -> Iterator
         entries = tuple(_tile(scenario, style, name) for name in names)
         yield Section(ident, title, (Shelf(entries),) if entries else ())
     beside = (*_setup(scenario, style, seat), *_runes(scenario, style, seat))
-    title = say(N_("Setup markers and rune tokens"))
+    title = say(N_("Markers and runes"))
     yield Section("setup", title, (Shelf(beside),) if beside else ())
 
 

@@ -62,7 +62,7 @@ REFLECTED = frozenset(
         "height",
     }
 )
-SEATED = frozenset({"unit", "marker", "zone"})
+SEATED = frozenset({"unit", "marker", "zone", "laying"})
 """Tools on which the size, the symmetry, the seat have an effect."""
 
 

@@ -44,7 +44,7 @@ PROSE = frozenset(
     }
 )
 """Texts of more than a line."""
-TURNS = {"facing": 12, "rotation": 6, "Wall.edge": 6}
+TURNS = {"facing": 12, "rotation": 6, "Wall.edge": 6, "SetupMarker.direction": 6}
 """Fields that are directions, and how many there are."""
 
 
@@ -56,7 +56,9 @@ def build(slot: Slot) -> Field:
 def _number(slot: Slot) -> Field:
     turns = TURNS.get(slot.key) or TURNS.get(slot.name)
     if turns:
-        return choice_of_turns(slot, turns, first_angle(slot) if slot.name == "edge" else 0)
+        return choice_of_turns(
+            slot, turns, first_angle(slot) if slot.name in ("edge", "direction") else 0
+        )
     return TypedField(slot, "number") if slot.key == "Secrets.seed" else NumberField(slot)
 
 

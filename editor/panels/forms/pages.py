@@ -92,6 +92,7 @@ PAGES: tuple[Page, ...] = (
             "/board/unplayable",
             "/board/labels",
             "/board/tiles",
+            "/board/setup_markers",
             "/board/pieces",
             "/board/tokens",
             "/board/ways",

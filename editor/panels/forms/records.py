@@ -49,6 +49,8 @@ RARE = frozenset(
 """Fields that most scenarios leave alone: folded away until they hold something."""
 FIRST = {
     "Unit": ("seat", "type", "rank", "at"),
+    "LaidTile": ("tile", "seat", "rotation"),
+    "SetupMarker": ("seat", "direction"),
     "Zone": ("name", "kind", "seat", "places"),
     "Seat": ("name", "faction", "edge"),
     "Objective": ("points", "condition", "per", "when"),

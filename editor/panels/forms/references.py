@@ -167,7 +167,9 @@ def _of_game(of: str, names: Names, around: Value | None) -> Iterable[tuple[str,
         case "boards":
             return [(name, names.text(side.name) or name) for name, side in game.boards.items()]
         case "tiles":
-            return [(name, name.upper()) for name in game.tiles]
+            return [
+                (name, names.text(tile.name) or name.upper()) for name, tile in game.tiles.items()
+            ]
         case "setup_cards":
             return [(name, card.label) for name, card in game.setup_cards.items()]
         case "commanders":

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
 
+from editor.decisions.hand import Selection
 from editor.decisions.movables import label_key
 from editor.icons import icon
 from editor.panels.forms.entries import CalmCombo
@@ -17,7 +18,7 @@ from editor.panels.forms.records import Form
 from editor.panels.forms.scribe import Scribe, slot
 from editor.panels.forms.summaries import summary
 from editor.speech import say
-from schema.board import TableBoard
+from schema.board import LaidTile, TableBoard, TileBoard
 from schema.edits import Edit, SetField, Several
 from schema.forces import Unit
 from schema.language import N_
@@ -142,6 +143,8 @@ class SelectedForm(QWidget):
         if self.chooser is None:
             lines.addWidget(_heading(_kind(value)))
         self._add_form(lines, subject.pointer, type(value))
+        if isinstance(value, LaidTile):
+            self._add_printed(lines, value)
         for number in self._leaders(value):
             lines.addWidget(_heading(say(N_("Commander"))))
             pointer = beneath("/commanders", number)
@@ -175,6 +178,19 @@ class SelectedForm(QWidget):
             _turn(fold, part)
 
         fold.clicked.connect(turn)
+
+    def _add_printed(self, lines: QVBoxLayout, laid: LaidTile) -> None:
+        """What is printed on a tile."""
+        game = self.scribe.desk.document.game
+        tile = game.tiles.get(laid.tile)
+        if tile is not None:
+            from editor.panels.palette_map import area_words  # other boards have no tiles
+
+            name = laid.tile.upper().replace("-", "")
+            told = (
+                f"{name}{letter}: {area_words(game, area)}" for letter, area in tile.areas.items()
+            )
+            lines.addWidget(_remark("\n".join(told)))
 
     def _add_together(self, lines: QVBoxLayout, pointers: list[str]) -> None:
         """Fields that are set in all selected units at once."""
@@ -240,11 +256,23 @@ def subjects_of(scribe: Scribe) -> Iterator[Subject]:
         for number, piece in enumerate(board.pieces):
             if piece.id in selection.pieces:
                 yield Subject(beneath("/board/pieces", number))
+    if isinstance(board, TileBoard):
+        yield from _on_map(board, selection)
     for number, label in enumerate(board.labels):
         if label_key(label) in selection.labels:
             yield Subject(beneath("/board/labels", number))
     for place in selection.places:
         yield Subject(place=place)
+
+
+def _on_map(board: TileBoard, selection: Selection) -> Iterator[Subject]:
+    """Tiles, home realms and setup markers."""
+    for number, laid in enumerate(board.tiles):
+        if laid.tile in selection.tiles:
+            yield Subject(beneath("/board/tiles", number))
+    for number in range(len(board.setup_markers)):
+        if str(number) in selection.setup:
+            yield Subject(beneath("/board/setup_markers", number))
 
 
 def _is_one_hex(subjects: tuple[Subject, ...]) -> bool:
@@ -258,6 +286,8 @@ def _kind(value: Value) -> str:
         "Marker": N_("Marker"),
         "TablePiece": N_("Piece"),
         "Label": N_("Word on the board"),
+        "LaidTile": N_("Map tile"),
+        "SetupMarker": N_("Home realm setup marker"),
     }
     return say(kinds.get(type(value).__name__, type(value).__name__))
 

@@ -17,6 +17,7 @@ from schema.board import (
     Piece,
     PlacedToken,
     Pose,
+    SetupMarker,
     TablePiece,
     Wall,
     Way,
@@ -124,6 +125,16 @@ def _swap(swap: Swap, names: Names) -> str:
     return f"{names.of('cards', swap.out)} → {names.of('cards', swap.into)}"
 
 
+def _laid(laid: LaidTile, names: Names) -> str:
+    tile = names.game.tiles.get(laid.tile)
+    told = (names.text(tile.name) if tile else "") or laid.tile.upper()
+    return f"{told} · {names.seat(laid.seat)}" if laid.seat else told
+
+
+def _whose(marker: SetupMarker, names: Names) -> str:
+    return names.seat(marker.seat) if marker.seat else names.say(EMPTY["SetupMarker.seat"])
+
+
 def _free(free: FreePlacement, names: Names) -> str:
     return (
         f"{names.seat(free.seat)} · {names.of('unit_types', free.type)} · {names.zone(free.zone)}"
@@ -160,7 +171,8 @@ _ON_THE_BOARD: tuple[Telling, ...] = (
     (Wall, lambda wall, names: f"{wall.at} · {names.of('walls', wall.kind)}"),
     (Piece, lambda piece, _: f"{piece.at} · {piece.piece}"),
     (Label, lambda label, names: f"{place_called(label.at)} · {names.text(label.text)}"),
-    (LaidTile, lambda tile, _: f"{tile.tile.upper()} · {tile.q}, {tile.r}"),
+    (LaidTile, _laid),
+    (SetupMarker, lambda marker, names: f"{_whose(marker, names)} · {marker.q}, {marker.r}"),
     (
         TablePiece,
         lambda piece, names: f"{names.ground(piece.terrain)} · {place_called(piece.at)}",
