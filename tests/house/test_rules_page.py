@@ -26,6 +26,10 @@ OPEN = (
     "BLH-DRT-!1",
     "BLH-WEAK-!1",
     "BL2-LC-!1",
+    "RW-MAP-01",
+    "RW-MAP-03",
+    "RW-MAP-!1",
+    "RW-HERO-02",
 )
 DIGEST = {
     "BL2-CMP": "01 02",
@@ -62,13 +66,22 @@ DIGEST = {
     "BOW-ADV-CO": "01 02 03 E1",
     "BOW-ERR": "01 02 03 04 05 06",
     "BOW-FAQ": "01 02 03 04 05 06 07 08 09 10 11",
+    "RW-OVW": "01",
+    "RW-MAP": "01 02 03 !1",
+    "RW-END": "01",
+    "RW-WIN": "01 02 03",
+    "RW-VIC": "01 02 03 04 05 E1",
+    "RW-RUNE": "01 02",
+    "RW-BAT": "01",
+    "RW-HERO": "01 02 03 E1",
+    "RW-CARD": "01 02 03",
 }
-"""Every rule of the digest on these three games, in its order."""
+"""Every rule of the digest on these games, in its order."""
 ALL = [f"{stem}-{last}" for stem, ends in DIGEST.items() for last in ends.split()]
 SOURCE = ROOT.parent / "shared" / "facts" / "rules-digest.md"
 
-RULE = re.compile(r"\b(?:BOW|BLH|BL2)(?:-[A-Z]+)+(?:-(?:S?\d\d[a-z]?|E\d|![1-9]))?(?!\w)")
-SPAN = re.compile(r"((?:BOW|BLH|BL2)-(?:[A-Z]+-)+S?)(\d\d)( to |…|–|, | and )S?(\d\d)\b")
+RULE = re.compile(r"\b(?:BOW|BLH|BL2|RW)(?:-[A-Z]+)+(?:-(?:S?\d\d[a-z]?|E\d|![1-9]))?(?!\w)")
+SPAN = re.compile(r"((?:BOW|BLH|BL2|RW)-(?:[A-Z]+-)+S?)(\d\d)( to |…|–|, | and )S?(\d\d)\b")
 
 
 def section(title: str) -> str:
@@ -150,6 +163,6 @@ def test_what_the_reference_page_is_said_to_show_is_in_its_pack() -> None:
 @pytest.mark.skipif(not SOURCE.exists(), reason="the digest is not part of the project")
 def test_no_rule_of_the_digest_is_left_out() -> None:
     found = re.findall(
-        r"\*\*((?:BOW|BLH|BL2)-[A-Z0-9!]+(?:-[A-Za-z0-9!]+)*)\*\*", SOURCE.read_text("utf-8")
+        r"\*\*((?:BOW|BLH|BL2|RW)-[A-Z0-9!]+(?:-[A-Za-z0-9!]+)*)\*\*", SOURCE.read_text("utf-8")
     )
     assert sorted(set(found)) == sorted(ALL)
