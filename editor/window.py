@@ -148,7 +148,7 @@ class Window(QMainWindow):
             )
             action.setEnabled(kind in tool.boards)
             action.setChecked(tool.id == self.desk.tool)
-            action.setStatusTip(say(tool.hint))
+            action.setStatusTip(say(tool.hint_on(kind)))
             group.addAction(action)
             bar.addAction(action)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)

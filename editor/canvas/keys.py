@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from editor.canvas.camera import ZOOM_STEP
 from editor.decisions.gesture import Modifier, Spot
+from editor.decisions.movables import things
 from editor.desk import BRUSHES
 from geometry.hexes import DIRECTIONS, Hex
 from schema.board import Place, Pose
@@ -26,6 +27,10 @@ GAPS = 6
 """Steps that the cursor looks on for the next place where the board has a gap."""
 STEP = 10
 """Millimetres of a table that an arrow goes."""
+AIM, FINE = 5, 1
+"""The same while something is to be laid, and with Shift."""
+AIMS = ("token", "unit", "marker", "label")
+"""Tools that lay something on a table by a click."""
 
 
 class Keys:
@@ -124,6 +129,9 @@ class Keys:
 
     def _go(self, dx: int, dy: int, *, drags: bool, keys: frozenset[Modifier]) -> None:
         view = self.view
+        if not self._dragging and view.box.nudge(dx, -dy, fine=drags):
+            self._follow_nudged()
+            return
         spot = self.spot(frozenset())
         if spot is None:
             spot = self._arrive()
@@ -131,10 +139,13 @@ class Keys:
                 view.follow_cursor(spot)
             return
         held = keys - {"shift"}
+        step = STEP
+        if isinstance(spot.place, Pose) and view.desk.tool in AIMS:
+            drags, step = False, FINE if drags else AIM
         if drags and not self._dragging:
             self._dragging = True
             view.box.press(self.spot(held) or spot)
-        after = self._next(spot, dx, dy)
+        after = self._next(spot, dx, dy, step)
         if after is None:
             return
         self.at = after
@@ -145,13 +156,24 @@ class Keys:
             view.box.drag(there)
         view.follow_cursor(there)
 
-    def _next(self, spot: Spot, dx: int, dy: int) -> Place | Hex | None:
-        """The next place in a direction; over a gap, the one behind it."""
+    def _follow_nudged(self) -> None:
+        """The cursor goes along with what the arrows moved."""
+        hand = self.view.desk.hand()
+        moved = next(iter(things(hand.scenario, hand.selection)), None)
+        if moved is not None and moved.at is not None:
+            self.at = moved.at if isinstance(moved.at, str) else moved.at.changed(angle=0)
+            spot = self.spot(frozenset())
+            if spot is not None:
+                self.view.follow_cursor(spot)
+
+    def _next(self, spot: Spot, dx: int, dy: int, far: int = STEP) -> Place | Hex | None:
+        """The next place in a direction, on a table so many mm away; over a gap, the one behind
+        it."""
         surface = self.view.surface
         if spot.hex is not None:
             return self._next_hex(spot.hex, dx, dy)
         if isinstance(spot.place, Pose):
-            pose = Pose(x=spot.place.x + dx * STEP, y=spot.place.y - dy * STEP)
+            pose = Pose(x=spot.place.x + dx * far, y=spot.place.y - dy * far)
             middle = surface.centre(pose)
             there = None if middle is None else surface.spot_at(*middle)
             return None if there is None else there.place

@@ -6,7 +6,7 @@ Nothing is edited. What was measured stays to be seen until the next press or Es
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import hypot
+from math import floor, hypot
 from operator import is_
 
 from editor.decisions.calling import thing
@@ -19,7 +19,7 @@ from geometry.hexes import distance
 from rules.position import Position
 from rules.sight import Sight, area, sight
 from schema.areas import laid_areas
-from schema.board import HexBoard, Place, Pose, TileBoard
+from schema.board import HexBoard, Place, Pose, TableBoard, TileBoard
 from schema.forces import Unit
 from schema.language import N_, Phrase
 from schema.rendering import render
@@ -40,6 +40,8 @@ class Measured:
     places: tuple[str, ...] = ()
     hiding: tuple[str, ...] = ()
     """Hexes that are in the way of a line of sight."""
+    ends: tuple[tuple[float, float], tuple[float, float]] | None = None
+    """On a table: from where to where it was measured, in mm of the surface."""
 
 
 NOT_MEASURED = Measured()
@@ -81,6 +83,8 @@ class Measure(Idle):
         if self.start is None or self.end is None or self.start.place is None:
             return NO_GHOST
         found = self._found(hand)
+        if found.ends is not None:
+            return Ghost(line=found.ends, words=found.words)
         if self.start.place == self.end.place:
             return Ghost(places=found.places, words=found.words)
         line = (self.start.point, self.end.point)
@@ -101,9 +105,11 @@ class Measure(Idle):
         if self.start is None or self.end is None:
             return NOT_MEASURED
         start, end = self.start.place, self.end.place
-        asked = (hand.scenario, hand.game, start, end)
+        asked = (hand.scenario, hand.game, start, end, self.start.subject, self.end.subject)
         if self._known is None or not all(map(is_, self._known[0], asked)):
-            self._known = (asked, measured(hand, start, end))
+            on_table = isinstance(hand.scenario.board, TableBoard)
+            found = over_table(hand, self.start, self.end) if on_table else None
+            self._known = (asked, found or measured(hand, start, end))
         return self._known[1]
 
 
@@ -124,6 +130,47 @@ def measured(hand: Hand, start: Place | None, end: Place | None) -> Measured:
     if start == end:
         return _of_place(position, start) if unit is None else _of_unit(hand, position, unit)
     return _between(hand, position, start, end, unit)
+
+
+def over_table(hand: Hand, start: Spot, end: Spot) -> Measured | None:
+    """From rim to rim of what lies at both ends: bases and terrain; else from the very spots."""
+    if not isinstance(start.place, Pose) or not isinstance(end.place, Pose):
+        return None
+    from editor.decisions.rims import between
+
+    (x, y), (u, v), mm = between(hand, start, end)
+    far = Phrase(N_("{count} cm"), count=f"{floor(mm + 1e-6) / 10:.1f}")
+    ends = (_on_surface(hand, start, (x, y)), _on_surface(hand, end, (u, v)))
+    things = [called for spot in (start, end) if (called := _called(hand, spot)) is not None]
+    if len(things) < 2 or start.subject == end.subject:
+        return Measured(say(far), far, ends=ends)
+    told = Phrase(N_("from {start} to {end}: {far}"), start=things[0], end=things[1], far=far)
+    return Measured(say(far), told, ends=ends)
+
+
+def _on_surface(hand: Hand, spot: Spot, at: tuple[float, float]) -> tuple[float, float]:
+    """Where a point of the table is drawn: as far from the spot's point as from its place."""
+    place, (x, y) = spot.place, spot.point
+    if hand.middle is None or not isinstance(place, Pose):
+        return x, y
+    here = hand.middle(place)
+    beside = hand.middle(place.changed(x=place.x + 1, y=place.y + 1))
+    if here is None or beside is None:
+        return x, y
+    across, up = beside[0] - here[0], beside[1] - here[1]
+    return here[0] + (at[0] - place.x) * across, here[1] + (at[1] - place.y) * up
+
+
+def _called(hand: Hand, spot: Spot) -> Phrase | None:
+    """What a thing under a spot of a table is called."""
+    kind, name = spot.subject or ("", "")
+    if kind == "unit" and (unit := hand.scenario.unit(name)) is not None:
+        return thing(hand.game, "unit_types", unit.type)
+    board = hand.scenario.board
+    for piece in board.pieces if isinstance(board, TableBoard) and kind == "piece" else ():
+        if piece.id == name:
+            return thing(hand.game, "terrain", piece.terrain)
+    return None
 
 
 def _on_table(start: Pose, end: Pose) -> Measured:

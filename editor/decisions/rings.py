@@ -25,6 +25,8 @@ Line = tuple[Point, ...]
 
 NEIGHBOURS = 3
 """Things that are measured to though they are far enough away: the nearest so many."""
+NEAR = 400
+"""Millimetres beyond which nothing is measured to."""
 ASIDE = 100
 """Millimetres from an edge that nobody sits at within which it is measured to."""
 FAR = 25.0
@@ -205,9 +207,8 @@ def rulers_of(top: Tabletop, gaps: tuple[Gap, ...]) -> tuple[Ruler, ...]:
     own = set(top.edges.values())
     apart = [gap for gap in gaps if gap.mm >= 1 or not gap.kept]
     edges = [g for g in apart if g.kind == "edge" and (g.id in own or g.mm < ASIDE or not g.kept)]
-    things = sorted(
-        (g for g in apart if g.kind != "edge"), key=lambda gap: (gap.needed <= 0, gap.mm)
-    )
+    near = (g for g in apart if g.kind != "edge" and (g.mm < NEAR or not g.kept))
+    things = sorted(near, key=lambda gap: gap.mm - gap.needed)
     shown = [*edges, *(g for n, g in enumerate(things) if n < NEIGHBOURS or not g.kept)]
     return tuple(_ruler(gap) for gap in shown)
 

@@ -59,7 +59,7 @@ class HoverLine(QWidget):
         return QSize(40, self.fontMetrics().height() + 4)
 
     def _take_tool(self, tool: str) -> None:
-        self.hint = say(BY_ID[tool].hint)
+        self.hint = say(BY_ID[tool].hint_on(self.desk.document.scenario.board.kind))
         self.setAccessibleDescription(self.hint)
         self._tell_all()
 

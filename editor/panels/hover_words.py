@@ -50,8 +50,9 @@ def told_at(
     """Everything about the place under the pointer, part by part."""
     place = spot.place
     if isinstance(place, Pose):
-        size = say(N_("{width} × {depth} cm"))
-        yield size.format(width=f"{place.x / 10:.1f}", depth=f"{place.y / 10:.1f}")
+        from editor.panels.table_words import told_on_table
+
+        yield from told_on_table(spot, place, scenario, game)
         yield from _on_table(spot, scenario, game)
         return
     if place is None:

@@ -188,6 +188,8 @@ class EditActions(QObject):
     def turn(self) -> None:
         """Turn the token in hand, or the copy by 60°."""
         desk = self.desk
+        if self.box.turn(1):
+            return
         turn = getattr(self.box.decision, "turn", None)
         if turn is not None:
             turn()
@@ -223,7 +225,7 @@ class EditActions(QObject):
         copied = desk.clip is not None
         actions["paste"].setEnabled(hexes and (copied or self._has_copy()))
         stamping = desk.tool == "stamp" and copied
-        turning = hasattr(self.box.decision, "turn")
+        turning = hasattr(self.box.decision, "turn") or self.box.may_turn()
         actions["turn-stamp"].setEnabled(stamping or turning)
         actions["mirror-stamp"].setEnabled(stamping)
 

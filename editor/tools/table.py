@@ -35,6 +35,11 @@ class Tool:
         return made()
 
 
+    def hint_on(self, board: str) -> str:
+        """Its hint on a kind of board, in English."""
+        return ON_TABLE.get(self.id, self.hint) if board == "table" else self.hint
+
+
 def _tool(
     ident: str,
     name: str,
@@ -194,6 +199,16 @@ TOOLS: tuple[Tool, ...] = (
         "Measure",
     ),
 )
+
+ON_TABLE = {
+    "select": N_("Drag moves, Alt copies; R turns by 15°, Ctrl+wheel by 1°; arrows go by 5 mm"),
+    "token": N_("Click lays terrain; R turns it by 15°, Ctrl+wheel by 1°; Ctrl lays it freely"),
+    "unit": N_("Click places it at its edge; R turns it by 15°; Ctrl places it freely"),
+    "stamp": N_("Click lays what was copied; R turns it by 15°, a comma mirrors it"),
+    "measure": N_("Drag measures from rim to rim, of bases and terrain"),
+    "label": N_("Click writes a word on the table, or changes it"),
+}
+"""Hints of tools that do something else on tables."""
 
 BY_ID = {tool.id: tool for tool in TOOLS}
 
