@@ -48,8 +48,9 @@ class App(QObject):
     def __init__(self, home: Home) -> None:
         super().__init__()
         own = home.folder / "games"  # may come to be while the editor runs: my cards lie there
-        if own not in home.game_folders:
-            home = replace(home, game_folders=(*home.game_folders, own))
+        shown = () if home.examples is None else (home.examples / "games",)
+        more = tuple(folder for folder in (own, *shown) if folder not in home.game_folders)
+        home = replace(home, game_folders=(*home.game_folders, *more))
         self.home = home
         self.settings = Settings(home.folder, self)
         self.windows: list[QWidget] = []

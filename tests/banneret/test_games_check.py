@@ -48,8 +48,8 @@ def test_findings_for_programs(run: Run, tmp_path: Path) -> None:
         ("severity", "slug", "file", "where", "text")
     }
     assert [finding["slug"] for finding in told["findings"]] == [
-        "no-source",
         "terrain-without-look",
+        "no-source",
     ]
 
 

@@ -12,7 +12,8 @@ from schema.scenario import Scenario
 from schema.text import choose
 from tests.house.plan import ROOT
 
-EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
+HOME = ROOT / "examples"
+EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -20,7 +21,7 @@ def test_an_example_opens(
     path: Path, open_window: Callable[[Scenario | str], Window], qtbot: QtBot
 ) -> None:
     """It stands there as it is stored, with its name, and its findings come."""
-    window = open_window(path.name)
+    window = open_window(str(path.relative_to(HOME)))
     desk = window.desk
     stored = files.read(path)
     assert desk.document.scenario == stored

@@ -12,7 +12,8 @@ from schema import files
 from schema.game import Game
 from schema.scenario import Scenario
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.json"))
+HOME = Path(__file__).parents[2] / "examples"
+EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
 STARTS = {"pdf": b"%PDF", "svg": b"<?xml", "png": b"\x89PNG", "json": b"{", "txt": b""}
 OTHERS = sorted(set(SHEETS) - {"setup", "secrets"})
 
@@ -20,7 +21,7 @@ OTHERS = sorted(set(SHEETS) - {"setup", "secrets"})
 @cache
 def read(path: Path) -> tuple[Scenario, Game]:
     scenario = files.read(path)
-    return scenario, games.load_for(scenario)
+    return scenario, games.load_for(scenario, [HOME / "games"])
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
