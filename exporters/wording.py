@@ -89,6 +89,13 @@ class Names:
             self.of("factions", seat.faction) if seat.faction else seat.id
         )
 
+    def letter(self, seat_id: str | None) -> str:
+        """The letter of a seat: its faction's, else the first of its name; none for nobody."""
+        seat = self.scenario.seat(seat_id) if seat_id else None
+        known = self.game.factions.get((seat and seat.faction) or "")
+        letter = self.text(known.letter) if known else ""
+        return letter or (self.seat(seat_id)[:1].upper() if seat_id else "")
+
     def seats(self, seat_ids: Iterable[str]) -> str:
         """Players' names joined by commas."""
         return ", ".join(self.seat(seat) for seat in seat_ids)

@@ -9,12 +9,13 @@ from exporters.drawing.counters import counter, rank_marks, side, star
 from exporters.drawing.ground import FULL_SIZE
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Shape, Style, legible_ink, style_of
-from exporters.drawing.markers import card_back, marker_marks
+from exporters.drawing.markers import card_back, is_token, marker_marks, token_marks
 from exporters.drawing.overlays import controlled, zone_words
 from exporters.drawing.paths import Point, circle, line, placement, polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
+from exporters.drawing.ways import wall_marks
 from exporters.wording import Names
 from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard, Zone
@@ -87,6 +88,8 @@ class Legend:
 
     def _lines(self) -> Iterator[Item]:
         board = self.scenario.board
+        if isinstance(board, TileBoard):
+            yield from self._borders(board)
         if not isinstance(board, HexBoard):
             return
         for of, things in (("ways", board.ways), ("walls", board.walls)):
@@ -99,6 +102,15 @@ class Legend:
                     line(-50, 0, 50, 0), stroke=self.style.tone(drawn.colour), width=24, cap="butt"
                 )
                 yield Item((rim, core), self.names.of(of, kind))
+
+    def _borders(self, board: TileBoard) -> Iterator[Item]:
+        """The borders that areas of this map have, each with its letter."""
+        areas = laid_areas(board, self.style.game.tiles).values()
+        for kind in dict.fromkeys(b for area in areas for b in area.borders if b is not None):
+            letter = self.style.letter("walls", kind)
+            ends = ((-50.0, 0.0), (50.0, 0.0))
+            marks = tuple(wall_marks(self.style, kind, (0.0, -50.0), ends, 280.0))
+            yield Item(marks, f"{letter} {self.names.of('walls', kind)}")
 
     def _sides(self) -> Iterator[Item]:
         for seat in self.scenario.seats:
@@ -149,7 +161,11 @@ class Legend:
 
     def _pools(self) -> Iterator[Item]:
         for pool in self.scenario.hidden:
-            yield Item(card_back(self.style), self.names.pool(pool.id))
+            back = card_back(self.style)
+            if is_token(self.scenario, pool):
+                letter = self.names.letter(pool.known_to[0]) if len(pool.known_to) == 1 else "?"
+                back = token_marks(self.style, letter)
+            yield Item(back, self.names.pool(pool.id))
 
     def _zone(self, zone: Zone) -> Item:
         colour = self.style.tone("#6b6b6b")

@@ -16,7 +16,6 @@ from schema.areas import LaidArea
 from schema.board import HexBoard, Label, PlacedToken, TileBoard, Wall, Way
 from schema.language import translator
 from schema.scenario import Scenario
-from schema.text import choose
 
 LAYERS = (
     "ground",
@@ -157,10 +156,7 @@ class Scene:
 
     def letter(self, seat: str | None) -> str:
         """The letter of a seat: its faction's, else the first of its name."""
-        found = self.scenario.seat(seat) if seat else None
-        known = self.style.game.factions.get((found and found.faction) or "")
-        letter = choose(known.letter, self.style.language) if known else ""
-        return letter or (self.names.seat(seat)[:1].upper() if seat else "")
+        return self.names.letter(seat)
 
     def at(self, place: object) -> tuple[float, float] | None:
         """The middle of a named hex, ``None`` if the board has no such hex."""

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 
 from exporters.drawing.lettering import LEAST
+from exporters.drawing.look import Style
 from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
@@ -91,10 +92,11 @@ def draw_walls(scene: Scene) -> Iterator[Mark]:
         index = scene.field.index.get(wall.at)
         if index is None:
             continue
-        line = scene.style.line("walls", wall.kind)
+        style, wide = scene.style, scene.field.wide
         subject = ("wall", f"{wall.at} {wall.kind}")
-        ends = _wall_ends(scene, wall, index, line)
-        marks = tuple(_wall(scene, line, scene.field.centres[index], ends))
+        ends = _wall_ends(scene, wall, index, style.line("walls", wall.kind))
+        middle = scene.field.centres[index]
+        marks = tuple(wall_marks(style, wall.kind, middle, ends, wide))
         yield Group(marks, layer="walls", subject=subject)
     if scene.floor.areas and "labels" in scene.show.layers:
         yield from _letters(scene)
@@ -113,13 +115,17 @@ def _wall_ends(scene: Scene, wall: Wall, index: int, line: Line) -> tuple[Point,
     )
 
 
-def _wall(scene: Scene, line: Line, middle: Point, ends: tuple[Point, Point]) -> Iterator[Mark]:
-    colour = scene.style.tone(line.colour)
-    width = line.width / 100 * scene.field.wide
+def wall_marks(
+    style: Style, kind: str, middle: Point, ends: tuple[Point, Point], wide: float
+) -> Iterator[Mark]:
+    """A wall between two points, its teeth towards a middle, for hexes of this width."""
+    line = style.line("walls", kind)
+    colour = style.tone(line.colour)
+    width = line.width / 100 * wide
     dash = (width, width) if line.style == "dashed" else ()
     yield Path(polyline(ends), stroke=colour, width=width, dash=dash)
     if line.style == "dashed":  # a light colour is not seen on light ground
-        yield Path(polyline(ends), stroke=scene.style.tone(line.edge), width=0.22 * width)
+        yield Path(polyline(ends), stroke=style.tone(line.edge), width=0.22 * width)
     elif line.style == "teeth":
         yield from _teeth(middle, ends, width, colour)
     elif line.style == "waves":
@@ -147,7 +153,10 @@ def _letters(scene: Scene) -> Iterator[Mark]:
         index = field.index[wall.at]
         letter = scene.style.letter("walls", wall.kind)
         (ax, ay), (bx, by) = _wall_ends(scene, wall, index, scene.style.line("walls", wall.kind))
-        at = ((ax + bx) / 2, (ay + by) / 2)
+        middle = field.centres[index][0]
+        more = abs(bx - middle) - abs(ax - middle)  # away from the words above and below
+        share = 0.5 if abs(more) < field.wide / 10 else 0.72 if more > 0 else 0.28
+        at = (ax + (bx - ax) * share, ay + (by - ay) * share)
         disc = Path(circle(*at, 0.68 * size), fill="#ffffff", stroke=scene.style.ink, width=0.2)
         sign = word(letter, *at, size, bold=True, fill=scene.style.ink)
         yield Group((disc, sign), layer="walls")

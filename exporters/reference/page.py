@@ -87,7 +87,8 @@ def _told(glossary: Glossary) -> Iterator[Section]:
         cards_told(glossary, units),
         markers_told(glossary, units),
         variants_told(glossary),
-        reminders_told(glossary, "play", _("REMEMBER")),
+        reminders_told(glossary, "play", _("SETTING UP"), numbered=True),
+        reminders_told(glossary, "play", _("REMEMBER"), numbered=False),
         reminders_told(glossary, "ruling", _("WHERE THE RULES ARE SILENT")),
     ]
     yield from found

@@ -160,16 +160,27 @@ def variants_told(glossary: Glossary) -> Section:
     return Section(glossary._("VARIANTS IN USE"), tuple(variants_in_use(glossary)))
 
 
-def reminders_told(glossary: Glossary, kind: str, title: str) -> Section:
-    """What people keep in mind, as far as the variants that are on make it so."""
+def reminders_told(
+    glossary: Glossary, kind: str, title: str, *, numbered: bool | None = None
+) -> Section:
+    """What people keep in mind, as far as the variants that are on make it so.
+
+    ``numbered``: only steps, whose names begin with a number, or only what has none.
+    """
     on = {variant.id for variant in glossary.scenario.variants}
     on |= {name for name, rule in glossary.game.variants.items() if rule.mandatory}
     elements = tuple(
         Prose(glossary.say(reminder.text), lead=ended(glossary.say(reminder.name)))
         for reminder in glossary.game.reminders.values()
         if reminder.kind == kind and _holds(reminder, on)
+        if numbered is None or numbered == _is_step(reminder)
     )
     return Section(title, elements)
+
+
+def _is_step(reminder: Reminder) -> bool:
+    """Whether its name begins with a number: ``1. Tiles``."""
+    return any(name[:1].isdigit() for name in reminder.name.values())
 
 
 def ended(text: str) -> str:

@@ -1,19 +1,18 @@
 """Building a map step by step: what to take, who lays which tile where, markers, runes, home
 realms, neutral units, cities (public facts B4, RW-MAP)."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from exporters.drawing.look import style_of
 from exporters.drawing.tile_steps import Join, draw_marker_step, draw_step, joins_of
 from exporters.sheet.blocks_fair import fairness
+from exporters.sheet.blocks_map_taking import map_rules, map_taking, rune_pools_of
 from exporters.sheet.blocks_placing import face_down, standing
 from exporters.sheet.blocks_playing import ready
-from exporters.sheet.blocks_taking import short_of, taking
+from exporters.sheet.blocks_taking import taking
 from exporters.sheet.elements import (
     Chunk,
     Element,
-    Entry,
     Prose,
     Row,
     Rows,
@@ -21,12 +20,9 @@ from exporters.sheet.elements import (
     Span,
     Step,
     Steps,
-    Tally,
 )
 from exporters.sheet.glossary import Glossary
-from rules.board_rules import MapRules
-from rules.laid_map import clockwise, rune_order, rune_pools
-from rules.rulebook import Rulebook
+from rules.laid_map import clockwise, rune_order
 from schema.board import SetupMarker, TileBoard
 from schema.findings import Report
 from schema.forces import HiddenPool, Seat
@@ -45,7 +41,7 @@ def map_steps(
     if not isinstance(board, TileBoard):
         return
     steps = [
-        _taking(glossary, board, report),
+        map_taking(glossary, board, report),
         _laying(glossary, board),
         _markers(glossary, board),
         _runes(glossary),
@@ -87,99 +83,8 @@ def around(glossary: Glossary) -> tuple[Seat, ...]:
     return tuple(seats[name] for name in clockwise(glossary.scenario))
 
 
-def _rules(glossary: Glossary) -> MapRules:
-    return Rulebook.in_play(glossary.scenario, glossary.game).map
-
-
 def _names(glossary: Glossary, seats: Iterable[Seat]) -> str:
     return " → ".join(glossary.seat(seat) for seat in seats)
-
-
-# -- what to take ----------------------------------------------------------------------------------
-
-
-def _taking(glossary: Glossary, board: TileBoard, report: Report | None) -> Section:
-    """Tiles by box, home realms, setup markers, rune tokens, what lies on areas, neutral units."""
-    _ = glossary._
-    entries = [
-        *_tiles(glossary, board),
-        *_marker_entries(glossary, board),
-        *_rune_entries(glossary),
-        *_unit_entries(glossary),
-    ]
-    elements: list[Element] = [Tally(tuple(entries))] if entries else []
-    elements += [*_parted(glossary, board), *short_of(glossary, report)]
-    return Section(_("TAKE from the box"), tuple(elements))
-
-
-def _tiles(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
-    """Map tiles by box, then home realms."""
-    _, game = glossary._, glossary.game
-    boxes: dict[str, list[str]] = {}
-    homes: list[str] = []
-    for laid in board.tiles:
-        tile = game.tiles.get(laid.tile)
-        if tile is not None and tile.faction is not None:
-            homes.append(laid.tile)
-            continue
-        box = next((name for name, box in game.boxes.items() if laid.tile in box.tiles), "")
-        boxes.setdefault(box, []).append(laid.tile)
-    for box, tiles in boxes.items():
-        name = glossary.say(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
-        yield Entry(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), name)
-    if homes:
-        yield Entry(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
-
-
-def _parted(glossary: Glossary, board: TileBoard) -> Iterator[Prose]:
-    """Tiles of several pieces, which are put together before they are laid."""
-    tiles = glossary.game.tiles
-    parted = [t.tile for t in board.tiles if t.tile in tiles and tiles[t.tile].pieces > 1]
-    if parted:
-        text = glossary._("Put together first, of two pieces each: {tiles}")
-        yield Prose(text.format(tiles=_listed(parted)), tick=True)
-
-
-def _listed(tiles: Iterable[str]) -> str:
-    return ", ".join(tile.upper() for tile in sorted(tiles, key=_by_number))
-
-
-def _by_number(tile: str) -> tuple[int, str]:
-    return (int(tile), tile) if tile.isdigit() else (10_000, tile)
-
-
-def _marker_entries(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
-    """Setup markers, and what lies on areas for all: cities."""
-    _, scenario = glossary._, glossary.scenario
-    if board.setup_markers:
-        yield Entry(_("home realm setup markers"), str(len(board.setup_markers)))
-    for name, count in Counter(m.marker for m in scenario.markers).items():
-        if name != _rules(glossary).marker:  # it is the setup marker that shows whose a home is
-            yield Entry(glossary.named(glossary.game.markers, name), str(count))
-    for name, count in Counter(token.token for token in board.tokens).items():
-        yield Entry(glossary.named(glossary.game.tokens, name), str(count))
-
-
-def _rune_entries(glossary: Glossary) -> Iterator[Entry]:
-    """The cards or tokens behind what lies face down, of all players together."""
-    counts: Counter[str] = Counter()
-    for pool in _rune_pools(glossary):
-        for card in pool.cards:
-            name = glossary.say(card.name) or glossary.named(glossary.game.cards, card.card)
-            counts[name] += card.count
-    yield from (Entry(name, str(count)) for name, count in counts.items())
-
-
-def _unit_entries(glossary: Glossary) -> Iterator[Entry]:
-    """Units that belong to nobody, by type; the players' own stand in their columns."""
-    nobody = {seat.id for seat in glossary.scenario.seats if seat.neutral}
-    counts: Counter[str] = Counter()
-    for unit in glossary.scenario.units:
-        if unit.seat in nobody:
-            counts[unit.type] += unit.figures or 1
-    for kind, count in counts.items():
-        code = glossary.code(kind)
-        yield Entry(glossary.unit_type(kind), str(count), glossary._("neutral"), code=code)
 
 
 # -- laying ----------------------------------------------------------------------------------------
@@ -261,7 +166,7 @@ def _read_so(glossary: Glossary, steps: Steps) -> tuple[Element, ...]:
 
 def _markers(glossary: Glossary, board: TileBoard) -> Section:
     """Where the setup markers lie, each with a picture of the areas that it touches."""
-    _, rules, scenario = glossary._, _rules(glossary), glossary.scenario
+    _, rules, scenario = glossary._, map_rules(glossary), glossary.scenario
     room = SMALL_PICTURE if glossary.brief else PICTURE
     steps = tuple(
         Step(
@@ -301,16 +206,10 @@ def _coloured(glossary: Glossary, board: TileBoard) -> Iterator[tuple[SetupMarke
 # -- runes -----------------------------------------------------------------------------------------
 
 
-def _rune_pools(glossary: Glossary) -> tuple[HiddenPool, ...]:
-    """Tokens that lie face down and that one player alone may look at."""
-    found = rune_pools(glossary.scenario, _rules(glossary))
-    return tuple(one.pool for one in found if len(one.pool.known_to) == 1)
-
-
 def _runes(glossary: Glossary) -> Section:
     """Whose tokens lie where, counter-clockwise from the first player, and never which is which."""
     _ = glossary._
-    pools = {pool.known_to[0]: pool for pool in _rune_pools(glossary)}
+    pools = {pool.known_to[0]: pool for pool in rune_pools_of(glossary)}
     seats = {seat.id: seat for seat in glossary.scenario.seats}
     order = [seats[name] for name in rune_order(glossary.scenario)]
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
@@ -394,7 +293,7 @@ def _lying(glossary: Glossary) -> Iterator[Section]:
 def _others(glossary: Glossary) -> Section:
     """Face-down things of another kind, and the author's own steps."""
     _ = glossary._
-    runes = {pool.id for pool in _rune_pools(glossary)}
+    runes = {pool.id for pool in rune_pools_of(glossary)}
     elements: list[Element] = [*face_down(glossary, leave_out=runes)]
     elements += [
         Prose(glossary.say(step.text), tick=True)

@@ -5,12 +5,13 @@ from dataclasses import replace
 from itertools import chain
 
 from exporters.drawing.look import Style, style_of
-from exporters.drawing.markers import badge, is_token, marker_marks, token_marks
+from exporters.drawing.markers import badge, is_token, marker_marks
 from exporters.drawing.overlays import controlled
-from exporters.drawing.paths import line, placement
-from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.paths import placement
+from exporters.drawing.picture import Group, Mark, Picture
 from exporters.drawing.sections import has_sections
 from exporters.effects import describe
+from exporters.sheet.blocks_map_signs import signs_of_map
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.elements import (
     Chunk,
@@ -183,35 +184,8 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
     if not all(is_token(scenario, pool) for pool in scenario.hidden):
         yield (Span("? ", bold=True), Span(glossary._("face-down cards")))
     if isinstance(scenario.board, TileBoard):
-        yield from _on_map(glossary, scenario.board)
+        yield from signs_of_map(glossary, scenario.board)
     yield from _around(glossary)
-
-
-def _on_map(glossary: Glossary, board: TileBoard) -> Iterator[Chunk]:
-    """What the lines and tokens of a map mean."""
-    _, language = glossary._, glossary.board_language or glossary.language
-    style = style_of(glossary.game, None, language, greyscale=glossary.greyscale)
-    tokens = [pool for pool in glossary.scenario.hidden if is_token(glossary.scenario, pool)]
-    if tokens:
-        seat = glossary.scenario.seat(tokens[0].known_to[0]) if tokens[0].known_to else None
-        faction = glossary.game.factions.get((seat and seat.faction) or "")
-        letter = glossary.say(faction.letter) if faction else "?"
-        back = Group(token_marks(style, letter), placement(BOX / 2, BOX / 2, 1.0))
-        told = _("token face down, with the letter of its player")
-        yield (*_drawn(back), Span(told))
-    thick = Path(line(4.0, BOX / 2, BOX - 4.0, BOX / 2), stroke=style.ink, width=18.0)
-    yield (*_drawn(thick), Span(_("a map tile, its number in the corner")))
-    if any((unit.figures or 1) > 1 for unit in glossary.scenario.units):
-        yield (Span("×2 ", bold=True), Span(_("so many units")))
-    if board.setup_markers:
-        dots = line(14.0, BOX / 2, BOX, BOX / 2)
-        dotted = Path(dots, stroke=style.ink, width=20.0, dash=(0.01, 38.0), cap="round")
-        yield (*_drawn(dotted), Span(_("home realm setup marker")))
-
-
-def _drawn(*marks: Mark) -> Chunk:
-    """A sign among letters, and a blank."""
-    return (Span("", sign=Picture(BOX, BOX, marks)), Span(" "))
 
 
 def _sign(glossary: Glossary, draw: Callable[[Style, str], tuple[Mark, ...]], name: str) -> Chunk:

@@ -15,6 +15,7 @@ from exporters.sheet.elements import (
     Prose,
     Rows,
     Section,
+    Steps,
     Tally,
     Track,
     Tracks,
@@ -91,7 +92,7 @@ def _own(glossary: Glossary, content: Content, seat: Seat) -> Iterator[Section]:
 
 def _dense(part: Section) -> Section:
     """Things to take one after the other, and nothing said twice."""
-    elements = (_denser(element) for element in part.elements if not _is_remark(element))
+    elements = (_denser(e) for e in part.elements if not _is_remark(e) and not _is_pictures(e))
     return replace(part, elements=tuple(elements), aside="")
 
 
@@ -100,7 +101,14 @@ def _denser(element: Element) -> Element:
         return Handfuls(element.entries)
     if isinstance(element, Facing):
         return Facing(_denser(element.one), _denser(element.other))
+    if isinstance(element, Steps):
+        return Steps(tuple(replace(step, picture=None) for step in element.steps), tight=True)
     return replace(element, tight=True) if isinstance(element, Rows | Ledger) else element
+
+
+def _is_pictures(element: Element) -> bool:
+    """Whether it is pictures alone of what the board shows too."""
+    return isinstance(element, Steps) and not any(step.lines for step in element.steps)
 
 
 def _is_remark(element: Element) -> bool:

@@ -181,6 +181,8 @@ class Steps:
     """Steps with pictures in rows from left to right, as many beside each other as fit."""
 
     steps: tuple[Step, ...]
+    tight: bool = False
+    """Whether each is told in running words, without more air than text has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exporters.sheet.elements import Chunk, Step, Steps
-from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
+from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
 from exporters.sheet.page import Item, Panel, Placed, Run, moved
 from exporters.sheet.strips import Strip, tick_box
 
@@ -16,6 +16,9 @@ LEAST_WORDS = 40.0
 
 def set_steps(steps: Steps, width: float, size: float) -> Iterator[Strip]:
     """Rows of cells; a row is as high as its highest cell."""
+    if steps.tight:
+        yield from _running(steps, width, size)
+        return
     pictured = any(step.picture is not None and step.lines for step in steps.steps)
     least = LEAST_CELL if pictured else LEAST_WORDS
     count = max(1, min(len(steps.steps), int((width + GAP) // (least + GAP))))
@@ -28,6 +31,35 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[Strip]:
             moved(item, n * (cell + GAP), 0.0) for n, (those, _) in enumerate(row) for item in those
         )
         yield Strip(max(deep for _, deep in row) + 2.4, items)
+
+
+def _running(steps: Steps, width: float, size: float) -> Iterator[Strip]:
+    """All steps as words after each other, each with its box to tick."""
+    gap, line = space(size) * 3, height(size) + 0.3
+    tick = tick_box(size)
+    items: list[Item] = []
+    x = 0.0
+    for step in steps.steps:
+        told = (
+            *words(step.number, bold=True),
+            *words(step.title, bold=True),
+            *words(step.who),
+            *(part for chunk in step.lines for part in _loose(chunk)),
+        )
+        lines = broken(told, width - tick.side - 1.2, size, space(size))
+        long = tick.side + 1.2 + sum(wide(c, size) for c in told) + space(size) * (len(told) - 1)
+        if items and x + long > width:
+            yield Strip(line, tuple(items))
+            items, x = [], 0.0
+        items.append(replace(tick, x=x + tick.x))
+        for number, part in enumerate(lines):
+            if number:
+                yield Strip(line, tuple(items), keep=True)
+                items = []
+            items += set_line(part, x + tick.side + 1.2, baseline(size), size, space(size))
+        x += min(long, width) + gap
+    if items:
+        yield Strip(line, tuple(items))
 
 
 def _cell(step: Step, width: float, size: float) -> tuple[tuple[Item, ...], float]:

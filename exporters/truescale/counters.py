@@ -191,4 +191,5 @@ def _rows(tray: Tray, across: int) -> list[tuple[Marks, ...]]:
 
 def _heading(tray: Tray) -> Run:
     """What stands over a tray, its place to be filled in."""
-    return clipped(f"{tray.title} ({len(tray.pieces)})", 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)
+    title = f"{tray.title} ({len(tray.pieces)})" if tray.counted else tray.title
+    return clipped(title, 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)

@@ -4,21 +4,23 @@ from dataclasses import dataclass, replace
 from math import sqrt
 
 from exporters.drawing import stock
-from exporters.drawing.board import draw_board
+from exporters.drawing.board import draw_board, draw_tiles
 from exporters.drawing.counters import SHIELD, counter, rank_marks, side
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Shape, Style
-from exporters.drawing.markers import badge, card_back, marker_marks
+from exporters.drawing.markers import badge, card_back, marker_marks, token_marks
 from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show, word
+from exporters.drawing.tiles import map_field
 from exporters.sheet.lines import broken, words
 from exporters.sheet.page import MM_PER_POINT
 from exporters.wording import Names
 from geometry.layout import HexLayout
 from rules.rulebook import Rulebook
 from rules.supply import figures_of
-from schema.board import HexBoard, Orientation
+from schema.areas import laid_areas
+from schema.board import HexBoard, LaidTile, Orientation, TileBoard
 from schema.forces import HiddenCard, Unit
 from schema.text import choose
 
@@ -128,9 +130,11 @@ class Faces:
             word(told, 0.0, 0.34 * square, size, bold=True, fill=ink),
         )
 
-    def card(self, card: HiddenCard, square: float) -> tuple[Mark, ...]:
-        """A card to lie face down: its face above, turned over, and a back below the fold."""
-        back = Group(card_back(self.style), placement(0.0, 0.5 * square, 0.0090 * square))
+    def card(self, card: HiddenCard, square: float, letter: str = "") -> tuple[Mark, ...]:
+        """A card to lie face down: its face above, turned over, and a back below the fold; of a
+        token with the letter of its player."""
+        sign = token_marks(self.style, letter) if letter else card_back(self.style)
+        back = Group(sign, placement(0.0, 0.5 * square, 0.0090 * square))
         name = self.names.text(card.name) or self.names.card(card.card)
         if card.of == "unit" and name == card.card:
             name = self.names.of("unit_types", card.ref)
@@ -158,6 +162,42 @@ class Faces:
         picture = draw_board(alone, game, layout, show=show, language=language)
         x, y = layout.centre(0)
         return (picture.placed(placement(-x, -y)),)
+
+    def tile(self, name: str, hex_mm: float) -> tuple[tuple[Mark, ...], float, float]:
+        """A map tile as it is printed, with what lives there, and its width and height in mm."""
+        game, plain = self.style.game, self.names.scenario
+        board = TileBoard(kind="tiles", tiles=(LaidTile(tile=name, q=0, r=0),))
+        if isinstance(plain.board, TileBoard):
+            owners = {laid.tile: laid.seat for laid in plain.board.tiles}
+            first = board.tiles[0].changed(seat=owners.get(name))
+            board = board.changed(orientation=plain.board.orientation, tiles=(first,))
+        there = laid_areas(board, game.tiles)
+        nobody = next((seat.id for seat in plain.seats if seat.neutral), "neutral")
+        alone = plain.public().changed(
+            board=board,
+            hidden=(),
+            commanders=(),
+            zones=(),
+            markers=tuple(m for m in plain.markers if m.at in there and m.seat is None),
+            units=tuple(
+                Unit(
+                    id=f"{kind}-{area.name.lower()}",
+                    seat=nobody,
+                    type=kind,
+                    at=area.name,
+                    figures=count,
+                )
+                for area in there.values()
+                for kind, count in area.area.neutral.items()
+            ),
+        )
+        room = map_field(board, game, (1000.0, 1000.0))
+        share = hex_mm / room.wide
+        size = (room.box[2] * share + 2.0, room.box[3] * share + 2.0)
+        show = Show(greyscale=self.style.greyscale)
+        picture = draw_tiles(alone, game, size, show=show, language=self.style.language)
+        at = placement(-picture.width / 2, -picture.height / 2)
+        return (picture.placed(at),), picture.width, picture.height
 
     # -- parts -------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from schema.scenario import Scenario
 MOST_PAGES, MOST_OF_TABLE = 100, 60
 """Nobody glues more pages than these: of a board with hexes, and of a table."""
 MEASURE = N_("Measure this line: 100 mm. If it is not, print again at 100 %.")
-BARE = ("ground", "half-hexes", "ways", "grid", "walls")
+BARE = ("ground", "half-hexes", "ways", "grid", "walls", "tiles")
 """What of the board is seen behind the plan of the pages: what has no letters."""
 MEASURED = 2
 """How many steps there are where nothing is glued."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 
 from exporters.drawing.look import style_of
+from exporters.drawing.markers import is_token
 from exporters.drawing.picture import Mark
 from exporters.drawing.table_forces import BASE
 from exporters.sheet.lines import shortened
@@ -14,7 +15,7 @@ from exporters.truescale.faces import Faces, fold_line
 from exporters.truescale.scale import WrongScale, printed_width
 from exporters.wording import Names
 from rules.supply import still_to_place
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard, TableBoard, TileBoard
 from schema.collection import Collection
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
 from schema.game import Game
@@ -46,6 +47,8 @@ class Tray:
     """What fills the last row: a spare to write on."""
     spares: int = 1
     """How many empty ones follow where a row is not full."""
+    counted: bool = True
+    """Whether its heading says how many pieces there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +122,18 @@ class Trays:
         yield from self._terrain()
         for pool in self.scenario.hidden:
             yield self._cards(pool)
+        yield from self._tiles()
+
+    def _tiles(self) -> Iterator[Tray]:
+        """The tiles of a map as they are printed, for who has not laid in the box's own."""
+        board = self.scenario.board
+        if not isinstance(board, TileBoard):
+            return
+        for laid in board.tiles:
+            if laid.tile in self.game.tiles:
+                marks, wide, high = self.faces.tile(laid.tile, self.hex_mm)
+                title = self._say(N_("Tile {tile}"), tile=laid.tile.upper())
+                yield Tray(title, wide, high, (marks,), spares=0, counted=False)
 
     def _say(self, sentence: str, **args: str) -> str:
         return self.faces.names.say(sentence).format(**args)
@@ -241,18 +256,27 @@ class Trays:
         """The cards of a pool, each with its back; who lies where is not told."""
         name = shortened(self.faces.names.pool(pool.id), POOL, HEADING_SIZE, bold=True)
         title = self._say(N_("{pool}: fold and glue"), pool=name)
-        return self._card_tray(title, self._folded(pool.cards))
+        return self._card_tray(title, self._folded(pool.cards, self._letter(pool)))
+
+    def _letter(self, pool: HiddenPool) -> str:
+        """The letter on the backs of a player's tokens; none on those of cards."""
+        known = pool.known_to
+        if not is_token(self.scenario, pool) or len(known) != 1:
+            return ""
+        return self.faces.names.letter(known[0])
 
     @property
     def _card_side(self) -> float:
         return max(MOST_SHARE * self.hex_mm, self._square)
 
-    def _folded(self, cards: Iterable[HiddenCard]) -> tuple[Marks, ...]:
+    def _folded(self, cards: Iterable[HiddenCard], letter: str = "") -> tuple[Marks, ...]:
         """Each card as often as there is of it, face and back, with the line to fold along."""
         side = self._card_side
         fold = fold_line(side, 2 * side, upright=False)
         return tuple(
-            (*self.faces.card(card, side), fold) for card in cards for _ in range(card.count)
+            (*self.faces.card(card, side, letter), fold)
+            for card in cards
+            for _ in range(card.count)
         )
 
     def _card_tray(self, title: str, pieces: tuple[Marks, ...]) -> Tray:

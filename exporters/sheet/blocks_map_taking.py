@@ -1,0 +1,108 @@
+"""What is taken from the box to build a map: tiles by box, markers, rune tokens, neutral units."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from exporters.sheet.blocks_taking import short_of
+from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
+from exporters.sheet.glossary import Glossary
+from rules.board_rules import MapRules
+from rules.laid_map import rune_pools
+from rules.rulebook import Rulebook
+from schema.board import TileBoard
+from schema.findings import Report
+from schema.forces import HiddenPool
+
+
+def map_rules(glossary: Glossary) -> MapRules:
+    return Rulebook.in_play(glossary.scenario, glossary.game).map
+
+
+def rune_pools_of(glossary: Glossary) -> tuple[HiddenPool, ...]:
+    """Tokens that lie face down and that one player alone may look at."""
+    found = rune_pools(glossary.scenario, map_rules(glossary))
+    return tuple(one.pool for one in found if len(one.pool.known_to) == 1)
+
+
+def map_taking(glossary: Glossary, board: TileBoard, report: Report | None) -> Section:
+    """Tiles by box, home realms, setup markers, rune tokens, what lies on areas, neutral units."""
+    _ = glossary._
+    entries = [
+        *_tiles(glossary, board),
+        *_marker_entries(glossary, board),
+        *_rune_entries(glossary),
+        *_unit_entries(glossary),
+    ]
+    elements: list[Element] = [Tally(tuple(entries))] if entries else []
+    elements += [*_parted(glossary, board), *short_of(glossary, report)]
+    return Section(_("TAKE from the box"), tuple(elements))
+
+
+def _tiles(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
+    """Map tiles by box, then home realms."""
+    _, game = glossary._, glossary.game
+    boxes: dict[str, list[str]] = {}
+    homes: list[str] = []
+    for laid in board.tiles:
+        tile = game.tiles.get(laid.tile)
+        if tile is not None and tile.faction is not None:
+            homes.append(laid.tile)
+            continue
+        box = next((name for name, box in game.boxes.items() if laid.tile in box.tiles), "")
+        boxes.setdefault(box, []).append(laid.tile)
+    for box, tiles in boxes.items():
+        name = glossary.say(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
+        yield Entry(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), name)
+    if homes:
+        yield Entry(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
+
+
+def _parted(glossary: Glossary, board: TileBoard) -> Iterator[Prose]:
+    """Tiles of several pieces, which are put together before they are laid."""
+    tiles = glossary.game.tiles
+    parted = [t.tile for t in board.tiles if t.tile in tiles and tiles[t.tile].pieces > 1]
+    if parted:
+        text = glossary._("Put together first, of two pieces each: {tiles}")
+        yield Prose(text.format(tiles=_listed(parted)), tick=True)
+
+
+def _listed(tiles: Iterable[str]) -> str:
+    return ", ".join(tile.upper() for tile in sorted(tiles, key=_by_number))
+
+
+def _by_number(tile: str) -> tuple[int, str]:
+    return (int(tile), tile) if tile.isdigit() else (10_000, tile)
+
+
+def _marker_entries(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
+    """Setup markers, and what lies on areas for all: cities."""
+    _, scenario = glossary._, glossary.scenario
+    if board.setup_markers:
+        yield Entry(_("home realm setup markers"), str(len(board.setup_markers)))
+    for name, count in Counter(m.marker for m in scenario.markers).items():
+        if name != map_rules(glossary).marker:  # it is the setup marker that shows whose a home is
+            yield Entry(glossary.named(glossary.game.markers, name), str(count))
+    for name, count in Counter(token.token for token in board.tokens).items():
+        yield Entry(glossary.named(glossary.game.tokens, name), str(count))
+
+
+def _rune_entries(glossary: Glossary) -> Iterator[Entry]:
+    """The cards or tokens behind what lies face down, of all players together."""
+    counts: Counter[str] = Counter()
+    for pool in rune_pools_of(glossary):
+        for card in pool.cards:
+            name = glossary.say(card.name) or glossary.named(glossary.game.cards, card.card)
+            counts[name] += card.count
+    yield from (Entry(name, str(count)) for name, count in counts.items())
+
+
+def _unit_entries(glossary: Glossary) -> Iterator[Entry]:
+    """Units that belong to nobody, by type; the players' own stand in their columns."""
+    nobody = {seat.id for seat in glossary.scenario.seats if seat.neutral}
+    counts: Counter[str] = Counter()
+    for unit in glossary.scenario.units:
+        if unit.seat in nobody:
+            counts[unit.type] += unit.figures or 1
+    for kind, count in counts.items():
+        code = glossary.code(kind)
+        yield Entry(glossary.unit_type(kind), str(count), glossary._("neutral"), code=code)
