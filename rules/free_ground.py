@@ -59,7 +59,7 @@ def for_outline(
 
 def for_base(top: Tabletop, base: Base, ignore: str | None) -> shapely.Geometry:
     """Where the middle of this base may be; of a new one along its own edge, far from enemies."""
-    apart = 0 if base.moved else top.rules.distance(top.rules.unit_enemy)
+    apart = top.rules.distance(top.rules.unit_enemy) if top.is_new(base) else 0
     return _line_or_table(top, base).difference(_without(top, base, ignore, apart))
 
 
@@ -80,7 +80,7 @@ def _line_or_table(top: Tabletop, base: Base) -> shapely.Geometry:
     left, right = base.radius, top.width - base.radius
     low, high = base.radius, top.depth - base.radius
     edge = top.edges.get(base.seat)
-    if base.moved or edge is None or top.rules.unit_own_edge != "touches":
+    if edge is None or not top.is_new(base) or top.rules.unit_own_edge != "touches":
         return _rectangle(left, low, right, high)
     import shapely
 

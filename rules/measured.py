@@ -161,7 +161,7 @@ def why_not_unit(
 def _against_unit(
     top: Tabletop, base: Base, ignore: str | None, what: Argument
 ) -> Iterator[Objection]:
-    new = not base.moved
+    new = top.is_new(base)
     edges = _to_edges(top, _bounds(base))
     for edge, mm in edges.items():
         if mm < -EPSILON:
@@ -269,7 +269,7 @@ def _unit_gaps(top: Tabletop, base: Base, ignore: str | None) -> Iterator[Gap]:
             continue
         there = (enemy.x, enemy.y)
         mm = _between(base, enemy)
-        hostile = top.hostile(base.seat, enemy.seat) and not base.moved
+        hostile = top.hostile(base.seat, enemy.seat) and top.is_new(base)
         apart = top.rules.distance(top.rules.unit_enemy) if hostile else 0
         ends = _towards(middle, there, base.radius), _towards(there, middle, enemy.radius)
         yield Gap("unit", name, mm, apart, *ends)
@@ -290,7 +290,11 @@ def room_for_unit(
     nothing is left there, in contact with one of them (TC-CHR-01)."""
     base = Base(0, 0, radius, seat, moved=moved)
     room = free_ground.for_base(top, base, ignore)
-    if moved or top.rules.crowded != "contact" or fits_freely(top, seat, radius, ignore):
+    if (
+        not top.is_new(base)
+        or top.rules.crowded != "contact"
+        or fits_freely(top, seat, radius, ignore)
+    ):
         return room
     return free_ground.beside_enemies(top, base, ignore)
 

@@ -122,6 +122,11 @@ class Tabletop:
         alliance = self.alliances.get(one)
         return alliance is None or alliance != self.alliances.get(other)
 
+    def is_new(self, base: Base) -> bool:
+        """Whether a player brought this unit and it has not moved since; what nobody plays never
+        came (TC-CHR-01)."""
+        return not base.moved and base.seat in self.alliances
+
     def edge_distances(self, seat: str | None) -> dict[Edge, float]:
         """How far terrain of this player lies from each edge at least (TC-PLAY-03); 0 where only
         the table ends. Of a piece that nobody played, no edge is anybody's."""

@@ -39,10 +39,11 @@ def _came(facts: Facts, unit: Unit) -> tuple[bool, int]:
 def _against(facts: Facts) -> Iterator[tuple[int, Unit, Objection]]:
     """Objections to units where they stand, those left out that another unit brought about by
     coming later."""
+    top = facts.tabletop
     for number, unit, why in facts.stood_wrongly:
         if why.slug in ("bases-overlap", "unit-near-enemy"):
             other = facts.units[str(why.args["id"])]
-            alike = why.slug == "bases-overlap" or not other.moved
+            alike = why.slug == "bases-overlap" or top.is_new(top.bases[other.id])
             if alike and _came(facts, other) > _came(facts, unit):
                 continue
         yield number, unit, why
@@ -126,11 +127,11 @@ def unit_near_enemy(facts: Facts) -> Iterator[Found]:
 def _cornered(facts: Facts, unit: Unit) -> Unit | None:
     """The enemy character that a new unit touches since nothing else was left; else ``None``."""
     top, base = facts.tabletop, facts.tabletop.bases[unit.id]
-    if unit.moved or top.rules.crowded != "contact":
+    if not top.is_new(base) or top.rules.crowded != "contact":
         return None
     for name in enemies_touched(top, base, unit.id):
         other = facts.units[name]
-        earlier = other.moved or _came(facts, other) < _came(facts, unit)
+        earlier = not top.is_new(top.bases[name]) or _came(facts, other) < _came(facts, unit)
         if earlier and not fits_freely(top, unit.seat, base.radius, unit.id):
             return other
     return None

@@ -21,6 +21,7 @@ from tests.rules.muster_mutations import MUSTER_MUTATIONS
 from tests.rules.near_misses import NEAR_MISSES
 from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
+from tests.rules.table_mutations import TABLE_MUTATIONS, TABLE_NEAR_MISSES
 from tests.rules.tent_mutations import TENT_MUTATIONS, TENT_NEAR_MISSES
 
 MUTATIONS = (
@@ -30,6 +31,7 @@ MUTATIONS = (
     *MUSTER_MUTATIONS,
     *TENT_MUTATIONS,
     *MAP_MUTATIONS,
+    *TABLE_MUTATIONS,
     *FAULTS,
 )
 
@@ -62,7 +64,9 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(mutation: Mutation) ->
 
 
 @pytest.mark.parametrize(
-    "near", [*NEAR_MISSES, *CLOSE_CALLS, *TENT_NEAR_MISSES], ids=lambda near: near.slug
+    "near",
+    [*NEAR_MISSES, *CLOSE_CALLS, *TENT_NEAR_MISSES, *TABLE_NEAR_MISSES],
+    ids=lambda near: near.slug,
 )
 def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:
     """Each in the words of its slug: a reserve in the last round, a wall that stands once."""
