@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from exporters.drawing.look import style_of
 from exporters.drawing.tile_steps import Join, draw_marker_step, draw_step, joins_of
-from exporters.sheet.blocks_fair import fairness
 from exporters.sheet.blocks_map_taking import map_rules, map_taking, rune_pools_of
 from exporters.sheet.blocks_placing import face_down, standing
 from exporters.sheet.blocks_playing import ready
@@ -64,7 +63,6 @@ def map_steps(
         if any(own[seat.id].elements for seat in shown if seat.id in own):
             number += 1
             yield {seat: _numbered(part, number) for seat, part in own.items()}
-    yield fairness(glossary)
 
 
 def _numbered(part: Section, number: int) -> Section:

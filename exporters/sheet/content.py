@@ -6,6 +6,7 @@ from itertools import chain
 
 from exporters.sheet.beside import paired
 from exporters.sheet.blocks_draft import draft_ledger, draft_told, neutral_markers
+from exporters.sheet.blocks_fair import fairness
 from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
 from exporters.sheet.blocks_placing import (
@@ -47,6 +48,8 @@ class Content:
     rules: Section
     story: Section
     about: Section
+    fair: Section = Section("")
+    """How fair what was drawn is, measured."""
     seats: tuple[Seat, ...] = ()
     """Whose columns stand here: all players', or those of the one who reads it."""
     is_facing: bool = False
@@ -82,6 +85,7 @@ def content_of(
         rules=paired(one.rules, other.rules),
         story=paired(one.story, other.story),
         about=paired(one.about, other.about),
+        fair=paired(one.fair, other.fair),
         seats=one.seats,
         is_facing=True,
     )
@@ -114,6 +118,7 @@ def _told(glossary: Glossary, report: Report | None, program: str, view: str) ->
         rules=special_rules(glossary),
         story=background(glossary),
         about=small_print(glossary, report, program),
+        fair=fairness(glossary),
         seats=shown,
     )
 

@@ -25,6 +25,7 @@ from schema.forces import Seat
 from schema.language import N_
 
 PARTS = (
+    ("fair", N_("how fair it is")),
     ("story", N_("the story")),
     ("effects", N_("what the terrain does")),
     ("about", N_("the small print")),
@@ -64,6 +65,7 @@ def digest(glossary: Glossary, content: Content) -> Digest:
     shared = (
         *together,
         ("", content.win),
+        ("fair", content.fair),
         ("signs", both(glossary, _signs)),
         ("tracks", _tracks(content)),
         ("rules", content.rules),
@@ -92,7 +94,7 @@ def _own(glossary: Glossary, content: Content, seat: Seat) -> Iterator[Section]:
 
 def _dense(part: Section) -> Section:
     """Things to take one after the other, and nothing said twice."""
-    elements = (_denser(e) for e in part.elements if not _is_remark(e) and not _is_pictures(e))
+    elements = (_denser(e) for e in part.elements if not _is_remark(e))
     return replace(part, elements=tuple(elements), aside="")
 
 
@@ -104,11 +106,6 @@ def _denser(element: Element) -> Element:
     if isinstance(element, Steps):
         return Steps(tuple(replace(step, picture=None) for step in element.steps), tight=True)
     return replace(element, tight=True) if isinstance(element, Rows | Ledger) else element
-
-
-def _is_pictures(element: Element) -> bool:
-    """Whether it is pictures alone of what the board shows too."""
-    return isinstance(element, Steps) and not any(step.lines for step in element.steps)
 
 
 def _is_remark(element: Element) -> bool:

@@ -44,6 +44,7 @@ def _shared(content: Content, frame: Frame, size: float) -> Iterator[Tier]:
     whole, wide = (frame.left,), frame.width
     for part in content.effects:
         yield Tier((section(part, wide, size),), whole)
+    yield Tier((section(content.fair, wide, size),), whole)
     half = (wide - BETWEEN) / 2
     win, rounds = section(content.win, half, size), section(content.rounds, half, size)
     if win and rounds and tall(win) < 60.0 and not content.is_facing:
@@ -103,7 +104,14 @@ def _abreast(glossary: Glossary, content: Content, frame: Frame, size: float) ->
                 column += [gap, *part, Strip(most - tall(part))]
     shared: list[Strip] = []
     steps = tuple(step for step in content.steps if isinstance(step, Section))
-    told = (*steps, *content.effects, content.win, content.rounds, *content.points.values())
+    told = (
+        *steps,
+        *content.effects,
+        content.fair,
+        content.win,
+        content.rounds,
+        *content.points.values(),
+    )
     for block in (*told, content.rules, content.story, content.about):
         strips = section(block, width, _small(size) if block is content.about else size)
         shared += [gap, *strips] if shared and strips else strips
