@@ -1,6 +1,5 @@
 """Where a tile, a setup marker, a home realm or a rune token could lie instead."""
 
-from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from geometry.hexes import Hex, distance
@@ -10,7 +9,7 @@ from rules.validation.facts import Facts
 from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.edits import Edit, SetField, Several
 
-TRIES = 40
+TRIES = 60
 """How many places are tried, the nearest first."""
 
 
@@ -53,7 +52,8 @@ def _home_spots(there: LaidMap, number: int) -> tuple[LaidTile, ...]:
 
 def _how_far(old: LaidTile, new: LaidTile) -> tuple[int, int, int, int]:
     turn = (new.rotation - old.rotation) % 6
-    return distance(Hex(old.q, old.r), Hex(new.q, new.r)), min(turn, 6 - turn), new.q, new.r
+    turns = min(turn, 6 - turn)
+    return distance(Hex(old.q, old.r), Hex(new.q, new.r)) + turns, turns, new.q, new.r
 
 
 def _marker(facts: Facts, number: int) -> Edit | None:
@@ -99,14 +99,8 @@ def _rune(facts: Facts, one: Mislaid) -> Edit | None:
 
 def _better(facts: Facts, board: TileBoard, part: str, number: int) -> bool:
     """Whether nothing stands against this thing on the other board, and nothing new elsewhere."""
-    after = set(facts.map.changed(board).mislaid(facts.runes))
-    if any((one.part, one.number) == (part, number) for one in after):
-        return False
-    return after <= set(_others(facts.mislaid, part, number))
-
-
-def _others(all_of_them: Iterable[Mislaid], part: str, number: int) -> Iterator[Mislaid]:
-    return (one for one in all_of_them if (one.part, one.number) != (part, number))
+    known = {one for one in facts.mislaid if (one.part, one.number) != (part, number)}
+    return all(one in known for one in facts.map.changed(board).mislaid(facts.runes))
 
 
 def _set(pointer: str, **fields: int) -> Several:
