@@ -1,13 +1,14 @@
 """A table measured in millimetres as a Picture, to scale (DESIGN 3.3)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from exporters.drawing import stock
 from exporters.drawing.lettering import LEAST, cut, fit
 from exporters.drawing.look import legible_ink, style_of
 from exporters.drawing.measured import ROOM, Table
 from exporters.drawing.overlays import zone_words
-from exporters.drawing.paths import Point, line, placement, polygon, rectangle
+from exporters.drawing.paths import Commands, Point, line, placement, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
@@ -109,16 +110,8 @@ def _piece(table: Table, piece: TablePiece, outline: list[Point]) -> Iterator[Ma
     paper = style.wash(ground.colour)
     shape = polygon(outline)
     marks: list[Mark] = [Path(shape, fill=paper)]
-    pattern = PATTERNS.get(ground.pattern)
-    if pattern is not None:
-        xs, ys = [x for x, _ in outline], [y for _, y in outline]
-        box = (
-            (min(xs), min(ys)),
-            (max(xs), min(ys)),
-            (max(xs), max(ys)),
-            (min(xs), max(ys)),
-        )
-        lines = pattern(box, 1.8)
+    if ground.pattern in PATTERNS:
+        lines = _pattern(ground.pattern, tuple(outline))
         marks.append(Group((Path(lines, stroke=style.tone(ground.ink), width=0.2),), clip=shape))
     marks.append(Path(shape, stroke=style.ink, width=0.35))
     subject = ("piece", piece.id)
@@ -143,6 +136,20 @@ def _piece(table: Table, piece: TablePiece, outline: list[Point]) -> Iterator[Ma
             layer="symbols",
             subject=subject,
         )
+
+
+@lru_cache(maxsize=256)
+def _pattern(name: str, outline: tuple[Point, ...]) -> Commands:
+    """The lines of a ground around an outline; a piece that is carried over the table keeps
+    them."""
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    box = (
+        (min(xs), min(ys)),
+        (max(xs), min(ys)),
+        (max(xs), max(ys)),
+        (min(xs), max(ys)),
+    )
+    return tuple(PATTERNS[name](box, 1.8))
 
 
 def _corners(table: Table, zone: Zone) -> list[Point]:

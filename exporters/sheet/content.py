@@ -48,7 +48,7 @@ class Content:
     rules: Section
     story: Section
     about: Section
-    fair: Section = Section("")
+    fair: Section
     """How fair what was drawn is, measured."""
     seats: tuple[Seat, ...] = ()
     """Whose columns stand here: all players', or those of the one who reads it."""
