@@ -35,6 +35,7 @@ from generators.methods import Setting
 from generators.parts import Progress
 from generators.refusals import Impossible
 from rules.map_fairness import HomeMeasures, spread
+from schema.draws import MapMeasure
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
@@ -141,9 +142,7 @@ def _anew(progress: Progress, number: int) -> Progress:
         return progress
     let_go = ON_PLANE if number > MAPS // 2 else ON_PLANE[1:]
     liked = {n: was for n, was in progress.liked.items() if n.partition(".")[0] not in let_go}
-    return replace(
-        progress, seed=progress.seed.derived(f"map-{number}"), liked=FrozenMap(liked)
-    )
+    return replace(progress, seed=progress.seed.derived(f"map-{number}"), liked=FrozenMap(liked))
 
 
 def _lies_fast(progress: Progress) -> bool:
@@ -153,7 +152,7 @@ def _lies_fast(progress: Progress) -> bool:
 
 
 def _beyond(measures: tuple[HomeMeasures, ...]) -> Line:
-    names = ("areas", "resources", "cities", "neutral", "distance")
+    names: tuple[MapMeasure, ...] = ("areas", "resources", "cities", "neutral", "distance")
     return Line(9, None, "map-unfair", {name: spread(measures, name) for name in names})
 
 

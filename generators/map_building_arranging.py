@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from generators.map_building_homes import MEASURES, Home, Homes, apart_in, cells_of_home, homes_of
-from generators.map_building_laying import Laid, forms_of
+from generators.map_building_laying import Laid
 from generators.map_building_markers import Places, cells_of
 from generators.map_building_settings import Spot
 from generators.parts import Progress, moved
@@ -101,9 +101,8 @@ class Arranger:
             text = self.progress.kept(f"homes.{side}")
             if text is None:
                 continue
-            forms = forms_of(self.laid.table.game, self.laid.table.homes[side])
-            lying = cells_of_home(self.laid, forms, Spot.read(text))
-            ways = self.homes[side].covering(lying[0]) if lying is not None else 0
+            cells = cells_of_home(self.laid, side, Spot.read(text))
+            ways = self.homes[side].covering(cells) if cells is not None else 0
             if ways:
                 found[side] = ways
         return found
@@ -113,7 +112,8 @@ class Arranger:
     def _best(self, slack: int) -> Arrangement | None:
         """The best arrangement of some pairings."""
         fair = [self._most(name, slack) for name in MEASURES]
-        for number in range(PAIRINGS):
+        alike = len({id(homes) for homes in self.homes.values()}) == 1
+        for number in range(1 if alike and not self.kept else PAIRINGS):
             stream = self.progress.stream(f"homes{self._again()}~{slack}~{number}")
             slots = self._slots(stream)
             search = _Search(self, fair, self._most("distance", slack), stream)
@@ -214,58 +214,59 @@ class _Search:
     looked: int = 0
     best_cost: int | None = None
     kept: list[Home] = field(default_factory=list)
+    beside: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    worth: dict[int, list[int]] = field(default_factory=dict)
 
     def best(self, slots: Sequence[Slot]) -> list[Home] | None:
         """The fairest of the first that are found."""
+        for homes in {id(h): h for h in self.arranger.homes.values()}.values():
+            grain = self.stream.small(len(homes.all), GRAIN)
+            values = [sum(h.counts[:2]) + g for h, g in zip(homes.all, grain, strict=True)]
+            self.worth[id(homes)] = values
         compared = 0
-        for homes in self._all(slots, [], {}):
-            apart = apart_in(self.arranger.laid, homes)
+        for chosen in self._all(slots, [], [slot.ways for slot in slots]):
+            apart = apart_in(self.arranger.laid, chosen)
             if apart is None or (self.distance is not None and apart["distance"] > self.distance):
                 continue
-            cost = 2 * sum(apart.values()) - sum(home.counts[0] for home in homes) // len(homes)
+            cost = 2 * sum(apart.values()) - sum(h.counts[0] for h in chosen) // len(chosen)
             if self.best_cost is None or cost < self.best_cost:
-                self.best_cost, self.kept = cost, list(homes)
+                self.best_cost, self.kept = cost, list(chosen)
             compared += 1
             if compared >= COMPARED:
                 break
         return self.kept or None
 
     def _all(
-        self, slots: Sequence[Slot], chosen: list[Home], narrowed: Mapping[int, int]
+        self, slots: Sequence[Slot], chosen: list[Home], free: list[int]
     ) -> Iterator[list[Home]]:
-        """All ways to fill the slots, in an order by worth and chance."""
-        if len(chosen) == len(slots):
+        """All ways to fill the slots, in an order by worth and chance; ``free`` is what is left for
+        those that are not filled."""
+        if not free:
             yield chosen
             return
-        slot = slots[len(chosen)]
-        homes = self.arranger.homes[slot.side]
-        free = narrowed.get(len(chosen), slot.ways)
-        for n in self._ordered(homes, free):
+        now = len(chosen)
+        homes = self.arranger.homes[slots[now].side]
+        worth = self.worth[id(homes)]
+        tried = 0
+        same = [slot.ways == slots[now].ways for slot in slots[now + 1 :]]
+        for n in sorted(numbers(free[0]), key=lambda n: (-worth[n], n)):
             self.looked += 1
             if self.looked > MOST_LOOKED_AT:
                 return
-            home = homes.all[n]
-            after = self._narrowed(slots, len(chosen), home, narrowed)
-            if all(after.values()):
-                yield from self._all(slots, [*chosen, home], after)
+            tried |= 1 << n
+            after = []
+            for later, (left, alike) in enumerate(zip(free[1:], same, strict=True), now + 1):
+                others = self.arranger.homes[slots[later].side]
+                room = left & self._beside(homes.all[n], n, homes, others)
+                # What was tried here with the rest need not be tried there with the rest.
+                after.append(room & ~tried if alike and others is homes else room)
+            if all(after):
+                yield from self._all(slots, [*chosen, homes.all[n]], after)
 
-    def _narrowed(
-        self, slots: Sequence[Slot], now: int, home: Home, narrowed: Mapping[int, int]
-    ) -> dict[int, int]:
-        """What is left for the later slots beside one more home."""
-        found: dict[int, int] = {}
-        known: dict[int, int] = {}
-        far = self.arranger.places.apart[home.place]
-        for later in range(now + 1, len(slots)):
-            homes = self.arranger.homes[slots[later].side]
-            if id(homes) not in known:
-                known[id(homes)] = homes.alike(home, self.fair) & homes.on(far)
-            found[later] = narrowed.get(later, slots[later].ways) & known[id(homes)]
-        return found
-
-    def _ordered(self, homes: Homes, free: int) -> list[int]:
-        """Homes that have much in reach rather first, with a grain of chance."""
-        some = list(numbers(free))
-        grain = self.stream.small(len(some), GRAIN)
-        worth = {n: sum(homes.all[n].counts[:2]) + g for n, g in zip(some, grain, strict=True)}
-        return sorted(some, key=lambda n: (-worth[n], n))
+    def _beside(self, home: Home, number: int, homes: Homes, others: Homes) -> int:
+        """What may lie beside a home: far enough from it and alike enough."""
+        key = number, id(homes), id(others)
+        if key not in self.beside:
+            far = others.on(self.arranger.places.apart[home.place])
+            self.beside[key] = others.alike(home, self.fair) & far
+        return self.beside[key]

@@ -12,10 +12,12 @@ from generators.map_building_table import (
     turns_of,
 )
 from generators.parts import Progress
+from rules.maps import marker_hexes
 from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.forces import HiddenCard, HiddenPool, Marker, Seat, Unit
 from schema.language import LANGUAGES
+from schema.printed import TilesSide
 from schema.provenance import GameRef, PackRef
 from schema.scenario import SCENARIO_FORMAT, About, Scenario, Variant
 from schema.text import Text, choose
@@ -54,9 +56,7 @@ def bake(progress: Progress, attempt: int) -> Scenario:
 def _title(table: Table) -> Text:
     """Who plays, clockwise."""
     names = [table.name_of(side) for side in table.seats]
-    return FrozenMap(
-        (word, " · ".join(choose(name, word) for name in names)) for word in LANGUAGES
-    )
+    return FrozenMap((word, " · ".join(choose(name, word) for name in names)) for word in LANGUAGES)
 
 
 def _dealt(progress: Progress, table: Table) -> FrozenMap[str, FrozenMap[str, tuple[str, ...]]]:
@@ -71,7 +71,7 @@ def _dealt(progress: Progress, table: Table) -> FrozenMap[str, FrozenMap[str, tu
 def _board(progress: Progress, table: Table) -> TileBoard:
     """What lies on the plane; nothing where the players lay it themselves."""
     side = progress.game.boards.get(table.draw.board)
-    orientation = getattr(side, "orientation", "pointy")
+    orientation = side.orientation if isinstance(side, TilesSide) else "pointy"
     if progress.brief.place == "cards":
         return TileBoard(kind="tiles", orientation=orientation, tiles=())
     done = progress.done
@@ -96,8 +96,6 @@ def _laid(tile: str, text: str, seat: str) -> LaidTile:
 def _setup_markers(
     progress: Progress, table: Table, homes: list[LaidTile]
 ) -> Iterator[SetupMarker]:
-    from rules.maps import marker_hexes
-
     for number in range(1, len(table.seats) + 1):
         spot = Spot.read(progress.done[f"markers.{number}"])
         marker = SetupMarker(q=spot.q, r=spot.r, direction=spot.turn)

@@ -15,7 +15,7 @@ from rules.map_cells import Form, Ground, Mask, moved, numbers
 if TYPE_CHECKING:
     from generators.map_building_laying import Laid
 
-CONTACT, RIM, FAR, HOLE = 5, 3, 4, 9
+CONTACT, RIM, FAR, HOLE = 5, 1, 4, 9
 """What an edge against the map is worth, and what a hex more around it, a step from its middle
 (squared) and a hex in a hole cost."""
 GRAIN = 5
@@ -43,7 +43,9 @@ class Option(NamedTuple):
     """What the tile covers there."""
 
 
-def ranked(laid: Laid, forms: tuple[Form, ...], kept: Mask, was: str | None, stream: Stream) -> list[Spot]:
+def ranked(
+    laid: Laid, forms: tuple[Form, ...], kept: Mask, was: str | None, stream: Stream
+) -> list[Spot]:
     """The best places of a tile, the best first; not where it lay before, if it is to be moved, and
     rather not where later ones are to stay. Empty where it fits nowhere."""
     options = [one for one in _options(laid, forms) if str(one.spot) != was]

@@ -9,12 +9,12 @@ every way to lie, and looks for so many of them that are far enough apart and al
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from generators.map_building_laying import Laid, forms_of
-from generators.map_building_markers import Place, Places
+from generators.map_building_markers import Places
 from generators.map_building_settings import Spot
 from geometry.hexes import Hex
 from rules.map_cells import Form, Mask
@@ -22,6 +22,9 @@ from rules.map_fairness import FAR
 from schema.draws import MapMeasure
 
 UNREACHED = 9999
+OPEN = (0,) * 6
+Lying = tuple[Mask, tuple[Mask, ...]]
+"""The hexes of a home realm, and by direction those whose own border nobody crosses."""
 MEASURES: tuple[MapMeasure, ...] = ("areas", "resources", "cities", "neutral")
 """What is counted of each home by itself."""
 
@@ -85,19 +88,26 @@ def homes_of(laid: Laid, places: Places) -> dict[str, Homes]:
 
 
 def _homes(laid: Laid, places: Places, forms: tuple[Form, ...]) -> Homes:
+    window, ground = laid.ground.window, laid.ground
     found: list[Home] = []
-    counted: dict[tuple[Mask, tuple[Mask, ...]], tuple[int, ...]] = {}
+    counted: dict[Lying, tuple[int, ...]] = {}
+    shapes = [_shape(laid, form) for form in forms]
     for number, place in enumerate(places.all):
-        ways: dict[tuple[Mask, tuple[Mask, ...]], list[Spot]] = {}
-        for spot in _spots_on(place, forms):
-            lying = cells_of_home(laid, forms, spot)
-            if lying is not None and not place.cells & ~lying[0]:
-                ways.setdefault(lying, []).append(spot)
-        for (cells, shut), spots in ways.items():
-            if (cells, shut) not in counted:
-                reach = laid.ground.reach(cells, shut, FAR)
-                counted[cells, shut] = laid.ground.counted(reach)
-            found.append(Home(number, tuple(spots), cells, counted[cells, shut]))
+        first = window.number(Hex(place.spot.q, place.spot.r))
+        ways: dict[Lying, list[Spot]] = {}
+        for turn, (offsets, shape, shut) in enumerate(shapes):
+            for offset in offsets:
+                at = first - offset
+                lowest = at + min(offsets)
+                whole = shape << lowest
+                if not whole & ground.taken and not place.cells & ~whole:
+                    closed = tuple(one << lowest for one in shut) if any(shut) else OPEN
+                    spot = Spot(*window.hex(at), turn)
+                    ways.setdefault((whole, closed), []).append(spot)
+        for lying, spots in ways.items():
+            if lying not in counted:
+                counted[lying] = ground.counted(ground.reach(*lying, FAR))
+            found.append(Home(number, tuple(spots), lying[0], counted[lying]))
     on_place = [0] * len(places.all)
     most = [max((home.counts[k] for home in found), default=0) for k in range(len(MEASURES))]
     having = [[0] * (count + 1) for count in most]
@@ -108,36 +118,25 @@ def _homes(laid: Laid, places: Places, forms: tuple[Form, ...]) -> Homes:
     return Homes(tuple(found), tuple(on_place), tuple(map(tuple, having)))
 
 
-def _spots_on(place: Place, forms: tuple[Form, ...]) -> Iterator[Spot]:
-    """Every way to lay some area of a home realm onto the first hex of a marker."""
-    for turn, form in enumerate(forms):
-        for step in form.hexes:
-            yield Spot(place.spot.q - step.q, place.spot.r - step.r, turn)
-
-
-def cells_of_home(
-    laid: Laid, forms: tuple[Form, ...], spot: Spot
-) -> tuple[Mask, tuple[Mask, ...]] | None:
-    """The hexes of a home realm, and by direction those whose own border there nobody crosses;
-    ``None`` where it would lie on something or no map reaches."""
-    form, ground, blocking = forms[spot.turn], laid.ground, laid.blocking
-    at = Hex(spot.q, spot.r)
-    if not ground.window.has_room(at):
-        return None
-    cells = [1 << ground.window.number(at + place) for place in form.hexes]
-    whole = sum(cells)
-    if whole & ground.taken:
-        return None
-    if not any(border in blocking for of in form.borders for border in of):
-        return whole, OPEN
+def _shape(laid: Laid, form: Form) -> tuple[list[int], Mask, tuple[Mask, ...]]:
+    """How far the areas of a home realm lie from its first one, all of them from the lowest, and by
+    direction those whose border there nobody crosses."""
+    offsets = [laid.ground.window.offset(place) for place in form.hexes]
+    cells = [1 << offset - min(offsets) for offset in offsets]
     shut = tuple(
-        sum(cell for cell, of in zip(cells, form.borders, strict=True) if of[d] in blocking)
+        sum(c for c, of in zip(cells, form.borders, strict=True) if of[d] in laid.blocking)
         for d in range(6)
     )
-    return whole, shut
+    return offsets, sum(cells), shut
 
 
-OPEN = (0,) * 6
+def cells_of_home(laid: Laid, side: str, spot: Spot) -> Mask | None:
+    """The hexes of a home realm as it is typed; ``None`` where it would lie on something or no map
+    reaches."""
+    form = forms_of(laid.table.game, laid.table.homes[side])[spot.turn]
+    window, at = laid.ground.window, Hex(spot.q, spot.r)
+    cells = window.mask(at + place for place in form.hexes) if window.has_room(at) else 0
+    return cells if cells and not cells & laid.ground.taken else None
 
 
 def apart_in(laid: Laid, homes: Sequence[Home]) -> dict[MapMeasure, int] | None:

@@ -26,7 +26,7 @@ from schema.areas import areas_of
 from schema.board import LaidTile
 from schema.game import Game
 
-LAST_WAYS = 6
+LAST_WAYS = 8
 """So many ways to lay the last tile are looked at."""
 ROOM = 8
 """Steps beyond a compact map, and beyond what is asked for, in which tiles may lie."""

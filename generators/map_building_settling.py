@@ -27,6 +27,7 @@ from rules.maps import (
 from schema.areas import areas_of
 from schema.board import LaidTile, SetupMarker
 
+
 def settle_realms(
     progress: Progress, laid: Laid, places: Places, best: Arrangement
 ) -> tuple[Progress, tuple[HomeMeasures, ...]]:
@@ -127,9 +128,7 @@ def _lay_runes(
     return progress
 
 
-def _lay_runes_at_home(
-    progress: Progress, table: Table, homes: tuple[LaidTile, ...]
-) -> Progress:
+def _lay_runes_at_home(progress: Progress, table: Table, homes: tuple[LaidTile, ...]) -> Progress:
     """In the original edition each player lays his tokens in his own home realm."""
     rules = table.rules
     each = rules.dragon_runes + rules.false_runes
@@ -169,9 +168,7 @@ def _lay_homes(
         tile = table.homes[side]
         others = Plane.of(homes, tiles)
 
-        def against(
-            text: str, tile: str = tile, others: Plane = others
-        ) -> tuple[Impossible, ...]:
+        def against(text: str, tile: str = tile, others: Plane = others) -> tuple[Impossible, ...]:
             laid = home_at(tile, Spot.read(text), "")
             marker = _below(laid, table, left) or left[0]
             why = why_not_home(plane, laid, tiles[tile], marker, others, table.rules)
@@ -230,7 +227,8 @@ def _people(progress: Progress, laid: Laid, homes: tuple[LaidTile, ...]) -> Prog
     return progress
 
 
-def _measure(progress: Progress, laid: Laid, plane: Plane, homes: tuple[LaidTile, ...]
+def _measure(
+    progress: Progress, laid: Laid, plane: Plane, homes: tuple[LaidTile, ...]
 ) -> tuple[Progress, tuple[HomeMeasures, ...]]:
     """What each home realm has in reach."""
     tiles = laid.table.game.tiles

@@ -123,10 +123,9 @@ def home_of(progress: Progress, side: str) -> str | None:
 def sit_down(progress: Progress) -> Progress:
     """Who plays, clockwise, who is the first player, and which house rules count."""
     game, draw = progress.game, draw_of(progress)
-    progress, variants = progress.settle("variants", lambda _: ())
+    progress, variants = progress.settle("variants", _none)
     asked, have = _who_may(progress)
     count = _number(progress, draw, asked, have)
-
 
     def may_sit(seats: Names) -> bool:
         known = all(side in have for side in seats)
@@ -150,6 +149,10 @@ def sit_down(progress: Progress) -> Progress:
         Line(1, first, "first-player", {}),
         *(Line(1, None, "arms-variant", {"variant": term("variants", v)}) for v in variants),
     )
+
+
+def _none(stream: Stream) -> Names:  # noqa: ARG001  house rules are agreed on, not drawn
+    return ()
 
 
 def _who_may(progress: Progress) -> tuple[Names, Names]:
@@ -256,5 +259,3 @@ def turns_of(progress: Progress, table: Table) -> tuple[tuple[str, str], ...]:
         for turn in range(table.rules.tiles_each)
         for side in table.clockwise
     )
-
-

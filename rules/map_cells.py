@@ -20,6 +20,7 @@ from schema.printed import MapTile
 Mask = int
 """A set of hexes of one window."""
 
+
 class Form(NamedTuple):
     """A map tile, or a home realm, turned some way."""
 
@@ -36,12 +37,8 @@ def form_of(tile: MapTile, rotation: int) -> Form:
     areas = tuple(tile.areas.values())
     return Form(
         tuple(rotate(Hex(area.q, area.r), rotation) for area in areas),
-        tuple(
-            tuple(area.borders.get(str((d - rotation) % 6)) for d in range(6)) for area in areas
-        ),
-        tuple(
-            (sum(a.resources.values()), int(a.city), sum(a.neutral.values())) for a in areas
-        ),
+        tuple(tuple(area.borders.get(str((d - rotation) % 6)) for d in range(6)) for area in areas),
+        tuple((sum(a.resources.values()), int(a.city), sum(a.neutral.values())) for a in areas),
     )
 
 

@@ -21,9 +21,7 @@ MAP_BUILDING: dict[str, str] = {
         "{areas}, resources {resources}, cities {cities}, neutral units {neutral}, distance "
         "{distance}"
     ),
-    "map-anew-unfair": N_(
-        "No home realms would have alike in reach here: the tiles are laid anew"
-    ),
+    "map-anew-unfair": N_("No home realms would have alike in reach here: the tiles are laid anew"),
     "map-anew-tile": N_("Tile {tile} fits nowhere: the tiles are laid anew"),
     "map-anew-markers": N_(
         "Setup markers for which there is no place: {count}; the tiles are laid anew"
@@ -37,9 +35,7 @@ MAP_REFUSALS: dict[str, str] = {
     "players-named": N_("{named} factions are named for {count} players"),
     "homes-too-few": N_("{need} play, and the boxes hold home realms for {have}"),
     "no-home-realm": N_("the boxes hold no home realm of {side}"),
-    "tiles-too-few": N_(
-        "map tiles needed: {need}, {each} for each player; the boxes hold {have}"
-    ),
+    "tiles-too-few": N_("map tiles needed: {need}, {each} for each player; the boxes hold {have}"),
     "tiles-count": N_("{side} lays map tiles: {most}, not {count}"),
     "tile-twice": N_("map tile {tile} can be laid only once"),
     "tile-unknown": N_("{tile} is no map tile; there are: {known}"),
