@@ -1,7 +1,10 @@
 """Tables as surfaces."""
 
+from dataclasses import replace
+from typing import TypeVar
+
 from editor.canvas.plain_surface import PlainSurface
-from editor.canvas.surface import ACROSS, NO_KEYS
+from editor.canvas.surface import ACROSS, NO_KEYS, Shade
 from editor.decisions.gesture import Modifier, Spot
 from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import Commands, Point, circle, polygon
@@ -10,7 +13,9 @@ from exporters.drawing.table import draw_table
 from geometry.hexes import Hex
 from rules.tabletop import BASE, BLANK, turned
 from schema.board import Place, Pose, TableBoard
+from schema.scenario import Scenario
 
+Thing = TypeVar("Thing")
 SCALE = 0.25
 """Surface mm for a mm of the table: a usual base is as large as its counter."""
 
@@ -46,6 +51,37 @@ class TableSurface(PlainSurface):
             return Spot((x, y), keys=keys)
         return Spot((x, y), place, None, self._subject(x, y), keys)
 
+    def shade(self, after: Scenario) -> Shade | None:
+        """What would look different: only what is new or lies elsewhere is drawn."""
+        now, after = self.scenario, after.public()
+        old, new = self.board, after.board
+        if not isinstance(new, TableBoard) or (old.width, old.depth) != (new.width, new.depth):
+            return None
+        units = _other(now.units, after.units)
+        led = {unit.id for unit in units}
+        fresh = after.changed(
+            board=new.changed(
+                pieces=_other(old.pieces, new.pieces), labels=_other(old.labels, new.labels)
+            ),
+            units=units,
+            markers=_other(now.markers, after.markers),
+            zones=_other(now.zones, after.zones),
+            commanders=tuple(
+                c for c in after.commanders if c.unit in led or c not in now.commanders
+            ),
+        )
+        things = tuple(name for name in self.show.layers if name not in ("ground", "edges"))
+        picture = draw_table(
+            fresh,
+            self.sight.game,
+            SCALE,
+            look=self.sight.look,
+            show=replace(self.show, layers=things),
+            language=self.sight.language,
+        )
+        box = self.extents.around(picture.marks)
+        return Shade(picture.marks, box) if box else None
+
     def point(self, x: float, y: float) -> Point:
         """Where a spot of the table is drawn."""
         return (ROOM + x * SCALE, ROOM + (self.board.depth - y) * SCALE)
@@ -76,3 +112,9 @@ class TableSurface(PlainSurface):
             wide = type_.base if type_ is not None and type_.base is not None else BASE
             return circle(*self.point(unit.at.x, unit.at.y), wide / 2 * SCALE + 0.4)
         return super().outline_of(subject)
+
+
+def _other(before: tuple[Thing, ...], after: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """What was not there before just so."""
+    same = {id(thing) for thing in before}
+    return tuple(thing for thing in after if id(thing) not in same and thing not in before)

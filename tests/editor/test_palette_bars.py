@@ -185,7 +185,7 @@ def test_areas_and_tables_have_a_line_too(lay_out: OPEN) -> None:
     window = lay_out("table-centimetres.json")
     spot = Spot((0.0, 0.0), Pose(x=700, y=230), None, ("piece", "rock"))
     window.desk.hovered.emit(spot)
-    assert window.panel.line.text.startswith("lower right corner: 50.0 × 23.0 cm · to the edges of ")
+    assert window.panel.line.text.startswith("lower right corner: 50.0 × 23.0 cm · to")
     assert "Rock" in window.panel.line.text
     spot = Spot((0.0, 0.0), Pose(x=600, y=20), None, ("unit", "heath-hero"))
     window.desk.hovered.emit(spot)
