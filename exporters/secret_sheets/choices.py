@@ -22,7 +22,7 @@ def choosers(glossary: Glossary) -> tuple[tuple[Seat, int], ...]:
     """Seats whose commanders are still to be chosen, and how many each chooses (BOW-SKC-02)."""
     scenario = glossary.scenario
     card = glossary.game.skirmish_cards.get(scenario.card or "")
-    if card is None:
+    if card is None or not card.commanders.count:
         return ()
     led = {commander.seat for commander in scenario.commanders}
     open_ = (seat for seat in scenario.seats if not seat.neutral and seat.id not in led)
