@@ -357,12 +357,12 @@ def _overlap(shape: shapely.Polygon, other: shapely.Polygon) -> bool:
 
 
 def _corner(shape: shapely.Polygon, edge: Edge) -> Spot:
-    """The corner that lies nearest to an edge."""
-    corners = shape.convex_hull.exterior.coords if shape.area else shape.coords
+    """The corner that lies nearest to an edge; of several equally near, what is between them."""
+    corners = shape.convex_hull.exterior.coords[:-1] if shape.area else shape.coords
     axis = 0 if edge in ("left", "right") else 1
-    pick = min if edge in ("left", "bottom") else max
-    x, y = pick(corners, key=lambda corner: corner[axis])
-    return x, y
+    end = (min if edge in ("left", "bottom") else max)(corner[axis] for corner in corners)
+    near = [corner for corner in corners if abs(corner[axis] - end) < EPSILON]
+    return sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
 
 
 def _foot(top: Tabletop, spot: Spot, edge: Edge) -> Spot:
