@@ -90,9 +90,9 @@ def test_the_second_opinion_sees_what_is_wrong() -> None:
         return "; ".join(complaints(json.dumps(battle)))
 
     assert said("unit") == ""
-    high = max(y for _, y in pack("terrain")["ruins"]["outline"])
-    assert "too near an edge" in said("piece", terrain="ruins", at={"x": 600, "y": 810 - high})
-    assert "an edge" not in said("piece", terrain="ruins", at={"x": 600, "y": 800 - high})
+    low = min(y for _, y in pack("terrain")["ruins"]["outline"])
+    assert "too near an edge" in said("piece", terrain="ruins", at={"x": 600, "y": 90 - low})
+    assert "an edge" not in said("piece", terrain="ruins", at={"x": 600, "y": 100 - low})
     assert "over a side" in said("piece", at={"x": 20, "y": 450})
     assert "too near mere" in said("piece", at=plain["board"]["pieces"][1]["at"])
     assert "heath plays" in said("piece", terrain="drowned-shrine")
