@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from editor.panels.history import HistoryPanel
     from editor.panels.inspector import InspectorPanel
     from editor.panels.layers import LayersPanel
+    from editor.panels.map_building import MapBuildingPanel
     from editor.panels.palette import PalettePanel
 
 Panel = TypeVar("Panel", bound=QWidget)
@@ -134,6 +135,13 @@ class Furnishing(QObject):
         from editor.muster.panel import MusterPanel
 
         return self._placed("muster", MusterPanel(self.desk))
+
+    @cached_property
+    def building(self) -> MapBuildingPanel:
+        """How a map is built; only where the window has a dock for it."""
+        from editor.panels.map_building import MapBuildingPanel
+
+        return self._placed("building", MapBuildingPanel(self.desk, self.box))
 
     def _placed(self, name: str, panel: Panel) -> Panel:
         dock = self._docks[name]

@@ -34,6 +34,7 @@ from editor.tools.box import ToolBox
 from editor.tools.context_menu import ContextMenu
 from editor.tools.edit_actions import EditActions
 from editor.tools.table import TOOLS
+from schema.board import TileBoard
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -87,6 +88,11 @@ class Window(QMainWindow):
             self._dock("muster", N_("Muster"), right)
             self.tabifyDockWidget(self.docks["inspector"], self.docks["muster"])
             self.docks["inspector"].raise_()
+        if isinstance(self.desk.document.scenario.board, TileBoard):
+            self._dock("building", N_("Building the map"), right)
+            self.tabifyDockWidget(self.docks["inspector"], self.docks["building"])
+            first = "inspector" if self.desk.document.scenario.board.tiles else "building"
+            self.docks[first].raise_()
         self.tabifyDockWidget(self.docks["findings"], self.docks["history"])
         self.tabifyDockWidget(self.docks["findings"], self.docks["layers"])
         self.docks["findings"].raise_()

@@ -9,7 +9,7 @@ from editor.decisions.hand import Hand, Selection
 from editor.decisions.laying_ground import laid_board
 from editor.decisions.laying_moves import called_on_map
 from schema.areas import areas_of
-from schema.board import Place, TileBoard
+from schema.board import LaidTile, Place, TileBoard
 from schema.edits import Become
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -72,11 +72,17 @@ def take_up_label(hand: Hand, held: Selection) -> Phrase:
 
 
 def reordered(hand: Hand, order: Sequence[str]) -> tuple[Become, Phrase]:
-    """The map with its tiles laid in another order."""
+    """The map with its tiles laid in another order, home realms last."""
     board = hand.scenario.board
     if not isinstance(board, TileBoard):
         raise TypeError("only on a board of map tiles")
     place = {name: number for number, name in enumerate(order)}
-    tiles = tuple(sorted(board.tiles, key=lambda laid: place.get(laid.tile, len(place))))
+    known = hand.game.tiles
+
+    def at(laid: LaidTile) -> tuple[bool, int]:
+        home = laid.tile in known and known[laid.tile].faction is not None
+        return home, place.get(laid.tile, len(place))
+
+    tiles = tuple(sorted(board.tiles, key=at))
     edit = laid_board(hand.scenario, board.changed(tiles=tiles))
     return edit, Phrase(N_("Change the order of laying"))

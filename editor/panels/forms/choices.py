@@ -122,6 +122,7 @@ SINGULAR: dict[str, str] = {
     "pieces": N_("Piece"),
     "labels": N_("Word on the board"),
     "tiles": N_("Map tile"),
+    "setup_markers": N_("Home realm setup marker"),
     "add_ons": N_("Add-on"),
 }
 """What one item of a list is called, for the names of steps."""

@@ -1,0 +1,308 @@
+"""Building a map: its steps, what comes next, and the order in which the tiles are laid."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.decisions.hand import Selection
+from editor.decisions.laying_ground import tile_name
+from editor.decisions.laying_steps import BuildStep, StepId, build_steps, inhabited
+from editor.decisions.laying_taking import reordered
+from editor.desk import Desk
+from editor.icons import icon
+from editor.panels.palette_entry import seat_name
+from editor.speech import say
+from editor.tools.box import ToolBox
+from schema.board import TileBoard
+from schema.language import N_
+from schema.scenario import Scenario
+
+TITLES: dict[StepId, str] = {
+    "tiles": N_("Map tiles"),
+    "setup": N_("Home realm setup markers"),
+    "runes": N_("Rune tokens, face down"),
+    "homes": N_("Home realms"),
+    "printed": N_("Neutral units and cities, as printed"),
+}
+ALL_JOINS = "map/all-joins"
+ROLE = Qt.ItemDataRole.UserRole
+
+
+class OrderList(QListWidget):
+    """The laid tiles in their order; rows are dragged, or moved by Alt with the arrows."""
+
+    moved = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setAlternatingRowColors(True)
+        self.setAccessibleName(say(N_("Order of laying")))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def sizeHint(self) -> QSize:
+        """A few rows; more where there is room."""
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """A few rows."""
+        return QSize(80, 5 * self.fontMetrics().height())
+
+    def names(self) -> list[str]:
+        """The tiles as they stand in the list."""
+        return [str(self.item(row).data(ROLE)) for row in range(self.count())]
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """A row was dragged elsewhere."""
+        super().dropEvent(event)
+        self.moved.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Alt with the arrows moves a row."""
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        if alt and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.move_by(-1 if event.key() == Qt.Key.Key_Up else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def move_by(self, by: int) -> None:
+        """Move the chosen row up or down."""
+        row = self.currentRow()
+        if row < 0 or not 0 <= row + by < self.count():
+            return
+        item = self.takeItem(row)
+        self.insertItem(row + by, item)
+        self.setCurrentRow(row + by)
+        self.moved.emit()
+
+
+class MapBuildingPanel(QScrollArea):
+    """The steps of building the map, with a button for what comes next; the order of laying."""
+
+    def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk, self.box = desk, box
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(say(N_("Building the map")))
+        page = QWidget()
+        lines = QVBoxLayout(page)
+        lines.setContentsMargins(8, 8, 8, 8)
+        lines.setSpacing(8)
+        lines.addWidget(self._steps_box())
+        self.all_joins = QCheckBox(say(N_("Show all places where it may be &laid")))
+        self.all_joins.setToolTip(say(N_("Off: only the nearest one, to which it snaps")))
+        self.all_joins.setChecked(desk.settings.get(ALL_JOINS, default=True))
+        self.all_joins.toggled.connect(self._show_all)
+        lines.addWidget(self.all_joins)
+        lines.addWidget(self._order_box(), 1)
+        self.setWidget(page)
+        self._filling = False
+        desk.document.changed.connect(self._changed)
+        desk.document.game_changed.connect(self.refresh)
+        desk.hand_changed.connect(self._mark)
+        desk.settings.changed.connect(self._setting_changed)
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the inspector, in whose place it stands."""
+        em = self.fontMetrics().horizontalAdvance("m")
+        return QSize(34 * em, 40 * em)
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _steps_box(self) -> QGroupBox:
+        box = QGroupBox(say(N_("Steps")))
+        grid = QGridLayout(box)
+        grid.setColumnStretch(1, 1)
+        grid.setVerticalSpacing(6)
+        self.signs: dict[StepId, QLabel] = {}
+        self.titles: dict[StepId, QLabel] = {}
+        self.counts: dict[StepId, QLabel] = {}
+        self.buttons: dict[StepId, QPushButton] = {}
+        for row, (name, title) in enumerate(TITLES.items()):
+            sign, words, count = QLabel(), QLabel(say(title)), QLabel()
+            words.setWordWrap(True)
+            count.setWordWrap(True)
+            count.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            button = QPushButton(say(N_("Take") if name != "printed" else N_("Place")))
+            button.setObjectName(name)
+            button.setAutoDefault(False)
+            button.setAccessibleName(f"{say(title)}: {button.text()}")
+            button.clicked.connect(self._act)
+            both = QVBoxLayout()
+            both.setSpacing(0)
+            both.addWidget(words)
+            both.addWidget(count)
+            grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addLayout(both, row, 1)
+            grid.addWidget(button, row, 2, Qt.AlignmentFlag.AlignVCenter)
+            self.signs[name], self.titles[name] = sign, words
+            self.counts[name], self.buttons[name] = count, button
+        return box
+
+    def _order_box(self) -> QGroupBox:
+        box = QGroupBox(say(N_("Order of laying")))
+        lines = QVBoxLayout(box)
+        self.none = QLabel(say(N_("Nothing is laid yet.")))
+        self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        lines.addWidget(self.none)
+        self.order = OrderList(box)
+        self.order.moved.connect(self._reorder)
+        self.order.currentItemChanged.connect(self._chosen)
+        lines.addWidget(self.order, 1)
+        row = QHBoxLayout()
+        row.setSpacing(1)
+        self.arrows: list[QToolButton] = []
+        for glyph, told, by in (("arrow-up", N_("Earlier"), -1), ("arrow-down", N_("Later"), 1)):
+            button = QToolButton()
+            button.setIcon(icon(glyph))
+            button.setAutoRaise(True)
+            button.setToolTip(say(told))
+            button.setAccessibleName(say(told))
+            button.clicked.connect(lambda *_, by=by: self.order.move_by(by))
+            row.addWidget(button)
+            self.arrows.append(button)
+        hint = QLabel(say(N_("Drag rows: each tile is judged by those before it")))
+        hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        hint.setWordWrap(True)
+        row.addWidget(hint, 1)
+        lines.addLayout(row)
+        return box
+
+    # -- acting -----------------------------------------------------------------------------------
+
+    def _act(self) -> None:
+        """Take in hand what comes next in this step, or place what is printed."""
+        name = self.sender().objectName()
+        hand = self.desk.hand()
+        if name == "printed":
+            placing = inhabited(hand)
+            if placing is not None:
+                self.desk.apply(*placing)
+            return
+        step = next((step for step in build_steps(hand) if step.id == name), None)
+        if step is None:
+            return
+        if step.seat is not None:
+            self.desk.sit(step.seat)
+        if step.pick is not None:
+            self.box.pick(step.pick)
+        else:
+            self.desk.take("laying")
+
+    def _reorder(self) -> None:
+        self.desk.apply(*reordered(self.desk.hand(), self.order.names()))
+        self.refresh()  # home realms come last, wherever they were dropped
+
+    def _chosen(self) -> None:
+        """Who looks at a row sees its tile on the board."""
+        if self._filling or self.order.currentRow() < 0:
+            return
+        name = str(self.order.currentItem().data(ROLE))
+        self.desk.take("select")
+        self.desk.select(Selection(tiles=(name,)))
+
+    def _show_all(self, on: bool) -> None:  # noqa: FBT001  Qt's own signal
+        self.desk.settings.put(ALL_JOINS, on)
+        self.desk.hand_changed.emit()
+
+    # -- showing ----------------------------------------------------------------------------------
+
+    def _setting_changed(self, name: str) -> None:
+        if name == ALL_JOINS:
+            self.all_joins.setChecked(self.desk.settings.get(ALL_JOINS, default=True))
+
+    def _changed(self, before: Scenario, after: Scenario) -> None:
+        same = (
+            before.board is after.board
+            and before.hidden is after.hidden
+            and before.seats is after.seats
+            and before.units is after.units
+            and before.markers is after.markers
+            and before.variants is after.variants
+        )
+        if not same:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show how far the map has come."""
+        steps = {step.id: step for step in build_steps(self.desk.hand())}
+        now = next((step.id for step in steps.values() if not step.is_done), None)
+        for name in TITLES:
+            self._show_step(name, steps.get(name), is_next=name == now)
+        self._fill()
+
+    def _show_step(self, name: StepId, step: BuildStep | None, *, is_next: bool) -> None:
+        widgets = (self.signs[name], self.titles[name], self.counts[name], self.buttons[name])
+        for widget in widgets:
+            widget.setVisible(step is not None)
+        if step is None:
+            return
+        glyph = "check" if step.is_done else "arrow-right" if is_next else "circle-outline"
+        side = self.fontMetrics().height()
+        self.signs[name].setPixmap(icon(glyph).pixmap(side, side))
+        bold = self.titles[name].font()
+        bold.setBold(is_next)
+        self.titles[name].setFont(bold)
+        told = say(N_("{done} of {wanted}"), done=step.done, wanted=step.wanted)
+        if step.seat is not None and not step.is_done:
+            document = self.desk.document
+            owner = seat_name(document.scenario, document.game, step.seat)
+            told = say(N_("{count}; next: {side}"), count=told, side=owner)
+        self.counts[name].setText(told)
+        self.buttons[name].setEnabled(not step.is_done)
+
+    def _fill(self) -> None:
+        document = self.desk.document
+        board, scenario, game = document.scenario.board, document.scenario, document.game
+        tiles = board.tiles if isinstance(board, TileBoard) else ()
+        self._filling = True
+        self.order.clear()
+        for number, laid in enumerate(tiles, start=1):
+            told = say(tile_name(game, laid.tile))
+            told = f"{number}. {told[:1].upper()}{told[1:]}"
+            if laid.seat is not None:
+                told = f"{told} · {seat_name(scenario, game, laid.seat)}"
+            item = QListWidgetItem(told, self.order)
+            item.setData(ROLE, laid.tile)
+            item.setToolTip(told)
+        self._filling = False
+        self.order.setVisible(bool(tiles))
+        self.none.setVisible(not tiles)
+        for button in self.arrows:
+            button.setEnabled(len(tiles) > 1)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Show which tile is selected on the board."""
+        chosen = self.desk.selection.tiles
+        names = self.order.names()
+        row = names.index(chosen[0]) if chosen and chosen[0] in names else -1
+        if row == self.order.currentRow():
+            return
+        self._filling = True
+        flags = QItemSelectionModel.SelectionFlag
+        if row < 0:
+            self.order.setCurrentRow(-1, flags.Clear)
+        else:
+            self.order.setCurrentRow(row, flags.ClearAndSelect)
+        self._filling = False
