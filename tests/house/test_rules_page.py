@@ -30,6 +30,10 @@ OPEN = (
     "RW-MAP-03",
     "RW-MAP-!1",
     "RW-HERO-02",
+    "TC-PLAY-03",
+    "TC-CHR-01",
+    "TC-ACT-02",
+    "TC-ACT-E1",
 )
 DIGEST = {
     "BL2-CMP": "01 02",
@@ -75,13 +79,20 @@ DIGEST = {
     "RW-BAT": "01",
     "RW-HERO": "01 02 03 E1",
     "RW-CARD": "01 02 03",
+    "TC-DIST": "01",
+    "TC-PLAY": "01 02 03 04 05",
+    "TC-RUIN": "01",
+    "TC-ACT": "01 02 E1",
+    "TC-CHR": "01 02 03 04",
+    "TC-CARD": "01",
+    "TC-TURN": "01",
 }
 """Every rule of the digest on these games, in its order."""
 ALL = [f"{stem}-{last}" for stem, ends in DIGEST.items() for last in ends.split()]
 SOURCE = ROOT.parent / "shared" / "facts" / "rules-digest.md"
 
-RULE = re.compile(r"\b(?:BOW|BLH|BL2|RW)(?:-[A-Z]+)+(?:-(?:S?\d\d[a-z]?|E\d|![1-9]))?(?!\w)")
-SPAN = re.compile(r"((?:BOW|BLH|BL2|RW)-(?:[A-Z]+-)+S?)(\d\d)( to |…|–|, | and )S?(\d\d)\b")
+RULE = re.compile(r"\b(?:BOW|BLH|BL2|RW|TC)(?:-[A-Z]+)+(?:-(?:S?\d\d[a-z]?|E\d|![1-9]))?(?!\w)")
+SPAN = re.compile(r"((?:BOW|BLH|BL2|RW|TC)-(?:[A-Z]+-)+S?)(\d\d)( to |…|–|, | and )S?(\d\d)\b")
 
 
 def section(title: str) -> str:
@@ -163,6 +174,6 @@ def test_what_the_reference_page_is_said_to_show_is_in_its_pack() -> None:
 @pytest.mark.skipif(not SOURCE.exists(), reason="the digest is not part of the project")
 def test_no_rule_of_the_digest_is_left_out() -> None:
     found = re.findall(
-        r"\*\*((?:BOW|BLH|BL2|RW)-[A-Z0-9!]+(?:-[A-Za-z0-9!]+)*)\*\*", SOURCE.read_text("utf-8")
+        r"\*\*((?:BOW|BLH|BL2|RW|TC)-[A-Z0-9!]+(?:-[A-Za-z0-9!]+)*)\*\*", SOURCE.read_text("utf-8")
     )
     assert sorted(set(found)) == sorted(ALL)

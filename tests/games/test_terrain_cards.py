@@ -1,0 +1,150 @@
+"""The pack of the table game: its two distances, whose terrain is whose, what is known of it."""
+
+import shapely
+
+import games
+from games.sources import confidence_of, sourced_values
+from rules.rulebook import Rulebook
+from rules.validation import check
+from schema.board import Pose, TableBoard, TablePiece
+from schema.game import Game
+from schema.rendering import render_finding
+from tests.rules.table_mutations import table
+from tests.tables import laid, on_a_table, terrain_cards
+
+OWN = ("hill", "swamp")
+UNIQUE = ("magic-spire", "barrow", "ominous-catacombs", "drowned-shrine")
+
+
+def of(game: Game, pointer: str) -> str:
+    source = confidence_of(game, pointer)
+    assert source is not None
+    return source.confidence
+
+
+def test_distances_and_counts_are_those_of_the_page() -> None:
+    """TC-DIST-01, TC-PLAY-01, TC-PLAY-03, TC-CHR-01, TC-CHR-04."""
+    rules = Rulebook.in_play(table(), terrain_cards()).table
+    assert (rules.short, rules.medium) == (80, 100)
+    assert (rules.piece_own_edge, rules.piece_other_edge, rules.piece_piece) == (
+        "short",
+        "medium",
+        "short",
+    )
+    assert (rules.pieces_a_turn, rules.characters, rules.heroes) == (1, 7, ("hero",))
+    assert rules.penalty in terrain_cards().badges
+    for choice in ("short", "medium", "piece-other-edge", "pieces-a-turn", "characters"):
+        assert of(terrain_cards(), f"/rules/table/{choice}") == "official"
+
+
+def test_every_value_tells_where_it_is_from() -> None:
+    """Shapes, bases and the size of the table are ours, and say so."""
+    game = terrain_cards()
+    data = game.model_dump(mode="json", exclude_unset=True)
+    untold = [s for s in sourced_values(data) if confidence_of(game, "/" + "/".join(s)) is None]
+    assert untold == []
+    for name in game.terrain:
+        assert of(game, f"/terrain/{name}/outline") == "placeholder"
+    for name in game.unit_types:
+        assert of(game, f"/unit_types/{name}/base") == "placeholder"
+    assert of(game, "/boards/table/width") == "placeholder"
+    assert of(game, "/terrain/magic-spire/unique") == "official"
+
+
+def test_each_faction_has_terrain_of_its_own_and_unique_ones() -> None:
+    """TC-PLAY-01 and TC-PLAY-05: common ones that anybody plays, own ones, two unique ones each."""
+    terrain = terrain_cards().terrain
+    assert {name for name, kind in terrain.items() if kind.unique} == set(UNIQUE)
+    for faction in terrain_cards().factions:
+        mine = [name for name, kind in terrain.items() if kind.factions == (faction,)]
+        assert len([name for name in mine if terrain[name].unique]) == 2
+        assert len([name for name in mine if not terrain[name].unique]) == 1
+    assert [name for name, kind in terrain.items() if not kind.factions] == [
+        "forest",
+        "rock",
+        "ruins",
+    ]
+
+
+def test_terrain_is_cut_so_that_a_sheet_of_paper_holds_it() -> None:
+    """Each outline is a true shape around its middle, and a template of it fits on A4."""
+    for name, kind in terrain_cards().terrain.items():
+        shape = shapely.Polygon(kind.outline)
+        assert shape.is_valid, name
+        assert shape.contains(shapely.Point(0, 0))
+        left, low, right, high = shape.bounds
+        assert max(right - left, high - low) <= 190
+        assert abs(left + right) <= 4
+        assert abs(low + high) <= 4
+
+
+def test_names_letters_and_codes_are_told_apart_in_both_languages() -> None:
+    game = terrain_cards()
+    for language in ("en", "ru"):
+        letters = [kind.letter[language] for kind in game.terrain.values()]
+        assert len(set(letters)) == len(letters)
+        codes = [kind.code[language] for kind in game.unit_types.values()]
+        assert len(set(codes)) == len(codes)
+        for reminder in game.reminders.values():
+            assert reminder.name[language]
+            assert reminder.text[language]
+
+
+def test_what_is_played_at_the_table_is_told_on_the_reference_page() -> None:
+    """TC-PLAY-02, TC-PLAY-04, TC-RUIN-01, TC-ACT-01, TC-ACT-02, TC-ACT-E1, TC-CHR-02, TC-CHR-03,
+    TC-CARD-01, TC-TURN-01: reminders of the pack."""
+    told = {rule for reminder in terrain_cards().reminders.values() for rule in reminder.rules}
+    assert told == {
+        *("TC-DIST-01", "TC-PLAY-01", "TC-PLAY-02", "TC-PLAY-03", "TC-PLAY-04", "TC-PLAY-05"),
+        *("TC-RUIN-01", "TC-ACT-01", "TC-ACT-02", "TC-ACT-E1"),
+        *("TC-CHR-01", "TC-CHR-02", "TC-CHR-03", "TC-CHR-04", "TC-CARD-01", "TC-TURN-01"),
+    }
+    rowena = terrain_cards().reminders["rowena"]
+    assert rowena.kind == "ruling"  # its example contradicts itself
+
+
+def test_nothing_fits_any_more_and_it_is_said_for_whom() -> None:
+    """TC-PLAY-03: the place where no terrain fits is found: 30 cm between the edges leave room for
+    what is at most 12 cm deep, and a piece in the middle for nothing."""
+    narrow = TableBoard(kind="table", width=400, depth=300)
+    spire = TablePiece(id="s", terrain="magic-spire", at=Pose(x=200, y=150), seat="heath")
+    report = check(on_a_table(narrow.changed(pieces=(spire,))), terrain_cards())
+    found = [f for f in report if f.slug == "no-room-left"]
+    assert [f.fields for f in found] == [("/seats/0",), ("/seats/1",)]
+    told = {term.id for term in found[0].args["terrain"]}  # type: ignore[union-attr]
+    assert told == {"forest", "rock", "ruins", "hill", "barrow"}  # neither theirs nor the spire
+    assert render_finding(found[1], terrain_cards(), "en").startswith(
+        "no place is left where Mere could play: Forest, Rock"
+    )
+    far = spire.changed(at=Pose(x=60, y=150))
+    told = {
+        name
+        for f in check(on_a_table(narrow.changed(pieces=(far,))), terrain_cards())
+        if f.slug == "no-room-left" and f.fields == ("/seats/0",)
+        for name in (term.id for term in f.args["terrain"])  # type: ignore[union-attr]
+    }
+    assert told == {"forest", "hill"}  # what is not so deep still fits beside it
+
+
+def test_a_crowded_edge_is_said_for_whom() -> None:
+    """TC-CHR-01: enemies all along the edge."""
+    scenario = laid("""
+        . . . . . . . . . .
+        . . . . . . . . . .
+        . . . . . . . . . .
+        . m . . . m . . . m
+        . . . . . . . . . .
+    """)
+    (found,) = [f for f in check(scenario, terrain_cards()) if f.slug == "no-room-at-edge"]
+    assert found.fields == ("/seats/0",)
+    types = {term.id for term in found.args["units"]}  # type: ignore[union-attr]
+    assert "ogre" in types
+    assert "mud-giant" not in types  # not one of this player's
+
+
+def test_without_the_pack_s_choices_nothing_is_forbidden() -> None:
+    """The fixture of the file format names no distances."""
+    bare = terrain_cards().changed(rules=type(terrain_cards().rules)({}))
+    slugs = {f.slug for f in check(table(), bare) if f.severity == "error"}
+    assert slugs == set()
+    assert games.load("terrain-cards", add_ons=()).version == terrain_cards().version
