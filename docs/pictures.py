@@ -37,6 +37,7 @@ class Shot(NamedTuple):
     options: Options = Options()
 
 
+PICNIC = "games/picnic"
 RAID, BOUNTY, THUNDER = "raid-in-the-riverlands", "westerlands-bounty", "rolls-of-thunder"
 SHOTS = {
     "sheet-page-1": Shot(RAID, 100, 0),
@@ -56,6 +57,8 @@ SHOTS = {
     "mustered-battle": Shot("mustered-battle", 75),
     "all-six-house-rules": Shot("all-six-house-rules", 75),
     "call-to-arms": Shot("call-to-arms", 75),
+    "garden-war": Shot(PICNIC, 75),
+    "garden-war-page-2": Shot(PICNIC, 75, 1),
 }
 """Every picture of this folder by its name."""
 
@@ -72,7 +75,7 @@ def picture(name: str) -> bytes:
 @cache
 def _example(name: str) -> tuple[Scenario, Game]:
     scenario = files.read(EXAMPLES / f"{name}.json")
-    return scenario, games.load_for(scenario)
+    return scenario, games.load_for(scenario, [EXAMPLES / "games"])
 
 
 @cache

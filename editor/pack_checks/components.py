@@ -78,7 +78,7 @@ def small_decks(subject: Subject) -> Iterator[PackFinding]:
             held = {one for box in game.boxes.values() for one in box.decks.get(faction, ())}
             if len(held) < wanted and subject.is_own(place):
                 sentence = N_(
-                    "{faction} needs {wanted} Setup cards for it, and the decks of the boxes hold "
+                    "{faction}: {wanted} Setup cards are needed, and the decks of the boxes hold "
                     "{count}: add cards to decks, or ask for fewer"
                 )
                 told = Phrase(sentence, faction=faction, wanted=wanted, count=len(held))

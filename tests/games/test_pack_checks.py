@@ -444,7 +444,7 @@ def test_a_deck_that_is_too_small_is_said_of_each_side(tmp_path: Path) -> None:
     files["cards.json"]["skirmish_cards"]["first-battle"]["units_rating"] = 7
     deck, other = found(tmp_path, files)
     assert (deck.slug, other.slug) == ("deck-too-small", "deck-too-small")
-    assert "north needs 8 Setup cards for it, and the decks of the boxes hold 2" in deck.sentence()
+    assert "north: 8 Setup cards are needed, and the decks of the boxes hold 2" in deck.sentence()
 
 
 def test_a_card_that_cannot_be_drawn(tmp_path: Path) -> None:

@@ -1,0 +1,122 @@
+"""docs/make-a-game.md, walked through step by step as somebody would who follows it."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from editor.pack_checks import check_pack
+from schema import files
+from tests.banneret.conftest import Run, run
+from tests.house.plan import ROOT
+
+__all__ = ["run"]
+
+PAGE = (ROOT / "docs" / "make-a-game.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"^\*\*`([a-z]+\.json)`\*\*\n\n```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SHOWN = re.compile(r"^\$ (banneret games --check garden-war)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+STEPS = [(match.start(), match[1], match[2]) for match in BLOCK.finditer(PAGE)]
+ANSWERS = [(match.start(), match[2]) for match in SHOWN.finditer(PAGE)]
+DELETED = ("terrain.json", "units.json", "cards.json", "boxes.json")
+GARDEN = ROOT / "examples" / "games" / "garden-war"
+HERE, THERE = '"./.vscode/pack-1', '"../../../schema/published/pack-1'
+WHOLE_SINCE = "boxes.json"
+"""From this file on the check finds no error and no warning."""
+
+
+def begun(run: Run, folder: Path) -> Path:
+    """The folder as the page has it when the first file is written."""
+    assert run("games", "--new", folder).code == 0
+    for name in DELETED:
+        assert f"`{name}`" in PAGE[: STEPS[0][0]]
+        (folder / name).unlink()
+    return folder
+
+
+def test_the_page_has_the_files_of_the_example() -> None:
+    """Every file, and letter by letter; only the way to the schema is another one."""
+    assert [name for _, name, _ in STEPS] == [
+        "game.json",
+        "terrain.json",
+        "units.json",
+        "cards.json",
+        "boxes.json",
+        "look.json",
+        "sources.json",
+    ]
+    shipped = {path.name: path.read_text(encoding="utf-8") for path in GARDEN.iterdir()}
+    assert {name: text.replace(HERE, THERE) for _, name, text in STEPS} == shipped
+
+
+def test_every_step_is_what_the_page_says(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The check answers as it is shown there, and finds nothing when the page says so."""
+    monkeypatch.chdir(tmp_path)
+    folder = begun(run, Path("garden-war"))
+    answers = list(ANSWERS)
+    whole = False
+    for number, (_, name, text) in enumerate(STEPS):
+        (folder / name).write_text(text, encoding="utf-8")
+        answer = run("games", "--check", folder)
+        after = STEPS[number + 1][0] if number + 1 < len(STEPS) else len(PAGE)
+        while answers and answers[0][0] < after:
+            assert answer.out.startswith(answers.pop(0)[1])
+        whole = whole or name == WHOLE_SINCE
+        if whole:
+            assert answer.code == 0
+            assert "errors: 0 · warnings: 0" in answer.out
+    assert not answers
+    assert check_pack(folder).findings == ()
+
+
+def test_the_schema_lies_where_the_files_say(run: Run, tmp_path: Path) -> None:
+    folder = begun(run, tmp_path / "garden-war")
+    for _, _, text in STEPS:
+        said = re.search(r'"\$schema": "([^"]+)"', text)
+        assert said is not None
+        assert (folder / said[1]).is_file()
+
+
+def test_what_is_made_is_played_with(run: Run, tmp_path: Path) -> None:
+    """Drawn by the page's command it is the example's battle, but for the folder it lies in."""
+    folder = begun(run, tmp_path / "home" / "games" / "garden-war")
+    for _, name, text in STEPS:
+        (folder / name).write_text(text, encoding="utf-8")
+    (line,) = re.findall(r"^banneret (generate .*) --pdf", PAGE, re.MULTILINE)
+    target = tmp_path / "picnic.json"
+    words = [str(target) if word == "picnic.json" else word for word in line.split()]
+    assert run(*words).code == 0
+    made, stored = (files.read(path) for path in (target, ROOT / "examples/games/picnic.json"))
+    assert made.changed(schema_=stored.schema_) == stored
+    assert "garden-war" in run("games").out
+
+
+def test_what_the_page_says_of_findings_is_what_they_say() -> None:
+    """The table at its end quotes sentences of today."""
+    quoted = re.findall(r"^\| \*(.+?)\* \|", PAGE, re.MULTILINE)
+    assert len(quoted) >= 8
+    sources = "".join(
+        path.read_text(encoding="utf-8")
+        for path in (*(ROOT / "editor" / "pack_checks").glob("*.py"), *_loaders())
+    )
+    for sentence in quoted:
+        parts = re.split(r"\d+|…|\(.*?\)|;", sentence)
+        for part in (part.strip(" ,:") for part in parts):
+            if len(part) > 3 and part != "there are":
+                assert part in " ".join(sources.split()), sentence
+
+
+def _loaders() -> tuple[Path, ...]:
+    return (ROOT / "games" / "faults.py", ROOT / "schema" / "faults.py")
+
+
+def test_the_zip_of_it_is_understood(run: Run, tmp_path: Path) -> None:
+    folder = begun(run, tmp_path / "garden-war")
+    for _, name, text in STEPS:
+        (folder / name).write_text(text, encoding="utf-8")
+    shutil.make_archive(str(tmp_path / "whole"), "zip", tmp_path, "garden-war")
+    shutil.make_archive(str(tmp_path / "bare"), "zip", folder)
+    for name in ("whole.zip", "bare.zip"):
+        assert check_pack(tmp_path / name).findings == ()
