@@ -58,6 +58,7 @@ FIELDS: dict[str, str] = {
     "meaning": N_("Meaning"),
     "minutes": N_("Minutes to play"),
     "musters": N_("Armies to muster"),
+    "moved": N_("Has moved since it came"),
     "name": N_("Name"),
     "neutral": N_("Nobody plays it"),
     "neutral_draft": N_("Draft of neutral units"),
@@ -115,6 +116,7 @@ FIELDS: dict[str, str] = {
     "to_place": N_("To be placed at the table"),
     "token": N_("Token"),
     "tokens": N_("Tokens"),
+    "turn": N_("Played in turn"),
     "type": N_("Unit type"),
     "types": N_("Unit types"),
     "uncounted": N_("Not counted"),
@@ -154,6 +156,7 @@ FIELDS: dict[str, str] = {
     # where one model means something of its own
     "HexBoard.pieces": N_("Pinned pieces"),
     "TablePiece.at": N_("Middle at"),
+    "TablePiece.seat": N_("Played by"),
     "TableBoard.pieces": N_("Terrain on the table"),
     "Scenario.card": N_("Skirmish card"),
     "Scenario.cards": N_("Setup cards that served"),

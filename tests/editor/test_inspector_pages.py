@@ -133,7 +133,7 @@ def test_a_selected_piece_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
     """And an area of map tiles."""
     panel = opened(TABLE)
     chosen(panel, Selection(pieces=("rock",)))
-    retype(qtbot, box(panel, "/board/pieces/2/at"), "444")
+    retype(qtbot, box(panel, "/board/pieces/2/at"), "44.4")
     assert scenario(panel).board.pieces[2].at.x == 444  # type: ignore[union-attr]  # a table
     panel = opened(TILES)
     chosen(panel, Selection(places=("2A",)))

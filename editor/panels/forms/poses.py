@@ -1,8 +1,10 @@
-"""A field of a spot on a table: millimetres from the left and the bottom edge, and an angle."""
+"""A field of a spot on a table: centimetres from the left and the bottom edge, and an angle."""
 
+import re
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QSize
+from PySide6.QtGui import QPalette, QValidator
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from editor.icons import icon
@@ -14,12 +16,36 @@ from editor.speech import say
 from schema.board import Pose, TableBoard
 from schema.language import N_
 
+CORNERS = (("left", "bottom"), ("right", "top"))
+"""From which corners the spot is told as well: each player's own left one, if they sit across."""
 LIMITS = {"x": (-100_000, 100_000), "y": (-100_000, 100_000), "angle": (0, 359)}
 TOLD = {
-    "x": N_("Millimetres from the left edge"),
-    "y": N_("Millimetres from the bottom edge"),
+    "x": N_("Centimetres from the left edge"),
+    "y": N_("Centimetres from the bottom edge"),
     "angle": N_("Degrees, turned to the left"),
 }
+
+
+class CentimetreSpin(CalmSpin):
+    """Whole millimetres, read and written as centimetres with one decimal."""
+
+    def textFromValue(self, value: int) -> str:
+        """As a ruler shows it."""
+        return f"{value / 10:.1f}"
+
+    def valueFromText(self, text: str) -> int:
+        """What was typed, with a point or a comma; half typed it is nothing yet."""
+        try:
+            return round(float(text.replace(",", ".")) * 10)
+        except ValueError:
+            return self.value()
+
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
+        """A number with one decimal at most."""
+        if re.fullmatch(r"-?\d{1,5}([.,]\d)?", text):
+            return QValidator.State.Acceptable, text, at
+        partly = re.fullmatch(r"-?\d{0,5}[.,]?", text)
+        return (QValidator.State.Intermediate if partly else QValidator.State.Invalid), text, at
 
 
 class PoseField(Field):
@@ -32,7 +58,8 @@ class PoseField(Field):
         self.boxes: dict[str, CalmSpin] = {}
         self._watch = Watch(self)
         for name, sign in (("x", "x"), ("y", "y"), ("angle", "∠")):
-            box = CalmSpin(*LIMITS[name])
+            kind = CalmSpin if name == "angle" else CentimetreSpin
+            box = kind(*LIMITS[name])
             box.setButtonSymbols(CalmSpin.ButtonSymbols.NoButtons)
             box.setWrapping(name == "angle")
             box.setSingleStep(15 if name == "angle" else 5)
@@ -50,6 +77,10 @@ class PoseField(Field):
         line.addWidget(self.switch)
         self.body.addLayout(line)
         self.switch.setVisible(slot.shape.optional)
+        self.corners = QLabel()
+        self.corners.setWordWrap(True)
+        self.corners.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.body.addWidget(self.corners)
 
     def entry(self) -> QWidget:
         """The first number."""
@@ -66,10 +97,21 @@ class PoseField(Field):
             box.setEnabled(there)
             with QSignalBlocker(box):
                 box.setValue(getattr(value, name) if there else 0)
+        self._tell_corners(value)
         told = say(N_("Take it off the table") if there else N_("Put it on the table"))
         self.switch.setIcon(icon("close" if there else "plus"))
         self.switch.setToolTip(told)
         self.switch.setAccessibleName(f"{self.slot.label}: {told}")
+
+    def _tell_corners(self, value: Any) -> None:
+        """The same spot from the corners that players measure from."""
+        board = self.slot.scribe.scenario.board
+        there = isinstance(value, Pose) and isinstance(board, TableBoard)
+        self.corners.setVisible(there)
+        if isinstance(value, Pose) and isinstance(board, TableBoard):
+            from editor.panels.table_words import from_corner
+
+            self.corners.setText("\n".join(from_corner(value, board, *c) for c in CORNERS))
 
     def _changed(self) -> None:
         if isinstance(self.shown, Pose):

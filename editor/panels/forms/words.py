@@ -15,6 +15,9 @@ HINTS: dict[str, str] = {
     "Unit.figures": N_("Of its own, without a commander's."),
     "Unit.stands_in_for": N_("The type that these figures stand for when the box ran short."),
     "Unit.note": N_("Printed on the sheet."),
+    "Unit.moved": N_("On a table a new one touches its own edge; one that has moved need not."),
+    "TablePiece.seat": N_("By his edges its place is judged."),
+    "TablePiece.turn": N_("Which of his own turns it was: he may play so many pieces in one."),
     "LaidTile.seat": N_("Of a home realm, whose it is."),
     "Commander.at": N_("Only when he leads no unit."),
     "SetupStep.text": N_("What to do before the battle, beyond the usual set-up."),
@@ -99,6 +102,8 @@ EMPTY: dict[str, str] = {
     "Unit.badge": N_("no badge"),
     "Unit.stands_in_for": N_("nothing"),
     "TablePiece.outline": N_("as its terrain has it"),
+    "TablePiece.seat": N_("nobody: it lay there before"),
+    "TablePiece.turn": N_("not told"),
     "Victory.ties": N_("not broken"),
 }
 
