@@ -1,0 +1,88 @@
+"""Maps as tests draw them, and what is said of them."""
+
+import json
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
+
+import games
+from generators.brief import Brief
+from generators.drawing import generate
+from generators.drawn import draw_by_method
+from generators.parts import Progress
+from rules.map_fairness import home_measures, unfair
+from rules.validation import check
+from schema import files
+from schema.collection import Collection, Owned
+from schema.draws import MapDraw
+from schema.game import Game
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+
+PLAYERS = (2, 3, 4)
+Json = dict[str, Any]
+
+
+@cache
+def game() -> Game:
+    return games.load("runewars", add_ons=())
+
+
+def map_draw() -> MapDraw:
+    draw = game().draws["map"]
+    assert isinstance(draw, MapDraw)
+    return draw
+
+
+def brief(seed: int, *settings: str, place: str = "full", **more: object) -> Brief:
+    return Brief.parse(
+        game(),
+        "map",
+        seed,
+        settings=settings,
+        place=place,
+        **more,  # type: ignore[arg-type]  # whatever a brief may have besides
+    )
+
+
+def drawn(
+    seed: int, *settings: str, locks: Iterable[str] = (), rerolls: Iterable[str] = ()
+) -> Progress:
+    return draw_by_method(brief(seed, *settings, locks=locks, rerolls=rerolls), game())[0]
+
+
+@cache
+def scenario(seed: int, *settings: str, place: str = "full") -> Scenario:
+    return generate(brief(seed, *settings, place=place), game())
+
+
+def owning(**boxes: int) -> Collection:
+    mine = Owned(boxes=FrozenMap({name.replace("_", "-"): n for name, n in boxes.items()}))
+    return Collection(format="1.0", games=FrozenMap({"runewars": mine}))
+
+
+def as_file(one: Scenario) -> Json:
+    """A scenario as its file says it, for those who know nothing of ours."""
+    told: Json = json.loads(files.canonical(one))
+    return told
+
+
+# -- opinions --------------------------------------------------------------------------------------
+
+
+def our_own(one: Scenario) -> list[str]:
+    """What our own checks find wrong, and where the homes are farther apart than is fair."""
+    found = [f.slug for f in check(one, game()) if f.severity != "note"]
+    beyond = unfair(home_measures(one, game()), map_draw())
+    said = any(entry.message.slug == "map-unfair" for entry in one.transcript)
+    return [*found, *(() if said else (f"unfair: {name}" for name in beyond))]
+
+
+OPINIONS: tuple[Callable[[Scenario], list[str]], ...] = (our_own,)
+"""Who judges a drawn map: each says what is wrong with it. A checker with a geometry of its own
+belongs here; ``as_file`` tells it a map in plain data."""
+
+
+def complaints(one: Scenario) -> list[str]:
+    """What anybody says is wrong with a map."""
+    return [wrong for opinion in OPINIONS for wrong in opinion(one)]
