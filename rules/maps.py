@@ -217,19 +217,22 @@ def open_borders(plane: Plane, hexes: Iterable[Hex]) -> int:
 def areas_between(plane: Plane, start: Iterable[Hex], end: Iterable[Hex]) -> int | None:
     """The fewest areas on a way from some hexes to others; ``None`` if no way over areas leads
     there. Borders do not count, and holes are never crossed (public facts B4)."""
-    goals, starts = frozenset(end), tuple(start)
-    if goals & {step for place in starts for step in place.neighbours()}:
-        return 0
-    queue = deque((area.hex, 1) for area in plane.beside(starts).values())
-    seen = {place for place, _ in queue}
-    while queue:
-        place, count = queue.popleft()
-        for step in place.neighbours():
-            if step in goals:
-                return count
-            if step in plane.areas and step not in seen:
-                seen.add(step)
-                queue.append((step, count + 1))
+    goals, areas = frozenset(end), plane.areas
+    seen: set[tuple[int, int]] = set()
+    rim: Iterable[tuple[int, int]] = start
+    count = 0
+    while rim:
+        beyond = []
+        for q, r in rim:
+            for right, up in DIRECTIONS:
+                step = (q + right, r + up)  # no Hex: this is asked for every spot of a marker
+                if step in goals:
+                    return count
+                if step in areas and step not in seen:
+                    seen.add(step)
+                    beyond.append(step)
+        rim = beyond
+        count += 1
     return None
 
 

@@ -7,6 +7,8 @@ from geometry.hexes import Hex, rotate
 from schema.board import LaidTile, TileBoard
 from schema.printed import MapTile, TileArea
 
+NO_BORDERS = (None,) * 6
+
 
 @dataclass(frozen=True, slots=True)
 class LaidArea:
@@ -34,14 +36,19 @@ def laid_areas(board: TileBoard, tiles: Mapping[str, MapTile]) -> dict[str, Laid
 
 def areas_of(laid: LaidTile, tile: MapTile) -> list[LaidArea]:
     """The areas of one tile as it lies, the first of them where the tile is laid."""
-    first = Hex(laid.q, laid.r)
+    first, tile_name = Hex(laid.q, laid.r), laid.tile.upper().replace("-", "")
     return [
         LaidArea(
-            name=f"{laid.tile.upper().replace('-', '')}{letter}",
+            name=f"{tile_name}{letter}",
             tile=laid.tile,
             hex=first + rotate(Hex(area.q, area.r), laid.rotation),
             area=area,
-            borders=tuple(area.borders.get(str((d - laid.rotation) % 6)) for d in range(6)),
+            borders=_turned(area, laid.rotation) if area.borders else NO_BORDERS,
         )
         for letter, area in tile.areas.items()
     ]
+
+
+def _turned(area: TileArea, rotation: int) -> tuple[str | None, ...]:
+    """The borders of an area by direction, once its tile is turned so often."""
+    return tuple(area.borders.get(str((d - rotation) % 6)) for d in range(6))
