@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from editor.decisions.gesture import Spot
 from editor.speech import named, say
+from schema.areas import laid_areas
 from schema.board import HexBoard, Pose, TileBoard
 from schema.game import Game
 from schema.language import N_
@@ -18,8 +19,28 @@ def told(spot: Spot, scenario: Scenario, game: Game) -> str:
         at = say(N_("{x} mm, {y} mm"), x=spot.place.x, y=spot.place.y)
         return ", ".join((at, *_standing(spot.place, scenario, game)))
     if spot.place is None:
+        if spot.hex is not None:
+            return _empty_hex(spot, scenario, game)
         return say(N_("beside the board"))
     return ", ".join((spot.place, *_lying(spot.place, scenario, game)))
+
+
+def _empty_hex(spot: Spot, scenario: Scenario, game: Game) -> str:
+    """A hex of the plane without an area: what it lies beside, and a setup marker on it."""
+    board = scenario.board
+    if spot.hex is None or not isinstance(board, TileBoard):
+        return ""
+    near = set(spot.hex.neighbours())
+    areas = (a.name for a in laid_areas(board, game.tiles).values() if a.hex in near)
+    names = ", ".join(areas)
+    told = say(N_("empty, beside {areas}"), areas=names) if names else say(N_("empty"))
+    if spot.subject is not None and spot.subject[0] == "setup":
+        seat = board.setup_markers[int(spot.subject[1])].seat
+        found = scenario.seat(seat) if seat is not None else None
+        known = game.factions.get((found and found.faction) or "")
+        whose = named(known.name) if known else seat or say(N_("not chosen yet"))
+        return f"{say(N_('Home realm setup marker: {side}'), side=whose)}, {told}"
+    return told
 
 
 def _lying(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
@@ -29,6 +50,10 @@ def _lying(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
         kind = board.terrain[line][at]
         known = game.terrain.get(kind)
         yield named(known.name, kind) if known else kind
+    area = laid_areas(board, game.tiles).get(place) if isinstance(board, TileBoard) else None
+    if area is not None and area.area.terrain:
+        ground = game.terrain.get(area.area.terrain)
+        yield named(ground.name, area.area.terrain) if ground else area.area.terrain
     if isinstance(board, HexBoard | TileBoard):
         for token in board.tokens:
             if token.at == place and token.hidden is None:

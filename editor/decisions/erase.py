@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
-from editor.decisions.hand import Hand
+from editor.decisions.hand import Hand, Selection
 from editor.decisions.stored import all_stored
 from editor.decisions.symmetry import partner_places, with_partners
 from editor.decisions.trails import empty_terrain, swept
+from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import (
+    Become,
     Edit,
     PaintTerrain,
     Raise,
@@ -23,8 +25,8 @@ from schema.edits import (
 )
 from schema.language import N_, Phrase
 
-Kind = Literal["units", "markers", "tokens", "ways", "labels", "terrain", "all"]
-ORDER: tuple[Kind, ...] = ("units", "markers", "labels", "tokens", "ways", "terrain")
+Kind = Literal["units", "markers", "tokens", "ways", "labels", "terrain", "tiles", "all"]
+ORDER: tuple[Kind, ...] = ("units", "markers", "labels", "tokens", "ways", "terrain", "tiles")
 LABELS: dict[Kind, str] = {
     "units": N_("Take units off"),
     "markers": N_("Take markers off"),
@@ -32,6 +34,7 @@ LABELS: dict[Kind, str] = {
     "tokens": N_("Take tokens off"),
     "ways": N_("Take rivers, roads and walls off"),
     "terrain": N_("Clear terrain"),
+    "tiles": N_("Take up from the map"),
     "all": N_("Clear hexes"),
 }
 
@@ -131,8 +134,19 @@ def _cleared(kind: Kind, places: tuple[str, ...], hand: Hand) -> list[Edit]:
             ]
         case "terrain" if isinstance(board, HexBoard):
             return _bare(board, places, hand)
+        case "tiles" if isinstance(board, TileBoard):
+            areas = laid_areas(board, hand.game.tiles)
+            gone = dict.fromkeys(areas[place].tile for place in places if place in areas)
+            return [_taken_up(Selection(tiles=tuple(gone)), hand)] if gone else []
         case _:
             return []
+
+
+def _taken_up(selection: Selection, hand: Hand) -> Edit:
+    """Tiles and setup markers go, with what stands on them."""
+    from editor.decisions.laying_taking import taken_up  # other boards have no tiles
+
+    return Become(kind="become", scenario=taken_up(hand.scenario, hand.game, selection))
 
 
 def _bare(board: HexBoard, places: tuple[str, ...], hand: Hand) -> list[Edit]:
@@ -161,6 +175,8 @@ def _table_thing(spot: Spot, hand: Hand) -> Outcome:
     if kind == "marker":
         edit = RemoveMarkers(kind="remove-markers", markers=(name,))
         return Outcome(edit, Phrase(LABELS["markers"]))
+    if kind == "setup":
+        return Outcome(_taken_up(Selection(setup=(name,)), hand), Phrase(LABELS["tiles"]))
     board = hand.scenario.board
     if kind == "piece" and isinstance(board, TableBoard):
         kept = all_stored(piece for piece in board.pieces if piece.id != name)

@@ -89,12 +89,13 @@ class HoverLine(QWidget):
         self.update()
 
     def _parts(self) -> Iterator[str]:
-        if self.spot is not None and self.spot.place is not None:
+        spot = self.spot
+        if spot is not None and (spot.place is not None or spot.subject is not None):
             from editor.panels.hover_words import told_at
 
             document = self.desk.document
             about = (document.scenario, document.game, self.desk.report)
-            yield from told_at(self.spot, *about, self.found)
+            yield from told_at(spot, *about, self.found)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """What is under the pointer, cut at the right; then the hint, if it can be read there."""

@@ -56,6 +56,7 @@ def told_at(
         yield from _on_table(spot, scenario, game)
         return
     if place is None:
+        yield from _beside(spot, scenario, game)
         return
     yield place
     yield from _ground(place, scenario, game)
@@ -83,8 +84,8 @@ def _ground(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
         if place in board.unplayable:
             yield say(N_("not part of the field"))
     elif isinstance(board, TileBoard):
-        area = laid_areas(board, game.tiles).get(place)
-        terrain, height, ways = (area.area.terrain if area else None), 0, ()
+        yield from _area(place, board, game)
+        return
     else:
         return
     tokens = [token for token in board.tokens if token.at == place]
@@ -100,6 +101,31 @@ def _ground(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
         yield f"{words}: {_small(ground_words(kind, game))}"
     if height:
         yield say(N_("height {n}"), n=str(height).replace("-", "−"))
+
+
+def _area(place: str, board: TileBoard, game: Game) -> Iterator[str]:
+    """What is printed on an area, with arrows to its borders, and the tokens on it."""
+    area = laid_areas(board, game.tiles).get(place)
+    if area is not None:
+        from editor.panels.palette_map import area_words  # other boards have no tiles
+
+        yield area_words(game, area.area, area, int(board.orientation == "flat"))
+        tile = game.tiles[area.tile]
+        yield named(tile.name) or say(N_("tile {number}"), number=area.tile.upper())
+    for token in board.tokens:
+        if token.at == place:
+            yield _token(token, game)
+
+
+def _beside(spot: Spot, scenario: Scenario, game: Game) -> Iterator[str]:
+    """A home realm setup marker beside the map."""
+    kind, number = spot.subject or ("", "")
+    board = scenario.board
+    if kind != "setup" or not isinstance(board, TileBoard):
+        return
+    seat = board.setup_markers[int(number)].seat if int(number) < len(board.setup_markers) else None
+    owner = seat_name(scenario, game, seat) if seat else say(N_("not chosen yet"))
+    yield say(N_("Home realm setup marker: {side}"), side=owner)
 
 
 def _acting(

@@ -20,6 +20,7 @@ from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.drawing.scene import Show
 from rules.rulebook import Rulebook
+from schema.areas import LaidArea
 from schema.board import LaidTile, TileBoard
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -29,6 +30,11 @@ from schema.value import FrozenMap
 
 SMALL = ("ground", "grid", "walls", "symbols", "tiles")
 """What can be seen of a tile in a picture so small."""
+
+
+POINTY, FLAT = "→↗↖←↙↘", "↗↑↖↙↓↘"
+"""Arrows in the directions 0 to 5, where a corner of each hex points up and where a side lies
+flat."""
 
 
 def map_sections(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Section]:
@@ -76,13 +82,13 @@ def tile_words(game: Game, tile: MapTile) -> str:
     return "; ".join(parts)
 
 
-def area_words(game: Game, area: TileArea) -> str:
-    """Terrain, borders, yield, city and neutral units of an area."""
-    return ", ".join(area_parts(game, area))
+def area_words(game: Game, area: TileArea, laid: LaidArea | None = None, first: int = 0) -> str:
+    """Terrain, borders, yield, city and neutral units of an area; of one that is laid with arrows
+    to its borders (``first`` is 1 where direction 0 leads to the upper right)."""
+    return ", ".join(_area_parts(game, area, laid, first))
 
 
-def area_parts(game: Game, area: TileArea) -> Iterator[str]:
-    """The same, part by part."""
+def _area_parts(game: Game, area: TileArea, laid: LaidArea | None, first: int) -> Iterator[str]:
     if area.terrain:
         known = game.terrain.get(area.terrain)
         yield named(known.name, area.terrain) if known else area.terrain
@@ -90,7 +96,12 @@ def area_parts(game: Game, area: TileArea) -> Iterator[str]:
     for kind, count in borders.items():
         wall = game.walls.get(kind)
         name = named(wall.name, kind).lower() if wall else kind
-        yield say(N_("{border} × {count}"), border=name, count=count) if count > 1 else name
+        if laid is not None:
+            arrows = POINTY if not first else FLAT
+            towards = (arrows[d] for d, border in enumerate(laid.borders) if border == kind)
+            yield f"{name} {''.join(towards)}"
+        else:
+            yield say(N_("{border} × {count}"), border=name, count=count) if count > 1 else name
     for kind, count in area.resources.items():
         resource = game.resources.get(kind)
         name = named(resource.name, kind).lower() if resource else kind

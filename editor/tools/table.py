@@ -34,10 +34,10 @@ class Tool:
         made = cast("Callable[[], Decision]", getattr(import_module(module), name))
         return made()
 
-
     def hint_on(self, board: str) -> str:
         """Its hint on a kind of board, in English."""
-        return ON_TABLE.get(self.id, self.hint) if board == "table" else self.hint
+        others = {"table": ON_TABLE, "tiles": ON_MAP}.get(board, {})
+        return others.get(self.id, self.hint)
 
 
 def _tool(
@@ -209,6 +209,12 @@ ON_TABLE = {
     "label": N_("Click writes a word on the table, or changes it"),
 }
 """Hints of tools that do something else on tables."""
+
+ON_MAP = {
+    "select": N_("Drag moves and snaps, Alt against the rules; R turns by 60°; Ctrl reaches below"),
+    "erase": N_("Drag clears: units first, then markers and tokens, then tiles; Shift clears all"),
+}
+"""Hints of tools that do something else on maps."""
 
 BY_ID = {tool.id: tool for tool in TOOLS}
 
