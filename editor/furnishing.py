@@ -6,6 +6,8 @@ To load and to build them takes longer than to show the board; their docks keep 
 from __future__ import annotations
 
 from functools import cached_property
+from importlib import import_module
+from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QSize, QTimer
@@ -14,6 +16,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QWidget
 from editor.canvas.board_view import BoardView
 from editor.desk import Desk
 from editor.tools.box import ToolBox
+from schema.board import TableBoard
 
 if TYPE_CHECKING:
     from editor.muster.panel import MusterPanel
@@ -73,6 +76,8 @@ class Furnishing(QObject):
         self._next.setInterval(0)  # what is to be painted is painted between two of them
         self._next.timeout.connect(self._one_more)
         view.seen.connect(self._next.start)
+        if isinstance(desk.document.scenario.board, TableBoard):
+            view.seen.connect(self._load_geometry)
         desk.field_wanted.connect(self._reach)
 
     def expect(self, name: str, dock: QDockWidget) -> None:
@@ -142,6 +147,11 @@ class Furnishing(QObject):
         from editor.panels.map_building import MapBuildingPanel
 
         return self._placed("building", MapBuildingPanel(self.desk, self.box))
+
+    def _load_geometry(self) -> None:
+        """What measures a table takes longer to load than a frame: in a thread, so that no hand
+        waits for it."""
+        Thread(target=import_module, args=("shapely",), name="geometry").start()
 
     def _placed(self, name: str, panel: Panel) -> Panel:
         dock = self._docks[name]

@@ -96,14 +96,16 @@ class Surface(Protocol):
 
 
 def surface_of(scenario: Scenario, sight: Sight) -> Surface:
-    """The surface of a scenario's board."""
-    from editor.canvas.hex_surface import HexSurface
-    from editor.canvas.table_surface import TableSurface
-    from editor.canvas.tiles_surface import TilesSurface
-
+    """The surface of a scenario's board; those of other kinds are not loaded for it."""
     scenario = scenario.public()
     if isinstance(scenario.board, HexBoard):
+        from editor.canvas.hex_surface import HexSurface
+
         return HexSurface(scenario, sight)
     if isinstance(scenario.board, TileBoard):
+        from editor.canvas.tiles_surface import TilesSurface
+
         return TilesSurface(scenario, sight)
+    from editor.canvas.table_surface import TableSurface
+
     return TableSurface(scenario, sight)
