@@ -63,13 +63,7 @@ class Check:
 
     def findings(self, facts: Facts) -> Iterable[Finding]:
         """The findings of this check; none where it does not apply."""
-        there = {
-            "field": facts.has_field,
-            "card": facts.has_card,
-            "map": facts.has_map,
-            "table": facts.has_table,
-        }
-        if not all(there[what] for what in self.given):
+        if not all(getattr(facts, f"has_{what}") for what in self.given):
             return
         for found in self.find(facts):
             yield Finding(
