@@ -1,9 +1,12 @@
 """An empty scenario of a game: its board, two sides with points to muster, nothing on it."""
 
+from rules.rulebook import Rulebook
 from schema.board import Edge, HexBoard, TableBoard, TileBoard
+from schema.draws import MapDraw
 from schema.forces import Muster, Seat
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal, translator
+from schema.objectives import Victory
 from schema.printed import HexSide, TableSide, TilesSide
 from schema.provenance import GameRef, PackRef
 from schema.scenario import SCENARIO_FORMAT, Scenario
@@ -38,10 +41,18 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
         title=FrozenMap({language: title or translator(language)(N_("Untitled"))}),
         board=empty_board(game, board),
         seats=seats,
+        rounds=(Rulebook.of(game).realms.years or None) if around else None,
+        victory=_won(game, board),
         musters=()
         if game.muster is None
         else tuple(Muster(seat=seat.id, points=game.muster.points) for seat in seats),
     )
+
+
+def _won(game: Game, board: str) -> Victory:
+    """How a map of this board is won, as its draw has it."""
+    draws = (draw for draw in game.draws.values() if isinstance(draw, MapDraw))
+    return next((draw.victory for draw in draws if draw.board == board), Victory())
 
 
 def empty_board(game: Game, side: str) -> HexBoard | TileBoard | TableBoard:

@@ -35,7 +35,7 @@ from generators.blank import blank
 from schema.forces import Seat
 from schema.game import Game
 from schema.language import LANGUAGES, N_, Refusal
-from schema.printed import BoardSide, HexSide, TableSide
+from schema.printed import BoardSide, HexSide, TableSide, TilesSide
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -53,12 +53,22 @@ EDGES: dict[Edge, str] = {
 }
 SPOKEN = {"en": "English", "ru": "Русский"}
 NOBODY = ""
+ABSENT = "-"
+"""Nobody sits there: only from the third side on, on maps."""
+AT_A_MAP = 4
+"""Sides that may be chosen for a map."""
 
 
 @dataclass
 class _Player:
     faction: QComboBox
     edge: QComboBox
+
+    @property
+    def sits(self) -> bool:
+        """Whether somebody sits there."""
+        absent = self.faction.currentData() == ABSENT
+        return not absent and not self.faction.isHidden()
 
 
 class _WholeItem(QStyledItemDelegate):
@@ -157,7 +167,7 @@ class NewDialog(QDialog):
         grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
         self.players: list[_Player] = []
-        for row, edge in enumerate(("bottom", "top")):
+        for row, edge in enumerate(("bottom", "top", "left", "right")[:AT_A_MAP]):
             faction, where = QComboBox(rows), QComboBox(rows)
             number = say(N_("Side {number}"), number=row + 1)
             faction.setAccessibleName(number)
@@ -168,7 +178,7 @@ class NewDialog(QDialog):
             grid.addWidget(faction, row, 0)
             grid.addWidget(where, row, 1)
             self.players.append(_Player(faction, where))
-        swap = QPushButton(icon("swap-vertical"), say(N_("S&wap")), rows)
+        self.swap = swap = QPushButton(icon("swap-vertical"), say(N_("S&wap")), rows)
         swap.setAutoDefault(False)
         swap.clicked.connect(self._swap)
         grid.addWidget(swap, 0, 2, 2, 1)
@@ -250,6 +260,7 @@ class NewDialog(QDialog):
     def _offer_lying(self) -> None:
         """As printed, or the board turned by a quarter."""
         side = self.game.boards.get(self._board()) if self.game else None
+        self._offer_seats(around=isinstance(side, TilesSide))
         self.lying.clear()
         self.lying.setEnabled(isinstance(side, HexSide))
         if isinstance(side, HexSide):
@@ -257,6 +268,15 @@ class NewDialog(QDialog):
             self.lying.addItem(say(N_("{hexes}, as printed"), hexes=standing(pointy=pointy)))
             turned = N_("{hexes}, the board turned by a quarter")
             self.lying.addItem(say(turned, hexes=standing(pointy=not pointy)))
+
+    def _offer_seats(self, *, around: bool) -> None:
+        """Around a map up to four sit, and none of them at an edge."""
+        for number, player in enumerate(self.players):
+            player.edge.setVisible(not around)
+            player.faction.setVisible(number < 2 or around)
+            if number >= 2:
+                player.edge.hide()
+        self.swap.setVisible(not around)
 
     def _picture(self, side: str) -> QIcon:
         assert self.game is not None  # noqa: S101 - there are no boards without a game
@@ -277,16 +297,18 @@ class NewDialog(QDialog):
         for number, player in enumerate(self.players):
             before = player.faction.currentData()
             player.faction.clear()
+            if number >= 2:
+                player.faction.addItem(say(N_("nobody")), ABSENT)
             for name, faction in factions:
                 player.faction.addItem(named(faction.name, name), name)
             player.faction.addItem(say(N_("no faction")), NOBODY)
             wanted = before or (last[number] if number < len(last) else None)
             row = player.faction.findData(wanted) if wanted is not None else -1
-            usual = min(number, len(factions))
+            usual = min(number, len(factions)) if number < 2 else 0
             player.faction.setCurrentIndex(row if row >= 0 else usual)
 
     def _swap(self) -> None:
-        one, other = (player.faction for player in self.players)
+        one, other = (player.faction for player in self.players[:2])
         row = one.currentIndex()
         one.setCurrentIndex(other.currentIndex())
         other.setCurrentIndex(row)
@@ -321,7 +343,10 @@ class NewDialog(QDialog):
         if isinstance(side, HexSide) and self.lying.currentIndex() == 1:
             scenario = quarter_turned(scenario, side.terrain)
         seats: list[Seat] = []
+        around = isinstance(side, TilesSide)
         for player in self.players:
+            if not player.sits:
+                continue
             faction = str(player.faction.currentData() or "")
             edge: Edge = player.edge.currentData()
             name = faction or edge
@@ -330,9 +355,11 @@ class NewDialog(QDialog):
                 Seat(
                     id=name if name not in taken else f"{name}-2",
                     faction=faction or None,
-                    edge=edge,
+                    edge=None if around else edge,
                 )
             )
+        if around:
+            scenario = scenario.changed(first_player=seats[0].id)
         return scenario.changed(seats=tuple(seats))
 
     def _remember(self) -> None:
