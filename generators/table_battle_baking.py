@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from generators.baking import program
 from generators.parts import Progress
-from generators.table_battle_camp import all_recruits
+from generators.table_battle_camp import all_recruits, recruits
 from generators.table_battle_ground import baked
 from generators.table_battle_layout import laid_pieces, pose_of
 from generators.table_battle_table import FIRST, TERRAIN, Table
+from schema.board import Zone
 from schema.forces import Seat
 from schema.provenance import Entry, Provenance
 from schema.scenario import About, Scenario, SpecialRule
@@ -17,6 +18,7 @@ from schema.text import Message, Text
 from schema.value import FrozenMap
 
 OURS_TITLE: Text = FrozenMap(en="What is ours", ru="Что здесь наше")
+EDGE_NAME: Text = FrozenMap(en="own edge", ru="свой край")
 OURS: Text = FrozenMap(
     en="Before the first turn both players play terrain by turns, one piece each time, without "
     "paying for it; then the hero and the characters stand at their own edges. How much terrain, "
@@ -63,10 +65,26 @@ def bake(progress: Progress, attempt: int) -> Scenario:
         first_player=progress.done[FIRST],
         victory=table.draw.victory,
         rules=tuple(rules),
+        zones=tuple(_zones(table)) if by_hand else (),
         to_place=FrozenMap(_to_lay(table)) if by_hand else FrozenMap(),
         provenance=_provenance(progress, attempt),
         transcript=tuple(_transcript(progress)),
     )
+
+
+def _zones(table: Table) -> Iterator[Zone]:
+    """The strips along the edges where players set their own, as deep as the widest base."""
+    for side, edge in table.edges.items():
+        deep = max((recruit.across for recruit in recruits(table, side)), default=0)
+        low, high = (0, deep) if edge == "bottom" else (table.depth - deep, table.depth)
+        if deep:
+            yield Zone(
+                id=f"{side}-edge",
+                name=EDGE_NAME,
+                kind="deployment",
+                outline=((0, low), (table.width, low), (table.width, high), (0, high)),
+                seat=side,
+            )
 
 
 def _to_lay(table: Table) -> Iterator[tuple[str, FrozenMap[str, int]]]:

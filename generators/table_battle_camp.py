@@ -111,7 +111,8 @@ class Camp:
     # -- what is kept ------------------------------------------------------------------------------
 
     def _surely(self, recruit: Recruit, said: str) -> bool:
-        return self._is_free(recruit, self._pose(recruit, said), self.placed)
+        others = [*self.placed, *self._coming(asked=True)]
+        return self._is_free(recruit, self._pose(recruit, said), others)
 
     def _may_stand(self, recruit: Recruit, said: str) -> bool:
         return not self._against(recruit, said)
@@ -128,16 +129,17 @@ class Camp:
         radius = recruit.across / 2
         return why_not_unit(top, recruit.side, radius, pose, moved=False, type_=recruit.type)
 
-    def _coming(self) -> list[tuple[Recruit, Pose]]:
-        """Those still to come whose place is kept."""
-        kept = ((other, self.progress.kept(other.part)) for other in self.waiting)
+    def _coming(self, *, asked: bool) -> list[tuple[Recruit, Pose]]:
+        """Those still to come whose place is asked for, or else will be kept if it can."""
+        said_of = self.progress.asked if asked else self.progress.kept
+        kept = ((other, said_of(other.part)) for other in self.waiting)
         return [(other, self._pose(other, said)) for other, said in kept if said is not None]
 
     # -- where it is drawn -------------------------------------------------------------------------
 
     def _drawn(self, recruit: Recruit, left: int, right: int, stream: Stream) -> str:
         stream = Stream(stream.word() + self.layout * LAYOUT)
-        table, coming = self.table, self._coming()
+        table = self.table
         y, angle = table.at_edge(recruit.side, recruit.type), AHEAD[table.edges[recruit.side]]
         near = ceil(recruit.across / 2)
         own = range(ceil((left + near) / STEP) * STEP, right - near + 1, STEP)
@@ -145,7 +147,8 @@ class Camp:
         middle = (left + right) // 2
         rest = range(ceil(near / STEP) * STEP, table.width - near + 1, STEP)
         columns += [middle, *sorted(rest, key=lambda x: (abs(x - middle), x))]
-        for others in ([*self.placed, *coming], self.placed):
+        for asked in (False, True):
+            others = [*self.placed, *self._coming(asked=asked)]
             for x in columns:
                 pose = Pose(x=x, y=y, angle=angle)
                 if self._is_free(recruit, pose, others):

@@ -120,11 +120,13 @@ class Ground:
     # -- what is kept ------------------------------------------------------------------------------
 
     def _surely(self, side: str, number: int, said: str) -> bool:
-        """Whether a pose that nobody insists on is good here; to pass is left to chance."""
+        """Whether a pose that nobody insists on is good here, also for what is asked for later; to
+        pass is left to chance."""
         if said == NONE:
             return False
         piece = Piece.of(self.table, side, number, said)
-        return self._is_free(side, piece.lies, piece.reach, self.laid)
+        others = [*self.laid, *self._coming(side, number, asked=True)]
+        return self._is_free(side, piece.lies, piece.reach, others)
 
     def _may_lie(self, side: str, number: int, said: str) -> bool:
         return said == NONE or not self._against(side, number, said)

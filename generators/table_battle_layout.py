@@ -22,7 +22,7 @@ from rules.table_fairness import SideMeasures, measured, spread, unfair
 from schema.board import Pose
 from schema.draws import TableDraw
 
-LAYOUTS = 60
+LAYOUTS = 40
 """So often a table is laid before the evenest counts."""
 SEARCHES = 12
 """So often a crowded table is searched for the last free spots before the evenest counts."""

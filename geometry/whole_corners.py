@@ -7,7 +7,7 @@ so far apart that no last digit can hide it (see ``SURE``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import cos, radians, sin
@@ -58,6 +58,11 @@ def area_beyond(corners: Corners, along: tuple[int, int], least: Fraction) -> Fr
     >>> area_beyond(((0, 0), (4, 0), (4, 3), (0, 3)), (0, 1), Fraction(1))
     Fraction(8, 1)
     """
+    beyond = [x * along[0] + y * along[1] >= least for x, y in corners]
+    if not any(beyond):
+        return Fraction(0)
+    if all(beyond):
+        return abs(Fraction(_twice(corners)) / 2)
     spots = [(Fraction(x), Fraction(y)) for x, y in corners]
     kept: list[tuple[Fraction, Fraction]] = []
     for (x, y), (u, v) in zip(spots, spots[1:] + spots[:1], strict=True):
@@ -68,11 +73,12 @@ def area_beyond(corners: Corners, along: tuple[int, int], least: Fraction) -> Fr
         if (here > 0 > there) or (here < 0 < there):
             part = here / (here - there)
             kept.append((x + (u - x) * part, y + (v - y) * part))
-    return abs(_twice(kept)) / 2
+    return abs(Fraction(_twice(kept)) / 2)
 
 
-def _twice(spots: Iterable[tuple[Fraction, Fraction]]) -> Fraction:
+def _twice(ring: Sequence[tuple[int | Fraction, int | Fraction]]) -> int | Fraction:
     """Twice the area that a ring of points goes round, by its sense."""
-    ring = list(spots)
-    pairs = zip(ring, ring[1:] + ring[:1], strict=True)
-    return sum((x * v - u * y for (x, y), (u, v) in pairs), Fraction(0))
+    total: int | Fraction = 0
+    for (x, y), (u, v) in zip(ring, [*ring[1:], *ring[:1]], strict=True):
+        total += x * v - u * y
+    return total
