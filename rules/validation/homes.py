@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.laid_map import RunePool, clockwise, home_order
 from rules.validation.facts import Facts
 from rules.validation.map_mending import mended
-from rules.validation.maps import LYING, mislaid
+from rules.validation.maps import LYING, areas_on, mislaid
 from rules.validation.registry import Found, check, found
 from schema.edits import SetField
 from schema.text import Term
@@ -41,6 +41,7 @@ def home_of_other_faction(facts: Facts) -> Iterator[Found]:
             field = f"/board/tiles/{number}/seat"
             due = next((s.id for s in facts.playing if s.faction == tile.faction), None)
             yield found(
+                *areas_on(facts, number),
                 fields=[field],
                 tile=Term(of="tiles", id=laid.tile),
                 faction=Term(of="factions", id=tile.faction or ""),
@@ -55,6 +56,7 @@ def home_of_nobody(facts: Facts) -> Iterator[Found]:
     for number, laid, tile in facts.map.numbered(homes=True):
         if facts.map.owner(laid) is None:
             yield found(
+                *areas_on(facts, number),
                 fields=[f"/board/tiles/{number}"],
                 tile=Term(of="tiles", id=laid.tile),
                 faction=Term(of="factions", id=tile.faction or ""),

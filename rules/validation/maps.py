@@ -21,13 +21,20 @@ def mislaid(facts: Facts, part: str, slug: str) -> Iterator[Found]:
     for one in facts.mislaid:
         if (one.part, one.why.slug) == (part, slug):
             field = "setup_markers" if part == "marker" else "tiles"
-            places = [one.why.args.get(name) for name in ("area", "other")]
+            named = [one.why.args.get(name) for name in ("area", "other")]
+            places = tuple(place for place in named if isinstance(place, str))
             yield Found(
-                tuple(place for place in places if isinstance(place, str)),
+                places if places or part == "marker" else areas_on(facts, one.number),
                 (f"/board/{field}/{one.number}",),
                 dict(one.why.args),
                 mended(facts, one),
             )
+
+
+def areas_on(facts: Facts, number: int) -> tuple[str, ...]:
+    """The areas of a tile on the board."""
+    laid = facts.map.board.tiles[number]
+    return tuple(area.name for area in areas_of(laid, facts.game.tiles[laid.tile]))
 
 
 # -- tiles -----------------------------------------------------------------------------------
@@ -59,7 +66,8 @@ def tile_not_in_box(facts: Facts) -> Iterator[Found]:
     listed = {tile for box in facts.game.boxes.values() for tile in box.tiles}
     for number, laid in enumerate(facts.map.board.tiles):
         if laid.tile in listed and laid.tile not in facts.box.tiles:
-            yield found(fields=[f"/board/tiles/{number}/tile"], tile=_term(laid.tile))
+            where = areas_on(facts, number) if laid.tile in facts.game.tiles else ()
+            yield found(*where, fields=[f"/board/tiles/{number}/tile"], tile=_term(laid.tile))
 
 
 @check(
@@ -74,7 +82,7 @@ def map_tiles_too_many(facts: Facts) -> Iterator[Found]:
     if len(tiles) > most > 0 and "map" in facts.game.rules:
         late = [number for number, *_ in tiles[most:]]
         yield found(
-            *(area.name for _, laid, tile in tiles[most:] for area in areas_of(laid, tile)),
+            *(name for number in late for name in areas_on(facts, number)),
             fields=[f"/board/tiles/{number}" for number in late],
             tiles=len(tiles),
             most=most,
@@ -98,6 +106,7 @@ def tile_out_of_turn(facts: Facts) -> Iterator[Found]:
         if laid.seat is not None and due is not None and laid.seat != due:
             field = f"/board/tiles/{number}/seat"
             yield found(
+                *areas_on(facts, number),
                 fields=[field],
                 tile=_term(laid.tile),
                 seat=facts.called(laid.seat),

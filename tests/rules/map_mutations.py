@@ -169,7 +169,7 @@ TILES = (
     of_tiles(  # public facts B4, step 3: two areas touch two different ones
         "tile-touches-too-few",
         tile("4", q=6, r=2),
-        places=(),
+        places=("4A", "4B", "4C", "4D"),
         fields=("/board/tiles/3",),
     ),
     of_tiles(  # only what was laid before counts: 3 and 4 touch each other
@@ -271,7 +271,12 @@ HOMES = (
         fields=("/board/tiles/5/seat",),
         also=("homes-of-one", "home-beside-marker"),
     ),
-    on_map("home-of-nobody", seat(0, faction="elves"), tile("h1", seat=None)),
+    on_map(
+        "home-of-nobody",
+        seat(0, faction="elves"),
+        tile("h1", seat=None),
+        places=("H1A", "H1B", "H1C"),
+    ),
     on_map(
         "homes-of-one",
         tile("h1", seat="waiqar"),

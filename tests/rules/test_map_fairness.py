@@ -28,16 +28,16 @@ from schema.value import FrozenMap
 from tests.maps import laid_of, realms, realms_game, tiles_of
 from tests.rules.breaking import board, both, put
 from tests.rules.map_mutations import bare, city, setup_marker, standing, tile, unsettled
-from tests.rules.test_maps import (
+from tests.rules.test_map_laws import (
     anywhere,
     homes,
     near,
-    pack,
     some_markers,
     turned,
     turned_markers,
     turns,
 )
+from tests.rules.test_maps import pack
 
 
 def of(measures: tuple[HomeMeasures, ...], seat: str | None) -> HomeMeasures:
