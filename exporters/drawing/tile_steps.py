@@ -19,6 +19,8 @@ from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.game import Game
 from schema.scenario import Scenario
 
+LEAST_WIDE = 6.8
+"""No hex is narrower, in mm: its name must fit."""
 LAID, LINE = "#ffffff", "#8a8a8a"
 """Paper and outline of what lies already."""
 
@@ -57,6 +59,12 @@ def joins_of(board: TileBoard, game: Game) -> tuple[Join, ...]:
         for area in areas:
             lying.setdefault(area.hex, area)
     return tuple(found)
+
+
+def alone(tile: str, seat: str | None, game: Game) -> Join:
+    """A tile as it is printed, to be laid by this seat where he likes."""
+    laid = LaidTile(tile=tile, q=0, r=0, seat=seat)
+    return Join(laid, tuple(areas_of(laid, game.tiles[tile])), {})
 
 
 def draw_step(
@@ -123,14 +131,12 @@ def _field(
     largest: float,
     around: tuple[Hex, ...] = (),
 ) -> Field:
-    """Hexes that fill the room, or are as large as they may be."""
+    """Hexes that fill the room; not larger than they may be, nor smaller than their names."""
     orientation = board.orientation if isinstance(board, TileBoard) else "pointy"
     field = field_of_plane(places, orientation, room, (0.5, 0.5), around=around)
-    if field.wide <= largest:
-        return field
-    share = largest / field.wide
-    less = ((field.box[2] - 0.5) * share, (field.box[3] - 0.5) * share)
-    return field_of_plane(places, orientation, less, (0.5, 0.5), around=around)
+    share = max(LEAST_WIDE, min(field.wide, largest)) / field.wide
+    fitting = ((field.box[2] - 0.5) * share, (field.box[3] - 0.5) * share)
+    return field_of_plane(places, orientation, fitting, (0.5, 0.5), around=around)
 
 
 def _bare(board: object) -> TileBoard:

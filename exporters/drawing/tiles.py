@@ -27,6 +27,8 @@ TAB = (-0.455, -0.232, 0.105)
 hexes across."""
 BELOW_SIGN, BELOW_OWNER = 0.335, 0.195
 """How far below the middle of an area stand what it yields, and whose home it is."""
+LEAST_TOLD = 13.0
+"""Hexes narrower than this have no room for such words, in mm."""
 WHITE = "#ffffff"
 
 
@@ -130,6 +132,8 @@ def _owner(scene: Scene, tile: str) -> str | None:
 def draw_yields(scene: Scene) -> Iterator[Mark]:
     """What each area yields, and whose each home realm is, in words below what stands there."""
     field, wide = scene.field, scene.field.wide
+    if wide < LEAST_TOLD:
+        return
     for area in scene.floor.areas:
         index = field.index.get(area.name)
         if index is None or not area.area.resources:

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from exporters.letters.marks import ARROWS, HIDDEN, SHAPES, Marks, in_runs, place_words
 from exporters.letters.page import Line, heading, wrapped
 from exporters.wording import EDGES
-from schema.board import HexBoard, TableBoard, TileBoard, Zone
+from geometry.hexes import Hex
+from schema.areas import laid_areas
+from schema.board import HexBoard, LaidTile, TableBoard, TileBoard, Zone
 from schema.language import N_
 
 ZONES = {
@@ -128,8 +130,41 @@ def _tiles(marks: Marks, board: TileBoard) -> Iterator[str]:
     borders = dict.fromkeys(kind for area in areas for kind in area.borders.values())
     if borders:
         yield marks.names.say(N_("Borders")) + ": " + _lettered(marks, "walls", borders)
-    turned = [f"{tile.tile} ({tile.rotation * 60}°)" for tile in board.tiles]
+    turned = [_turned(marks, tile) for tile in board.tiles]
     yield marks.names.say(N_("Tiles")) + f": {', '.join(turned)}"
+    yield from _setup_markers(marks, board)
+    yield from _yields(marks, board)
+
+
+def _turned(marks: Marks, tile: LaidTile) -> str:
+    """A tile, how it is turned, and who laid it or whose it is."""
+    seat = f", {marks.names.seat(tile.seat)}" if tile.seat else ""
+    return f"{tile.tile.upper()} ({tile.rotation * 60}°{seat})"
+
+
+def _setup_markers(marks: Marks, board: TileBoard) -> Iterator[str]:
+    """Home realm setup markers by the areas of map tiles that they lie beside."""
+    tiles, told = marks.game.tiles, []
+    areas = [a for a in laid_areas(board, tiles).values() if tiles[a.tile].faction is None]
+    for marker in board.setup_markers:
+        first = Hex(marker.q, marker.r)
+        hexes = (first, first.neighbour(marker.direction))
+        near = [a.name for a in areas if any(step in hexes for step in a.hex.neighbours())]
+        seat = f"{marks.names.seat(marker.seat)}: " if marker.seat else ""
+        told.append(seat + ", ".join(near))
+    if told:
+        yield marks.names.say(N_("Home realm setup markers, beside")) + f": {'; '.join(told)}"
+
+
+def _yields(marks: Marks, board: TileBoard) -> Iterator[str]:
+    """What the areas yield, by resource."""
+    found: dict[str, list[str]] = {}
+    for area in laid_areas(board, marks.game.tiles).values():
+        for kind, count in area.area.resources.items():
+            many = f" ({count})" if count > 1 else ""
+            found.setdefault(kind, []).append(area.name + many)
+    for kind, places in found.items():
+        yield f"{marks.names.of('resources', kind)}: {', '.join(places)}"
 
 
 def _lettered(marks: Marks, kinds: str, used: Iterable[str]) -> str:

@@ -82,7 +82,11 @@ def _board_words(marks: Marks) -> str:
             size = f"{columns} × {rows}"
             return f"{names.of('boards', side)} ({size})" if side else size
         case TileBoard(tiles=tiles):
-            return names.say(N_("{n} map tiles")).format(n=len(tiles))
+            known = marks.game.tiles
+            homes = sum(t.tile in known and known[t.tile].faction is not None for t in tiles)
+            told = names.say(N_("{n} map tiles")).format(n=len(tiles) - homes)
+            also = names.say(N_("{n} home realms")).format(n=homes)
+            return f"{told}, {also}" if homes else told
         case TableBoard(width=width, depth=depth):
             size = names.say(N_("{width} × {depth} cm"))
             return size.format(width=f"{width / 10:g}", depth=f"{depth / 10:g}")

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from exporters.letters.marks import HIDDEN, Marks
 from exporters.letters.page import Letters, Line, widest
-from geometry.hexes import Hex
+from geometry.hexes import DIRECTIONS, Hex
 from schema.areas import LaidArea, laid_areas
 from schema.board import TileBoard
 from schema.forces import Unit
@@ -18,7 +18,8 @@ WIDTHS, TALL = (14, 12, 10), 5
 """Columns of a box, as many as the page has room for, and its lines."""
 RIGHT, LEFT, DOWN, UP = 1, 2, 4, 8
 CORNERS = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
-"""Line drawings by the bits of the sides they reach to."""
+HEAVY = " ╺╸━╻┏┓┳╹┗┛┻┃┣┫╋"
+"""Line drawings by the bits of the sides they reach to, and those between tiles."""
 
 
 def draw_tiles(marks: Marks, board: TileBoard, width: int) -> list[Line]:
@@ -30,6 +31,13 @@ def draw_tiles(marks: Marks, board: TileBoard, width: int) -> list[Line]:
         if widest(lines) <= width:
             break
     return lines
+
+
+Side = tuple[int, int, int, int]
+
+
+def _line(bits: dict[tuple[int, int], int], spot: tuple[int, int], side: int) -> None:
+    bits[spot] = bits.get(spot, 0) | side
 
 
 @dataclass(frozen=True)
@@ -47,10 +55,11 @@ class _Wall:
     def lines(self) -> list[Line]:
         page = Letters()
         bits: dict[tuple[int, int], int] = {}
+        heavy: set[tuple[int, int]] = set()
         for area in self.areas.values():
-            self._frame(bits, *self._spot(area.hex))
+            self._frame(bits, heavy, area)
         for (x, y), sides in bits.items():
-            page.put(x, y, CORNERS[sides])
+            page.put(x, y, (HEAVY if (x, y) in heavy else CORNERS)[sides])
         for area in self.areas.values():
             self._inside(page, area)
             self._borders(page, area)
@@ -72,20 +81,54 @@ class _Wall:
         x, y = self._raw(place)
         return x - self._origin[0] + 1, y - self._origin[1]
 
-    def _frame(self, bits: dict[tuple[int, int], int], x: int, y: int) -> None:
-        right, bottom = x + self.wide, y + TALL - 1
-        for row in (y, bottom):
-            for column in range(x, right):
-                bits[column, row] = bits.get((column, row), 0) | RIGHT
-                bits[column + 1, row] = bits.get((column + 1, row), 0) | LEFT
-        for column in (x, right):
-            for row in range(y, bottom):
-                bits[column, row] = bits.get((column, row), 0) | DOWN
-                bits[column, row + 1] = bits.get((column, row + 1), 0) | UP
+    def _frame(
+        self, bits: dict[tuple[int, int], int], heavy: set[tuple[int, int]], area: LaidArea
+    ) -> None:
+        """The lines around an area, heavy ones where its tile ends."""
+        x, y = self._spot(area.hex)
+        ends = [self._tile_at(area.hex + step) != area.tile for step in DIRECTIONS]
+        level, upright = self._sides()
+        for direction, first, last, row in level:
+            for column in range(x + first, x + last):
+                _line(bits, (column, y + row), RIGHT)
+                _line(bits, (column + 1, y + row), LEFT)
+                if ends[direction]:
+                    heavy.update(((column, y + row), (column + 1, y + row)))
+        for direction, column, first, last in upright:
+            for row in range(y + first, y + last):
+                _line(bits, (x + column, row), DOWN)
+                _line(bits, (x + column, row + 1), UP)
+                if ends[direction]:
+                    heavy.update(((x + column, row), (x + column, row + 1)))
+
+    def _sides(self) -> tuple[tuple[Side, ...], tuple[Side, ...]]:
+        """Where the six sides of a box lie, counted from its top left corner: level ones as
+        direction, first and last column and row, upright ones as direction, column and rows."""
+        half, low, wide = self.wide // 2, TALL - 1, self.wide
+        if self.board.orientation == "pointy":
+            upper = ((2, 0, half, 0), (1, half, wide, 0))
+            lower = ((4, 0, half, low), (5, half, wide, low))
+            return (*upper, *lower), ((3, 0, 0, low), (0, wide, 0, low))
+        middle = low // 2
+        left = ((2, 0, 0, middle), (3, 0, middle, low))
+        right = ((0, wide, 0, middle), (5, wide, middle, low))
+        return ((1, 0, wide, 0), (4, 0, wide, low)), (*left, *right)
+
+    def _tile_at(self, place: Hex) -> str | None:
+        return self._by_hex.get(place)
+
+    @cached_property
+    def _by_hex(self) -> dict[Hex, str]:
+        return {area.hex: area.tile for area in self.areas.values()}
 
     def _inside(self, page: Letters, area: LaidArea) -> None:
         x, y = self._spot(area.hex)
-        page.put(x + 2, y + 1, self._title(area)[: self._room])
+        title, others = self._title(area), self._others(area.name)
+        if len(title) + len(others) < self._room or not others:
+            page.put(x + 2, y + 1, f"{title} {others}".strip()[: self._room])
+        else:
+            page.put(x + 2, y + 1, title[: self._room])
+            page.put(x + 2, y + TALL - 2, others[: self._room])
         units = [
             unit
             for unit in self.marks.scenario.units
@@ -105,7 +148,7 @@ class _Wall:
             column += len(text) + 1
 
     def _title(self, area: LaidArea) -> str:
-        """The name of an area, its terrain, and what lies there besides units."""
+        """The name of an area, its terrain, and the tokens there."""
         marks, kind = self.marks, area.area.terrain
         parts = [area.name, marks.letter("terrain", kind) if kind else ""]
         parts += [
@@ -113,7 +156,7 @@ class _Wall:
             for token in self.board.tokens
             if token.at == area.name
         ]
-        return " ".join(part for part in [*parts, self._others(area.name)] if part)
+        return " ".join(part for part in parts if part)
 
     def _unit(self, unit: Unit) -> str:
         figures = "" if unit.figures is None else str(unit.figures)
@@ -123,7 +166,12 @@ class _Wall:
         scenario, marks = self.marks.scenario, self.marks
         found = [f"({marks.marker(m.marker)})" for m in scenario.markers if m.at == place]
         found += [marks.star(c.seat) for c in scenario.commanders if c.at == place]
-        found += [HIDDEN for pool in scenario.hidden for spot in pool.spots if spot == place]
+        found += [
+            HIDDEN + (marks.names.letter(pool.known_to[0]) if len(pool.known_to) == 1 else "")
+            for pool in scenario.hidden
+            for spot in pool.spots
+            if spot == place
+        ]
         found += [marks.zone_signs.get(z.id, "") for z in scenario.zones if place in z.places]
         return " ".join(part for part in found if part)
 

@@ -2,10 +2,17 @@
 realms, neutral units, cities (public facts B4, RW-MAP)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from exporters.drawing.look import style_of
-from exporters.drawing.tile_steps import Join, draw_marker_step, draw_step, joins_of
-from exporters.sheet.blocks_map_taking import map_rules, map_taking, rune_pools_of
+from exporters.drawing.tile_steps import Join, alone, draw_marker_step, draw_step, joins_of
+from exporters.sheet.blocks_map_taking import (
+    homes_to_lay,
+    map_rules,
+    map_taking,
+    rune_pools_of,
+    tiles_to_lay,
+)
 from exporters.sheet.blocks_placing import face_down, standing
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import taking
@@ -39,13 +46,14 @@ def map_steps(
     board = glossary.scenario.board
     if not isinstance(board, TileBoard):
         return
+    waiting = tiles_to_lay(glossary)
     steps = [
         map_taking(glossary, board, report),
         _laying(glossary, board),
-        _markers(glossary, board),
+        _markers(glossary, board) if not waiting else _markers_to_lay(glossary),
         _runes(glossary),
         _homes(glossary, board),
-        _neutral(glossary),
+        _neutral(glossary) if not waiting else _as_printed(glossary),
         *_lying(glossary),
         _others(glossary),
     ]
@@ -92,6 +100,7 @@ def _laying(glossary: Glossary, board: TileBoard) -> Section:
     """The map tiles one after the other, each with a picture."""
     _ = glossary._
     joins = [join for join in joins_of(board, glossary.game) if not _is_home(glossary, join)]
+    joins += list(_waiting(glossary))
     steps = _steps(glossary, joins)
     order = ""
     if len(around(glossary)) > 1:
@@ -99,6 +108,37 @@ def _laying(glossary: Glossary, board: TileBoard) -> Section:
             seats=_names(glossary, around(glossary))
         )
     return Section(_("LAY the map tiles"), _read_so(glossary, steps), aside=order)
+
+
+def _waiting(glossary: Glossary) -> Iterator[Join]:
+    """Tiles that the players still lay, one at a time in turn."""
+    turns = zip_longest(*tiles_to_lay(glossary).values())
+    seats = tuple(tiles_to_lay(glossary))
+    for turn in turns:
+        for seat, tile in zip(seats, turn, strict=True):
+            if tile is not None:
+                yield alone(tile, seat, glossary.game)
+
+
+def _markers_to_lay(glossary: Glossary) -> Section:
+    """How the first player lays the setup markers, where none lies yet."""
+    _, rules = glossary._, map_rules(glossary)
+    text = _(
+        "{seat} lays one for each player at the edge of the map: each touches at least {open} "
+        "borders without a colour, and any two lie at least {apart} areas apart."
+    ).format(
+        seat=glossary.seats(seat.id for seat in around(glossary)[:1]),
+        open=rules.open_borders,
+        apart=rules.apart,
+    )
+    return Section(_("LAY the home realm setup markers"), (Prose(text, tick=True),))
+
+
+def _as_printed(glossary: Glossary) -> Section:
+    """Units and cities that come where they are printed, on a map that is not laid yet."""
+    _ = glossary._
+    text = _("Neutral units and cities come where the tiles show them.")
+    return Section(_("STAND the neutral units"), (Prose(text, tick=True),))
 
 
 def _is_home(glossary: Glossary, join: Join) -> bool:
@@ -152,7 +192,11 @@ def _read_so(glossary: Glossary, steps: Steps) -> tuple[Element, ...]:
         return ()
     example = next((step for step in steps.steps if step.lines), None)
     if example is None:
-        return (steps,)
+        rule = glossary._(
+            "Two of its areas touch two different areas that lie already; no red or blue border "
+            "lies against another. In which order he lays his tiles each chooses."
+        )
+        return (steps, Prose(rule, small=True))
     letter, near = example.lines[0]
     told = glossary._("Thick: the tile to lay; thin: what lies already. {example}").format(
         example=glossary._("{letter} ↔ {areas}: its area {letter} lies beside {areas}.").format(
@@ -249,6 +293,9 @@ def _homes(glossary: Glossary, board: TileBoard) -> Section:
     """Home realms in the order of laying, each with a picture."""
     _ = glossary._
     joins = [join for join in joins_of(board, glossary.game) if _is_home(glossary, join)]
+    if tiles_to_lay(glossary):
+        homes = homes_to_lay(glossary).items()
+        joins += [alone(tile, seat, glossary.game) for seat, tile in homes]
     steps = _steps(glossary, joins)
     aside = _("each over two areas of its marker, the first player's left neighbour begins")
     return Section(_("LAY the home realms"), (steps,) if steps.steps else (), aside=aside)

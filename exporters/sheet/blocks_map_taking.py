@@ -7,11 +7,12 @@ from exporters.sheet.blocks_taking import short_of
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
 from exporters.sheet.glossary import Glossary
 from rules.board_rules import MapRules
-from rules.laid_map import rune_pools
+from rules.laid_map import clockwise, home_order, rune_pools
 from rules.rulebook import Rulebook
 from schema.board import TileBoard
 from schema.findings import Report
 from schema.forces import HiddenPool
+from schema.value import FrozenMap
 
 
 def map_rules(glossary: Glossary) -> MapRules:
@@ -22,6 +23,44 @@ def rune_pools_of(glossary: Glossary) -> tuple[HiddenPool, ...]:
     """Tokens that lie face down and that one player alone may look at."""
     found = rune_pools(glossary.scenario, map_rules(glossary))
     return tuple(one.pool for one in found if len(one.pool.known_to) == 1)
+
+
+def tiles_to_lay(glossary: Glossary) -> dict[str, tuple[str, ...]]:
+    """Seat to the map tiles that it still has to lay, clockwise from the first player: where the
+    players build the map themselves."""
+    scenario, tiles = glossary.scenario, glossary.game.tiles
+    board = scenario.board
+    laid = {one.tile for one in board.tiles} if isinstance(board, TileBoard) else set()
+    found = {}
+    for seat in clockwise(scenario):
+        dealt = scenario.cards.get(seat, FrozenMap()).get("tiles", ())
+        left = tuple(tile for tile in dealt if tile in tiles and tile not in laid)
+        if left:
+            found[seat] = left
+    return found
+
+
+def homes_to_lay(glossary: Glossary) -> dict[str, str]:
+    """Seat to the home realm of its faction, in the order of laying, as far as it lies not yet."""
+    scenario, tiles = glossary.scenario, glossary.game.tiles
+    board = scenario.board
+    laid = {one.tile for one in board.tiles} if isinstance(board, TileBoard) else set()
+    found = {}
+    for name in home_order(scenario):
+        seat = scenario.seat(name)
+        faction = seat.faction if seat is not None else None
+        home = next((id_ for id_, tile in tiles.items() if faction and tile.faction == faction), "")
+        if home and home not in laid:
+            found[name] = home
+    return found
+
+
+def _all_tiles(glossary: Glossary, board: TileBoard) -> list[str]:
+    """Everything that lies, and what the players have still to lay."""
+    waiting = tiles_to_lay(glossary)
+    more = [tile for tiles in waiting.values() for tile in tiles]
+    more += homes_to_lay(glossary).values() if waiting else []
+    return [*(laid.tile for laid in board.tiles), *more]
 
 
 def map_taking(glossary: Glossary, board: TileBoard, report: Report | None) -> Section:
@@ -43,16 +82,16 @@ def _tiles(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
     _, game = glossary._, glossary.game
     boxes: dict[str, list[str]] = {}
     homes: list[str] = []
-    for laid in board.tiles:
-        tile = game.tiles.get(laid.tile)
+    for name in _all_tiles(glossary, board):
+        tile = game.tiles.get(name)
         if tile is not None and tile.faction is not None:
-            homes.append(laid.tile)
+            homes.append(name)
             continue
-        box = next((name for name, box in game.boxes.items() if laid.tile in box.tiles), "")
-        boxes.setdefault(box, []).append(laid.tile)
+        box = next((known for known, box in game.boxes.items() if name in box.tiles), "")
+        boxes.setdefault(box, []).append(name)
     for box, tiles in boxes.items():
-        name = glossary.say(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
-        yield Entry(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), name)
+        said = glossary.say(game.boxes[box].name) if box and len(game.boxes) > 1 else ""
+        yield Entry(f"{_('map tiles')}: {_listed(tiles)}", str(len(tiles)), said)
     if homes:
         yield Entry(f"{_('home realms')}: {_listed(homes)}", str(len(homes)))
 
@@ -60,7 +99,8 @@ def _tiles(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
 def _parted(glossary: Glossary, board: TileBoard) -> Iterator[Prose]:
     """Tiles of several pieces, which are put together before they are laid."""
     tiles = glossary.game.tiles
-    parted = [t.tile for t in board.tiles if t.tile in tiles and tiles[t.tile].pieces > 1]
+    names = _all_tiles(glossary, board)
+    parted = [name for name in names if name in tiles and tiles[name].pieces > 1]
     if parted:
         text = glossary._("Put together first, of two pieces each: {tiles}")
         yield Prose(text.format(tiles=_listed(parted)), tick=True)
@@ -77,8 +117,9 @@ def _by_number(tile: str) -> tuple[int, str]:
 def _marker_entries(glossary: Glossary, board: TileBoard) -> Iterator[Entry]:
     """Setup markers, and what lies on areas for all: cities."""
     _, scenario = glossary._, glossary.scenario
-    if board.setup_markers:
-        yield Entry(_("home realm setup markers"), str(len(board.setup_markers)))
+    markers = len(board.setup_markers) or len(tiles_to_lay(glossary))
+    if markers:
+        yield Entry(_("home realm setup markers"), str(markers))
     for name, count in Counter(m.marker for m in scenario.markers).items():
         if name != map_rules(glossary).marker:  # it is the setup marker that shows whose a home is
             yield Entry(glossary.named(glossary.game.markers, name), str(count))

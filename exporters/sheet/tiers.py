@@ -104,14 +104,8 @@ def _abreast(glossary: Glossary, content: Content, frame: Frame, size: float) ->
                 column += [gap, *part, Strip(most - tall(part))]
     shared: list[Strip] = []
     steps = tuple(step for step in content.steps if isinstance(step, Section))
-    told = (
-        *steps,
-        *content.effects,
-        content.fair,
-        content.win,
-        content.rounds,
-        *content.points.values(),
-    )
+    told = (*steps, *content.effects, content.fair, content.win, content.rounds)
+    told = (*told, *content.points.values())
     for block in (*told, content.rules, content.story, content.about):
         strips = section(block, width, _small(size) if block is content.about else size)
         shared += [gap, *strips] if shared and strips else strips

@@ -107,10 +107,12 @@ def test_section_lines_are_drawn_on_the_hexes_that_belong_to_both() -> None:
 def test_a_map_of_tiles_is_a_wall_of_areas() -> None:
     """Areas by name (DESIGN 3.3), lettered borders, units, markers and hidden runes."""
     text = draw_text(*sample("runewars-map"))
-    assert "│ H1A P (H)   │ 1C H        │ 1D P (C)    │ 2C F" in text
-    assert "│ 4▮FM 2▮BW   │" in text
-    assert "MMM───MMM" in text
+    assert "┃ H1A P (H)   ┃ 1C H        │ 1D P (C)    ┃ 2C F" in text, "tiles have heavy lines"
+    assert "┃ 4▮FM 2▮BW   ┃" in text
+    assert "MMM━━━MMM" in text
     assert "~~~" in text
+    assert "4C P ?W" in text, "whose rune it is, and not which"
+    assert "Tiles: 1 (0°), 2 (0°), 3 (0°), 4 (180°), H1 (0°), H2 (0°)" in text
     assert "Runes of Daqan: 2 cards (1 × Dragon rune, 1 × False rune) → 1B, 2A" in text
 
 
