@@ -20,7 +20,8 @@ class Column:
     title: str
     path: tuple[str, ...]
     holds: str = "number"
-    """``number``, ``text``, ``yes-no``, ``places``, or the section whose ids it holds."""
+    """``number``, ``text``, ``yes-no``, ``places``, ``corners``, or the section whose ids it
+    holds."""
     lies: bool = False
     """Whether it says what lies on which hexes: ``forest@C3 hill@D4``."""
     may_be_none: bool = False
@@ -50,7 +51,13 @@ def tables_of(game: Json) -> tuple[Table, ...]:
     lore = (_lore_cards(),) if game.get("decks") else ()
     halves = (_scenario_cards(),) if game.get("half_cards") else ()
     deployment = (_deployment_cards(),) if game.get("deployment_cards") else ()
-    return (*always, *lore, *halves, *deployment, *_battles(game))
+    shapes = (_terrain_shapes(),) if _any_has(game, "terrain", "outline") else ()
+    return (*always, *lore, *halves, *deployment, *shapes, *_battles(game))
+
+
+def _any_has(game: Json, section: str, field: str) -> bool:
+    """Whether anything in a section says this of itself."""
+    return any(field in thing for thing in game.get(section, {}).values())
 
 
 def _setup_cards(game: Json) -> Table:
@@ -93,7 +100,8 @@ def _units(game: Json) -> Table:
     asked += ["health"] if any("health" in profile for _, profile in said) else []
     profiles = (Column(f"{what} {key}", ("profiles", key, what)) for what in asked for key in keys)
     cost = (Column("cost", ("cost",)),) if game.get("muster") else ()
-    columns = (Column("figures", ("figures",), least=1), *cost, *profiles)
+    base = (Column("base", ("base",), least=5),) if _any_has(game, "unit_types", "base") else ()
+    columns = (Column("figures", ("figures",), least=1), *base, *cost, *profiles)
     return Table("units.csv", "unit_types", "unit", columns)
 
 
@@ -185,6 +193,16 @@ def _deployment_cards() -> Table:
     return Table("deployment-cards.csv", "deployment_cards", "card", (*_words_of("name"), *blocks))
 
 
+def _terrain_shapes() -> Table:
+    columns = (
+        Column("corners", ("outline",), "corners"),
+        Column("unique", ("unique",), "yes-no"),
+        Column("impassable", ("movement", "impassable"), "yes-no"),
+        Column("blocks sight", ("blocks_sight",), "yes-no"),
+    )
+    return Table("terrain-shapes.csv", "terrain", "terrain", columns)
+
+
 def _battles(game: Json) -> Iterator[Table]:
     """What a battle of two scenario cards is played for."""
     draws = game.get("draws", {}).values()
@@ -201,6 +219,8 @@ def cell_of(value: Json, column: Column) -> str:
         return YES if value else NO
     if isinstance(value, dict):
         return " ".join(f"{thing}@{place}" for place, thing in value.items()) or NOTHING
+    if isinstance(value, list) and value and isinstance(value[0], list):
+        return " ".join(f"{x},{y}" for x, y in value)
     if isinstance(value, list):
         return " ".join(value) or NOTHING
     if value is None:

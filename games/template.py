@@ -73,15 +73,17 @@ TOLD = {
     ),
     "units.csv": (
         """\
-   units.csv           figures of a unit, what it costs to muster, how far it
-                       moves and shoots, as far as the game has these. Where
-                       dice by rank stand in ranks.csv, fill in dice here only
-                       for a unit that rolls other dice than its rank.""",
+   units.csv           figures of a unit, the width of its base in mm, what it
+                       costs to muster, how far it moves and shoots, as far as
+                       the game has these. Where dice by rank stand in
+                       ranks.csv, fill in dice here only for a unit that rolls
+                       other dice than its rank.""",
         """\
-   units.csv           фигурки в отряде, цена сбора, движение и дальность,
-                       насколько они есть в игре. Если кубики по рангам стоят
-                       в ranks.csv, заполняйте их здесь только для отряда,
-                       у которого они не такие, как у его ранга.""",
+   units.csv           фигурки в отряде, ширина подставки в мм, цена сбора,
+                       движение и дальность, насколько они есть в игре. Если
+                       кубики по рангам стоят в ranks.csv, заполняйте их здесь
+                       только для отряда, у которого они не такие, как у его
+                       ранга.""",
     ),
     "ranks.csv": (
         """\
@@ -128,6 +130,19 @@ TOLD = {
    deployment-cards.csv  строка на карту развёртывания: до шести блоков «отряд,
                        ранг (- если его нет), число, ряд от своего края». Блоки
                        карты заполняйте все или ни одного.""",
+    ),
+    "terrain-shapes.csv": (
+        """\
+   terrain-shapes.csv  a row a kind of terrain: its token's corners in order, in
+                       millimetres from anywhere, as 0,0 140,0 140,110 0,110
+                       (lay it on squared paper); unique, impassable, blocks
+                       sight: yes or no.""",
+        """\
+   terrain-shapes.csv  строка на вид местности: углы её жетона по порядку, в
+                       миллиметрах от любой точки, в виде 0,0 140,0 140,110
+                       0,110 (приложите к клетчатой бумаге); unique
+                       (уникальная), impassable (непроходима), blocks sight
+                       (закрывает обзор): да или нет.""",
     ),
     "battles.csv": (
         """\

@@ -111,7 +111,7 @@ def names_in(table: Table, game: Json) -> dict[str, Names]:
     found = {
         column.holds: Names(game.get(column.holds, {}))
         for column in (Column("", (), table.section), *table.columns)
-        if column.holds not in ("number", "text", "yes-no")
+        if column.holds not in ("number", "text", "yes-no", "corners")
     }
     if "places" in found:
         found["places"] = Names(dict.fromkeys(_hexes(game)))
@@ -168,6 +168,8 @@ def _value(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> 
         return said
     if column.holds == "yes-no":
         return _yes_or_no(file, row, column.title)
+    if column.holds == "corners":
+        return _corners(file, row, column.title)
     if column.holds == "places" or column.lies:
         return _hexes_said(file, row, column, names)
     if (column.holds == "commanders" or column.may_be_none) and said == NOTHING:
@@ -187,6 +189,28 @@ def _yes_or_no(file: Path, row: Row, title: str) -> bool:
     if said in (NO, "нет", "0"):
         return False
     raise _wrong(file, row, title, listed((YES, NO)))
+
+
+CORNER = re.compile(r"(-?[0-9]{1,4})[,/:](-?[0-9]{1,4})")
+WIDEST = 2000
+"""Further than this from the first corner nobody measures in millimetres."""
+
+
+def _corners(file: Path, row: Row, title: str) -> Json:
+    """The corners of a token in millimetres, measured from anywhere: the middle of what they span
+    becomes its middle."""
+    words = re.split(r"[\s;]+", row.cells[title].strip())
+    found = [(int(m[1]), int(m[2])) for m in map(CORNER.fullmatch, words) if m is not None]
+    xs, ys = [x for x, _ in found], [y for _, y in found]
+    if (
+        len(found) < max(3, len(words))
+        or len(found) > 200
+        or max(max(xs) - min(xs), max(ys) - min(ys)) > WIDEST
+    ):
+        sentence = N_("at least three corners in order round the token, in mm, as in {sample}")
+        raise _wrong(file, row, title, Phrase(sentence, sample="0,0 140,0 140,110 0,110"))
+    middle = (max(xs) + min(xs)) // 2, (max(ys) + min(ys)) // 2
+    return [[x - middle[0], y - middle[1]] for x, y in found]
 
 
 def hex_said(word: str) -> str:

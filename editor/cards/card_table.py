@@ -47,6 +47,8 @@ BOX_COLUMNS = (
 CARDS = ("setup_cards", "deployment_cards")
 BLOCKS = ("units", "terrain")
 """Parts of such a card of which everything counts as soon as one cell is filled."""
+WORDY = ("text", "places", "corners")
+"""What columns hold that nobody chooses from a list, besides numbers."""
 WHOLE_NUMBER = re.compile(r"[0-9]{1,6}(?:[.,]0*)?")
 
 
@@ -168,7 +170,7 @@ class CardTable:
 
     def is_wordy(self, column: int) -> bool:
         """Whether a column's values are longer than a cell is wide."""
-        return self.columns[column].lies or self.columns[column].holds in ("text", "places")
+        return self.columns[column].lies or self.columns[column].holds in WORDY
 
     def shown(self, value: str, column: int) -> str:
         """A value as people read it."""
@@ -181,7 +183,7 @@ class CardTable:
         """What somebody typed as it is stored; what means nothing stays as it is."""
         said = text.strip(BLANK)
         holds = self.columns[column].holds
-        if holds in ("text", "places") or not said:
+        if holds in WORDY or not said:
             return said
         if self.columns[column].lies:
             return LAID.sub(partial(_spelled, self._meant[holds]), said).strip()
@@ -263,7 +265,7 @@ class CardTable:
         return {"faces": Names(faces)}
 
     def _labels_of(self, column: Column) -> dict[str, str]:
-        if column.holds in ("number", "text", "places"):
+        if column.holds in ("number", *WORDY):
             return {}
         if column.holds == "yes-no":
             return yes_and_no()

@@ -1,5 +1,8 @@
 """The pack of the table game: its two distances, whose terrain is whose, what is known of it."""
 
+from pathlib import Path
+
+import pytest
 import shapely
 
 import games
@@ -9,6 +12,7 @@ from rules.validation import check
 from schema.board import Pose, TableBoard, TablePiece
 from schema.game import Game
 from schema.rendering import render_finding
+from tests.games.folders import read_csv, write_csv
 from tests.rules.table_mutations import table
 from tests.tables import laid, on_a_table, terrain_cards
 
@@ -148,3 +152,55 @@ def test_without_the_pack_s_choices_nothing_is_forbidden() -> None:
     slugs = {f.slug for f in check(table(), bare) if f.severity == "error"}
     assert slugs == set()
     assert games.load("terrain-cards", add_ons=()).version == terrain_cards().version
+
+
+# typed in
+
+
+def typed(folder: Path, file: str, row: str, **cells: str) -> Game:
+    """The game with one row of a template filled in."""
+    mine = folder / "mine"
+    if not mine.exists():
+        games.write_template(terrain_cards(), mine)
+    rows = read_csv(mine / file)
+    next(r for r in rows if next(iter(r.values())) == row).update(cells)
+    write_csv(mine / file, rows)
+    return games.load("terrain-cards", folders=[folder])
+
+
+def test_an_empty_template_changes_nothing(tmp_path: Path) -> None:
+    games.write_template(terrain_cards(), tmp_path / "mine")
+    filled = games.load("terrain-cards", folders=[tmp_path])
+    assert filled.changed(packs=terrain_cards().packs) == terrain_cards()
+    for language in ("terrain-shapes.csv  a row", "terrain-shapes.csv  строка"):
+        assert language in (tmp_path / "mine" / "README.txt").read_text("utf-8")
+
+
+def test_shapes_and_bases_are_typed_in_from_squared_paper(tmp_path: Path) -> None:
+    """Corners from anywhere; the middle of what they span becomes the token's middle."""
+    typed(tmp_path, "units.csv", "hero", base="32")
+    game = typed(
+        tmp_path,
+        "terrain-shapes.csv",
+        "forest",
+        corners="10,20 150,20 150,130 ; 10:130",
+        unique="yes",
+        impassable="да",
+    )
+    forest = game.terrain["forest"]
+    assert forest.outline == ((-70, -55), (70, -55), (70, 55), (-70, 55))
+    assert forest.unique
+    assert forest.movement.impassable
+    assert game.unit_types["hero"].base == 32
+    assert of(game, "/terrain/forest/outline") == "owner"
+    assert of(game, "/terrain/rock/outline") == "placeholder"
+
+
+@pytest.mark.parametrize(
+    "corners", ["0,0 10,0", "0,0 10,0 x", "0,0 10,0 10", "0,0 10,0 9000,9000", "здесь"]
+)
+def test_corners_that_are_none_are_told(tmp_path: Path, corners: str) -> None:
+    with pytest.raises(games.BrokenPack) as trouble:
+        typed(tmp_path, "terrain-shapes.csv", "forest", corners=corners)
+    assert "terrain-shapes.csv" in str(trouble.value)
+    assert "0,0 140,0 140,110 0,110" in str(trouble.value)
