@@ -43,6 +43,7 @@ ACTS: tuple[Act, ...] = (
     Act("battle", "file", N_("Draw a battle…"), "Ctrl+Shift+K", "dice-multiple-outline"),
     Act("open", "file", N_("Open…"), "Ctrl+O", "folder-open"),
     Act("library", "file", N_("Library"), "Ctrl+L", "bookmark-outline"),
+    Act("add-game", "file", N_("Add a game…"), "", "puzzle-plus-outline"),
     Act("save", "file", N_("Save"), "Ctrl+S", "content-save", divided=True),
     Act("save-as", "file", N_("Save as…"), "Ctrl+Shift+S"),
     Act("compare", "file", N_("Compare with a file…")),

@@ -43,6 +43,7 @@ class FileActions(QObject):
             ("new", self.new),
             ("open", self.open),
             ("library", app.show_start),
+            ("add-game", self.add_game),
             ("save", self.save),
             ("save-as", self.save_as),
             ("compare", self.compare),
@@ -58,6 +59,12 @@ class FileActions(QObject):
         QTimer.singleShot(0, self, self._offer_unsaved)
 
     # -- new and open -----------------------------------------------------------------------------
+
+    def add_game(self) -> None:
+        """Look a game over and take it among one's own."""
+        from editor.start.add_game import AddGameDialog
+
+        AddGameDialog(self.app, None, self.window).open()
 
     def new(self) -> None:
         """Choose a game, a board and sides; another window opens."""

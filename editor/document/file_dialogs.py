@@ -45,6 +45,19 @@ def folder_to_add(parent: QWidget, folder: Path) -> Path | None:
     return Path(name) if name else None
 
 
+def game_folder(parent: QWidget, folder: Path) -> Path | None:
+    """The folder of a game to add."""
+    name = QFileDialog.getExistingDirectory(parent, say(N_("Folder of a game")), str(folder))
+    return Path(name) if name else None
+
+
+def game_zip(parent: QWidget, folder: Path) -> Path | None:
+    """The zip of a game to add."""
+    kinds = ";;".join((say(N_("Zipped games (*.zip)")), say(N_("All files (*)"))))
+    name, _ = QFileDialog.getOpenFileName(parent, say(N_("Add a game")), str(folder), kinds)
+    return Path(name) if name else None
+
+
 def usual_folder(settings: Settings, but: Path | None = None) -> Path:
     """Where to look first: where the last file lay (``but`` in one folder), else the documents."""
     for name in settings.listed("recent"):

@@ -51,7 +51,8 @@ class Side(QFrame):
         self.battle = self._button(N_("Draw a battle…"), "dice-multiple-outline", "Ctrl+Shift+K")
         self.open = self._button(N_("Open…"), "folder-open", "Ctrl+O")
         self.boxes = self._button(N_("My boxes…"), "package-variant", "")
-        for button in (self.new, self.skirmish, self.battle, self.open, self.boxes):
+        self.game = self._button(N_("Add a game…"), "puzzle-plus-outline", "")
+        for button in (self.new, self.skirmish, self.battle, self.open, self.boxes, self.game):
             column.addWidget(button)
         column.addSpacing(self.fontMetrics().height() // 2)
         head = QLabel(say(N_("Library")), self)

@@ -70,6 +70,7 @@ class StartWindow(QMainWindow):
         self.side.battle.clicked.connect(self.draw_battle)
         self.side.open.clicked.connect(self.open)
         self.side.boxes.clicked.connect(self.show_boxes)
+        self.side.game.clicked.connect(self.add_game)
         self.side.add.clicked.connect(self.add_folder)
         self.side.remove.clicked.connect(self.remove_folder)
         self.side.shelf_chosen.connect(self._shelve)
@@ -145,6 +146,14 @@ class StartWindow(QMainWindow):
             self.app.complain(trouble, self)
             return
         dialog.finished.connect(self._ask_playable)
+        dialog.open()
+
+    def add_game(self, path: Path | None = None) -> None:
+        """Look a game over and take it among one's own."""
+        from editor.start.add_game import AddGameDialog
+
+        dialog = AddGameDialog(self.app, path or None, self)  # a click says False
+        dialog.added.connect(self.read_again)
         dialog.open()
 
     def add_folder(self) -> None:
@@ -299,16 +308,20 @@ class StartWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Scenarios, sheets and folders may be dropped."""
+        """Scenarios, sheets, folders and games may be dropped."""
         if any(url.isLocalFile() for url in event.mimeData().urls()):
             take_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open files, take folders into the library."""
+        """Open files, take folders into the library, and games among one's own."""
+        from games.adding import lies_in
+
         take_copy(event)
         for url in event.mimeData().urls():
             path = Path(url.toLocalFile())
-            if url.isLocalFile() and path.is_dir():
+            if url.isLocalFile() and lies_in(path):
+                self.add_game(path)
+            elif url.isLocalFile() and path.is_dir():
                 self.take_in(path)
             elif url.isLocalFile():
                 self.app.open_file(path)

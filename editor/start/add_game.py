@@ -1,0 +1,256 @@
+"""Adding a game: a folder or a zip is looked over, its findings are shown, and it is copied."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.document import file_dialogs
+from editor.icons import icon
+from editor.panels.severity import sign_icon
+from editor.speech import language, named, say
+from games.adding import add_pack, standing
+from schema.language import N_, Refusal
+
+if TYPE_CHECKING:
+    from editor.app import App
+    from editor.pack_checks import PackReport
+    from games.packs import Pack
+
+
+class _Answer(QObject):
+    """Brings what a thread found into the window's own."""
+
+    told = Signal(object)
+
+
+class AddGameDialog(QDialog):
+    """Choose, look, add; what stands there already gives way only if a box is ticked."""
+
+    added = Signal(str)
+    """The id of a game that is among the user's own now."""
+
+    def __init__(self, app: App, path: Path | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.app = app
+        self.report: PackReport | None = None
+        self._before: Pack | None = None
+        self._path: Path | None = None
+        self._answer: _Answer | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(say(N_("Add a game")))
+        self._build()
+        self._show_state()
+        metrics = self.fontMetrics()
+        self.resize(metrics.averageCharWidth() * 92, metrics.height() * 24)
+        if path is not None:
+            self.look_at(path)
+
+    # -- putting together -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        row = QHBoxLayout()
+        self.from_folder = QPushButton(icon("folder-open"), say(N_("A &folder…")), self)
+        self.from_folder.clicked.connect(self.choose_folder)
+        self.from_zip = QPushButton(icon("folder-zip-outline"), say(N_("A &zip…")), self)
+        self.from_zip.clicked.connect(self.choose_zip)
+        row.addWidget(self.from_folder)
+        row.addWidget(self.from_zip)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.head = _words(self)
+        font = self.head.font()
+        font.setBold(True)
+        self.head.setFont(font)
+        column.addWidget(self.head)
+        self.summary = _words(self)
+        column.addWidget(self.summary)
+        self._middle = QStackedLayout()
+        self.findings = QListWidget(self)
+        self.findings.setAccessibleName(say(N_("What was found")))
+        self.findings.setWordWrap(True)
+        self.findings.setAlternatingRowColors(True)
+        self.findings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.findings.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.quiet = _words(self)
+        self.quiet.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._middle.addWidget(self.quiet)
+        self._middle.addWidget(self.findings)
+        column.addLayout(self._middle, 1)
+        self.busy = QProgressBar(self)
+        self.busy.setRange(0, 0)
+        self.busy.setTextVisible(False)
+        self.busy.setAccessibleName(say(N_("The game is looked over…")))
+        column.addWidget(self.busy)
+        self.replace = QCheckBox(self)
+        self.replace.toggled.connect(self._show_state)
+        column.addWidget(self.replace)
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.Cancel, self)
+        self.begin = self.buttons.addButton(
+            say(N_("&New scenario…")), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.begin.clicked.connect(self._begin)
+        self.add = self.buttons.addButton(say(N_("&Add")), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.add.setDefault(True)
+        self.buttons.accepted.connect(self.add_it)
+        self.buttons.rejected.connect(self.reject)
+        column.addWidget(self.buttons)
+
+    # -- looking ----------------------------------------------------------------------------------
+
+    def choose_folder(self) -> None:
+        """Ask for a folder."""
+        chosen = file_dialogs.game_folder(self, file_dialogs.usual_folder(self.app.settings))
+        if chosen is not None:
+            self.look_at(chosen)
+
+    def choose_zip(self) -> None:
+        """Ask for a zip."""
+        chosen = file_dialogs.game_zip(self, file_dialogs.usual_folder(self.app.settings))
+        if chosen is not None:
+            self.look_at(chosen)
+
+    def look_at(self, path: Path) -> None:
+        """Look a game over, in a thread: all its cards are drawn with twenty seeds."""
+        self._path, self.report, self._before = path, None, None
+        self.replace.setChecked(False)
+        self.findings.clear()
+        self._answer = _Answer()
+        self._answer.told.connect(self._looked)
+        look = partial(_look, self._answer, path, self.app.home.game_folders, language())
+        threading.Thread(target=look, name="game", daemon=True).start()
+        self._show_state()
+
+    def _looked(self, report: PackReport) -> None:
+        if report.path != self._path:
+            return  # another one was chosen meanwhile
+        self.report = report
+        self._answer = None
+        paper = self.palette().base().color()
+        for finding in report.findings:
+            item = QListWidgetItem(
+                sign_icon(finding.severity, paper), finding.sentence(language()), self.findings
+            )
+            item.setToolTip(item.text())
+        self.findings.setCurrentRow(0 if report.findings else -1)
+        if report.is_pack:
+            try:
+                self._before = standing(report.id, self._home())
+            except Refusal as trouble:  # a zip beside it that is refused
+                self.app.complain(trouble, self)
+        self._show_state()
+
+    # -- showing ----------------------------------------------------------------------------------
+
+    def _show_state(self) -> None:
+        """What can be done now, and what is said."""
+        looks = self._path is not None and self.report is None
+        report, before = self.report, self._before
+        self.busy.setVisible(looks)
+        self.begin.setVisible(False)
+        self.head.setText("" if self._path is None else str(self._path))
+        self.summary.setText("")
+        if report is None:
+            told = N_("The game is looked over…") if looks else INVITATION
+            self.quiet.setText(say(told))
+        else:
+            self.quiet.setText(say(N_("Nothing is wrong with it.")))
+            if report.is_pack:
+                self.head.setText(report.name)
+                self.summary.setText(report.summary(language()))
+            if report.code == 1:
+                sentence = N_("{counts}. Mend the errors first, then it can be added.")
+                self.summary.setText(say(sentence, counts=report.summary(language())))
+        self._middle.setCurrentWidget(self.findings if self.findings.count() else self.quiet)
+        good = report is not None and report.code == 0
+        is_there = before is not None and self._path == before.folder
+        self.replace.setVisible(good and before is not None and not is_there)
+        if before is not None:
+            sentence = N_("&Replace {game} {version}, which is among your games already")
+            name = named(before.name, before.id)
+            self.replace.setText(say(sentence, game=name, version=before.version))
+        asked = self.replace.isVisibleTo(self) and not self.replace.isChecked()
+        self.add.setEnabled(good and not asked and not is_there)
+
+    # -- adding -----------------------------------------------------------------------------------
+
+    def add_it(self) -> None:
+        """Copy it to the user's games; what cannot be done is told, and the dialog stays."""
+        report = self.report
+        if report is None or not self.add.isEnabled():
+            return
+        try:
+            add_pack(report.path, self._home(), replace=self.replace.isChecked())
+        except Refusal as trouble:
+            self.app.complain(trouble, self)
+            return
+        self.app.settings.put("new/game", report.id)
+        self.app.refresh_games()
+        self.added.emit(report.id)
+        self._show_done(report)
+
+    def _show_done(self, report: PackReport) -> None:
+        sentence = N_("{game} is among your games now.")
+        self.quiet.setText(say(sentence, game=report.name))
+        self._middle.setCurrentWidget(self.quiet)
+        for widget in (self.add, self.replace, self.from_folder, self.from_zip, self.summary):
+            widget.setVisible(False)
+        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(say(N_("&Close")))
+        self.begin.setVisible(self._is_game(report.id))
+        self.begin.setDefault(True)
+        self.begin.setFocus()
+
+    def _is_game(self, ident: str) -> bool:
+        """Whether something can be begun with it: not with an add-on alone."""
+        pack = standing(ident, self._home())
+        return pack is not None and pack.kind == "game"
+
+    def _begin(self) -> None:
+        from editor.start.new_dialog import NewDialog
+
+        parent = self.parentWidget()
+        self.accept()
+        NewDialog(self.app, parent).open()
+
+    def _home(self) -> Path:
+        return self.app.home.folder / "games"
+
+
+INVITATION = N_(
+    "A game is a folder with a file game.json, or a zip of one.\n"
+    "It is looked over first, then copied to your own games."
+)
+
+
+def _words(parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    return label
+
+
+def _look(answer: _Answer, path: Path, folders: tuple[Path, ...], words: str) -> None:
+    """In the thread; nobody listens any more once the dialog is gone."""
+    from editor.pack_checks import check_pack
+
+    answer.told.emit(check_pack(path, folders, words))

@@ -1,0 +1,301 @@
+"""Adding a game: looked over, shown, copied whole; nothing that is there is lost unasked."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from pytestqt.qtbot import QtBot
+
+import games
+from editor.app import App
+from editor.document import file_dialogs
+from editor.start.add_game import AddGameDialog
+from editor.start.new_dialog import NewDialog
+from editor.start.side import EXAMPLES
+from editor.start.window import StartWindow
+from editor.window import Window
+from games.adding import add_pack
+from games.packs import read_raw
+from games.starter import write_starter
+from games.zipped import zipped
+from schema.disk import Unwritable
+from tests.editor.test_accessible import nameless
+from tests.house.plan import ROOT
+
+Look = Callable[..., AddGameDialog]
+
+
+@pytest.fixture
+def storm(tmp_path: Path) -> Path:
+    """A game that nobody has yet."""
+    write_starter(tmp_path / "made" / "storm-coast")
+    return tmp_path / "made" / "storm-coast"
+
+
+@pytest.fixture
+def start(app: App, qtbot: QtBot) -> StartWindow:
+    window = app.show_start()
+    assert isinstance(window, StartWindow)
+    qtbot.waitExposed(window)
+    return window
+
+
+@pytest.fixture
+def look(start: StartWindow, qtbot: QtBot) -> Look:
+    """Drops a path on the start window and waits until the game was looked over."""
+
+    def act(path: Path) -> AddGameDialog:
+        drop(start, path)
+        dialogs = [d for d in start.findChildren(AddGameDialog) if d.isVisible()]
+        dialog = dialogs[-1]
+        qtbot.waitUntil(lambda: dialog.report is not None, timeout=20_000)
+        return dialog
+
+    return act
+
+
+def drop(window: StartWindow, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    window.dropEvent(
+        QDropEvent(
+            QPointF(9, 9),
+            Qt.DropAction.CopyAction,
+            data,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )
+
+
+def packed(folder: Path) -> Path:
+    file = folder.with_suffix(".zip")
+    file.write_bytes(zipped((path.name, data) for path, data in read_raw(folder).items()))
+    return file
+
+
+def click(qtbot: QtBot, dialog: AddGameDialog) -> None:
+    qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("as_zip", [False, True])
+def test_a_dropped_game_is_looked_over_and_added(
+    look: Look, storm: Path, home: Path, app: App, qtbot: QtBot, as_zip: bool
+) -> None:
+    """From a folder and from a zip it becomes the same folder; the next scenario is of it."""
+    dialog = look(packed(storm) if as_zip else storm)
+    assert dialog.head.text() == "Storm coast"
+    assert dialog.summary.text() == "errors: 0 · warnings: 0 · notes: 2"
+    assert dialog.findings.count() == 2
+    assert not dialog.replace.isVisible()
+    with qtbot.waitSignal(dialog.added):
+        click(qtbot, dialog)
+    added = home / "games" / "storm-coast"
+    assert {p.name: p.read_bytes() for p in added.iterdir()} == {
+        path.name: data for path, data in read_raw(storm).items()
+    }
+    assert app.game("storm-coast").id == "storm-coast"
+    assert "Storm coast is among your games now." in dialog.quiet.text()
+    assert dialog.begin.isVisible()
+    qtbot.mouseClick(dialog.begin, Qt.MouseButton.LeftButton)
+    (new,) = app.windows[-1].findChildren(NewDialog)
+    assert new.game is not None
+    assert new.game.id == "storm-coast"
+    new.reject()
+
+
+def test_errors_are_shown_and_keep_it_out(
+    look: Look, storm: Path, home: Path, qtbot: QtBot
+) -> None:
+    text = (storm / "terrain.json").read_text(encoding="utf-8")
+    (storm / "terrain.json").write_text(text.replace("blocks_sight", "blocks_sigth"))
+    (storm / "boxes.json").write_text("{")
+    dialog = look(storm)
+    told = [dialog.findings.item(row).text() for row in range(dialog.findings.count())]
+    assert any("did you mean blocks_sight" in line for line in told)
+    assert any("boxes.json: line 1" in line for line in told)
+    assert "Mend the errors first" in dialog.summary.text()
+    assert not dialog.add.isEnabled()
+    click(qtbot, dialog)
+    assert not (home / "games").exists()
+
+
+@pytest.mark.parametrize("name", ["../game.json", "/game.json", "C:/game.json"])
+def test_a_hostile_zip_is_refused_in_a_line(
+    look: Look, tmp_path: Path, home: Path, name: str
+) -> None:
+    file = tmp_path / "evil.zip"
+    file.write_bytes(zipped([(name, b"{}")]))
+    dialog = look(file)
+    assert dialog.findings.count() == 1
+    assert "it is not opened" in dialog.findings.item(0).text()
+    assert not dialog.add.isEnabled()
+    assert not (home / "games").exists()
+
+
+def test_what_is_there_gives_way_only_if_asked(
+    look: Look, storm: Path, home: Path, qtbot: QtBot
+) -> None:
+    click(qtbot, look(storm))
+    added = home / "games" / "storm-coast"
+    before = (added / "game.json").read_bytes()
+    head = json.loads(before)
+    head["version"] = "0.2"
+    (storm / "game.json").write_text(json.dumps(head), encoding="utf-8")
+    dialog = look(storm)
+    assert dialog.replace.isVisible()
+    assert dialog.replace.text().replace("&", "") == (
+        "Replace Storm coast 0.1, which is among your games already"
+    )
+    assert not dialog.add.isEnabled()
+    click(qtbot, dialog)
+    assert (added / "game.json").read_bytes() == before
+    qtbot.keyClick(dialog.replace, Qt.Key.Key_Space)
+    assert dialog.add.isEnabled()
+    click(qtbot, dialog)
+    assert json.loads((added / "game.json").read_bytes())["version"] == "0.2"
+    assert [path.name for path in home.iterdir() if path.name.startswith(".new-")] == []
+
+
+def test_a_zip_in_the_games_gives_way_to_a_folder(storm: Path, home: Path) -> None:
+    """Else the id would be there twice."""
+    (home / "games").mkdir()
+    shutil.copy(packed(storm), home / "games" / "old-storm.zip")
+    assert add_pack(storm, home / "games", replace=True) == home / "games" / "storm-coast"
+    assert [path.name for path in (home / "games").iterdir()] == ["storm-coast"]
+    assert games.load("storm-coast", folders=[home / "games"]).id == "storm-coast"
+
+
+def test_a_disk_that_refuses_leaves_all_as_it_was(
+    storm: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_pack(storm, home / "games")
+    before = {p.name: p.read_bytes() for p in (home / "games" / "storm-coast").iterdir()}
+    rename = Path.rename
+
+    def refuse(self: Path, target: Path) -> Path:
+        if self.name == "pack":
+            raise OSError(28, "No space left on device")
+        return rename(self, target)
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(Unwritable, match="the disk is full"):
+        add_pack(storm, home / "games", replace=True)
+    assert {p.name: p.read_bytes() for p in (home / "games" / "storm-coast").iterdir()} == before
+    with pytest.raises(Unwritable, match="stands here already"):
+        add_pack(storm, home / "games")
+
+
+def test_a_folder_of_something_else_is_not_touched(storm: Path, home: Path) -> None:
+    (home / "games" / "storm-coast").mkdir(parents=True)
+    (home / "games" / "storm-coast" / "photo.png").write_bytes(b"mine")
+    with pytest.raises(Unwritable, match="stands here already"):
+        add_pack(storm, home / "games", replace=True)
+    assert (home / "games" / "storm-coast" / "photo.png").read_bytes() == b"mine"
+
+
+def test_an_add_on_begins_nothing_by_itself(look: Look, tmp_path: Path, qtbot: QtBot) -> None:
+    folder = tmp_path / "more"
+    folder.mkdir()
+    head = {
+        "format": "1.0",
+        "id": "more",
+        "version": "1.0",
+        "name": {"en": "More", "ru": "Ещё"},
+        "extends": "garden-war",
+    }
+    (folder / "game.json").write_text(json.dumps(head), encoding="utf-8")
+    dialog = look(folder)
+    assert dialog.add.isEnabled()
+    click(qtbot, dialog)
+    assert not dialog.begin.isVisible()
+
+
+def test_the_button_and_the_menu_ask_which(
+    start: StartWindow,
+    app: App,
+    storm: Path,
+    open_window: Callable[[str], Window],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both ways lead to the same dialog; it can be reached by keys and says what it is."""
+    monkeypatch.setattr(file_dialogs, "game_folder", lambda *_: storm)
+    monkeypatch.setattr(file_dialogs, "game_zip", lambda *_: packed(storm))
+    qtbot.mouseClick(start.side.game, Qt.MouseButton.LeftButton)
+    (dialog,) = start.findChildren(AddGameDialog)
+    assert "a file game.json" in dialog.quiet.text()
+    assert not dialog.add.isEnabled()
+    assert not dialog.busy.isVisible()
+    assert nameless(dialog) == []
+    for button in (dialog.from_folder, dialog.from_zip):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert dialog.busy.isVisible()
+        qtbot.waitUntil(lambda: dialog.report is not None, timeout=20_000)
+        assert dialog.add.isEnabled()
+        assert nameless(dialog) == []
+    dialog.reject()
+    window = open_window("raid-in-the-riverlands.json")
+    window.actions_["add-game"].trigger()
+    (dialog,) = window.findChildren(AddGameDialog)
+    assert dialog.isVisible()
+    cancel = dialog.buttons.button(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.mouseClick(cancel, Qt.MouseButton.LeftButton)
+
+
+def test_a_folder_without_a_game_still_joins_the_library(
+    start: StartWindow, tmp_path: Path, app: App
+) -> None:
+    (tmp_path / "evenings").mkdir()
+    drop(start, tmp_path / "evenings")
+    assert start.findChildren(AddGameDialog) == []
+    assert str(tmp_path / "evenings") in app.settings.listed("library")
+
+
+def test_the_example_of_a_game_of_ones_own_stands_in_the_library(
+    start: StartWindow, qtbot: QtBot
+) -> None:
+    """And opens, since the games of the examples are found beside them."""
+    start.side.choose(EXAMPLES)
+    entries = start.view.shelf
+    qtbot.waitUntil(lambda: any(e.title("en") == "The Picnic" for e in entries.entries))
+    (picnic,) = [e for e in entries.entries if e.title("en") == "The Picnic"]
+    assert picnic.fault is None
+    assert picnic.game_name("ru") == "Война в саду"
+    assert start.app.open_file(picnic.path)
+
+
+def test_the_picnic_can_be_edited(open_window: Callable[[str], Window], qtbot: QtBot) -> None:
+    """The palette has the game's own things, and the rules find nothing wrong."""
+    window = open_window("games/picnic.json")
+    game = window.desk.document.game
+    assert list(game.terrain) == ["grass", "flowers", "stones", "puddle"]
+    qtbot.waitUntil(lambda: window.desk.report is not None)
+    report = window.desk.report
+    assert report is not None
+    assert not report.of("error")
+    assert not report.of("warning")
+
+
+def test_a_broken_neighbour_is_told(look: Look, storm: Path, home: Path, qapp: object) -> None:
+    """A zip among the user's games that is refused does not stop the dialog."""
+    (home / "games").mkdir()
+    (home / "games" / "evil.zip").write_bytes(zipped([("/game.json", b"{}")]))
+    dialog = look(storm)
+    assert dialog.report is not None
+    (box,) = [w for w in dialog.findChildren(QMessageBox) if w.isVisible()]
+    assert "evil.zip" in box.text()
+    box.close()
+
+
+def test_the_shipped_game_is_in_the_list_of_new_scenarios(app: App, start: StartWindow) -> None:
+    NewDialog(app, start).open()
+    (dialog,) = start.findChildren(NewDialog)
+    assert dialog.games.findData("garden-war") >= 0
+    assert (ROOT / "examples" / "games") in app.home.game_folders
+    dialog.reject()
