@@ -9,7 +9,7 @@ from exporters.drawing.borders import joined
 from exporters.drawing.field import Field
 from exporters.drawing.lettering import LEAST, cap_height, width
 from exporters.drawing.look import Style, legible_ink
-from exporters.drawing.paths import Commands, circle, polygon, rectangle
+from exporters.drawing.paths import Commands, Point, circle, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Corners, Scene, word
@@ -121,10 +121,27 @@ def draw_heights(scene: Scene) -> Iterator[Mark]:
 
 
 def draw_grid(scene: Scene) -> Iterator[Mark]:
-    """The edges of all hexes as one path, each edge once."""
+    """The edges of all hexes as one path, each edge once; on a map a path for each of its tiles, so
+    that one that is moved changes no other."""
+    if scene.floor.areas:
+        yield from _grid_of_tiles(scene)
+        return
     lines = _grid(scene.field)
     if lines:
         yield grid_path(scene.style, scene.field.wide, lines)
+
+
+def _grid_of_tiles(scene: Scene) -> Iterator[Mark]:
+    """The edges between the areas of each tile; the line around it is drawn thicker."""
+    field = scene.field
+    tile = {field.index[a.name]: a.tile for a in scene.floor.areas if a.name in field.index}
+    inner: dict[str, list[tuple[Point, Point]]] = {}
+    for index, name in tile.items():
+        for direction, other in enumerate(field.neighbours[index]):
+            if other < index and tile.get(other) == name:
+                inner.setdefault(name, []).append(field.edge(index, direction))
+    for edges in inner.values():
+        yield grid_path(scene.style, field.wide, joined(edges))
 
 
 def grid_path(style: Style, wide: float, lines: Commands) -> Path:

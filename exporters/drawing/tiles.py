@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from math import dist
 
 from exporters.drawing.borders import border
 from exporters.drawing.colours import readable_on
@@ -226,7 +225,9 @@ def setup_marker(
     else:
         yield Path(circle(*middle, 0.2 * wide), fill=WHITE, stroke=scene.style.ink, width=0.5)
     owner = scene.names.seat(marker.seat) if marker.seat and named else ""
-    size = fit(owner, 1.5 * dist((ax, ay), (bx, by)), max(LEAST, 0.11 * wide), LEAST, bold=True)
-    at = (middle[0], middle[1] + 0.36 * wide)
-    if owner:
+    room = abs(ax - bx) + 0.9 * wide
+    owner = _as_much_as_fits(owner, room)
+    if owner and width(owner, LEAST, bold=True) <= room:
+        size = fit(owner, room, max(LEAST, 0.11 * wide), LEAST, bold=True)
+        at = (middle[0], middle[1] + 0.36 * wide)
         yield word(owner, *at, size, bold=True, fill=scene.style.ink, halo=WHITE)

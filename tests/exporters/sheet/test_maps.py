@@ -1,0 +1,290 @@
+"""Sheets of maps: every step can be followed, in the rules' order, and nothing of a secret stands
+there (public facts B4, RW-MAP-01 to RW-MAP-03)."""
+
+import re
+from functools import cache
+from itertools import product
+
+import pytest
+
+from exporters.drawing.board import draw_scenario, draw_tiles
+from exporters.drawing.scene import LAYERS, Show
+from exporters.drawing.tile_steps import joins_of
+from exporters.options import Options
+from exporters.papers import PAPERS
+from exporters.sheet.content import content_of
+from exporters.sheet.elements import Grid, Section, Steps
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.page import Plan, Run
+from exporters.sheet.plan import plan_sheet
+from exporters.sheet.short import plan_short
+from exporters.text import draw_text
+from exporters.truescale.counters import plan_counters
+from exporters.truescale.poster import plan_poster
+from geometry.hexes import Hex
+from rules.map_fairness import home_measures
+from schema.areas import laid_areas
+from schema.board import TileBoard
+from schema.scenario import Scenario
+from schema.value import FrozenMap
+from tests.exporters.sheet.test_plan import check_page
+from tests.generators.maps import PLAYERS, game, scenario
+
+
+def drawn(players: int) -> Scenario:
+    return scenario(7, f"players={players}")
+
+
+def board_of(one: Scenario) -> TileBoard:
+    assert isinstance(one.board, TileBoard)
+    return one.board
+
+
+@cache
+def sheet(players: int, paper: str = "a4", language: str = "en") -> Plan:
+    return plan_sheet(drawn(players), game(), paper=paper, language=language)
+
+
+def sections(one: Scenario) -> list[Section]:
+    content = content_of(Glossary(one, game(), "en"), None, "banneret")
+    return [step for step in content.steps if isinstance(step, Section)]
+
+
+def steps_under(one: Scenario, title: str) -> Steps:
+    part = next(part for part in sections(one) if part.title == title)
+    return next(element for element in part.elements if isinstance(element, Steps))
+
+
+def told(steps: Steps) -> list[tuple[str, str]]:
+    return [(step.title, step.who) for step in steps.steps]
+
+
+def name_of(one: Scenario, seat: str | None) -> str:
+    return Glossary(one, game(), "en").seat(seat)
+
+
+# -- the order of building -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_tiles_are_told_in_the_order_of_laying(players: int) -> None:
+    """Clockwise from the first player, one tile at a time (public facts B4, step 3)."""
+    one = drawn(players)
+    seats = [seat.id for seat in one.seats if not seat.neutral]
+    start = seats.index(one.first_player or "")
+    clockwise = [*seats[start:], *seats[:start]]
+    found = told(steps_under(one, "LAY the map tiles"))
+    laid = [t for t in board_of(one).tiles if game().tiles[t.tile].faction is None]
+    assert [title for title, _ in found] == [f"Tile {tile.tile.upper()}" for tile in laid]
+    assert [who for _, who in found] == [name_of(one, seat) for seat in clockwise * 2]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_each_step_says_what_its_areas_touch(players: int) -> None:
+    """Counted anew from the hexes: area by area what lay beside it when it was laid."""
+    one = drawn(players)
+    areas = laid_areas(board_of(one), game().tiles)
+    order = [tile.tile for tile in board_of(one).tiles]
+    steps = [*steps_under(one, "LAY the map tiles").steps]
+    steps += steps_under(one, "LAY the home realms").steps
+    for step, tile in zip(steps, order, strict=True):
+        said = {line[0].text: set(line[1].text[2:].split(", ")) for line in step.lines}
+        found: dict[str, set[str]] = {}
+        for name, area in areas.items():
+            if area.tile != tile:
+                continue
+            for other in areas.values():
+                earlier = order.index(other.tile) < order.index(tile)
+                if earlier and _apart(area.hex, other.hex) == 1:
+                    found.setdefault(name.removeprefix(tile.upper()), set()).add(other.name)
+        assert said == found, tile
+        assert step.picture is not None
+
+
+def _apart(one: Hex, other: Hex) -> int:
+    q, r = one.q - other.q, one.r - other.r
+    return max(abs(q), abs(r), abs(q + r))
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_runes_go_the_other_way_round_and_homes_begin_at_the_left(players: int) -> None:
+    """RW-MAP-02: counter-clockwise from the first player. Public facts B4, step 6: the player left
+    of the first begins with the home realms."""
+    one = drawn(players)
+    seats = [seat.id for seat in one.seats if not seat.neutral]
+    start = seats.index(one.first_player or "")
+    clockwise = [*seats[start:], *seats[:start]]
+    runes = [who for _, who in told(steps_under(one, "LAY the rune tokens"))]
+    homes = [who for _, who in told(steps_under(one, "LAY the home realms"))]
+    back = [clockwise[0], *reversed(clockwise[1:])]
+    assert runes == [name_of(one, seat) for seat in back]
+    assert homes == [name_of(one, seat) for seat in (*clockwise[1:], clockwise[0])]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_is_taken_is_what_is_laid(players: int) -> None:
+    one = drawn(players)
+    text = " ".join(sheet(players).text().split())
+    board = board_of(one)
+    homes = [t.tile.upper() for t in board.tiles if game().tiles[t.tile].faction is not None]
+    listed = re.findall(r"map tiles: ([0-9, ]+?)(?: [A-Z]|$)", text)
+    tiles = sorted(tile for part in listed for tile in part.strip().split(", "))
+    assert tiles == sorted(t.tile for t in board.tiles if t.tile.upper() not in homes)
+    assert f"home realms: {', '.join(sorted(homes))} {players}" in text
+    assert f"home realm setup markers {players}" in text
+    assert f"Dragon rune {players}" in text
+    assert f"False rune {players}" in text
+    cities = [marker.at for marker in one.markers if marker.marker == "city"]
+    assert "City " + " ".join(map(str, cities)) in text
+
+
+def test_tiles_of_two_pieces_are_put_together_first() -> None:
+    """Tiles 5, 6 and 8 are two-piece (public facts B4)."""
+    one = drawn(4)
+    parted = sorted(t.tile for t in board_of(one).tiles if t.tile in ("5", "6", "8"))
+    assert parted
+    text = " ".join(sheet(4).text().split())
+    assert f"Put together first, of two pieces each: {', '.join(parted)}" in text
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_fairness_is_told_with_every_measure_explained(players: int) -> None:
+    one = drawn(players)
+    content = content_of(Glossary(one, game(), "en"), None, "banneret")
+    (grid,) = content.fair.elements
+    assert isinstance(grid, Grid)
+    order = {seat.id: n for n, seat in enumerate(one.seats)}
+    homes = sorted(home_measures(one, game()), key=lambda home: order[home.seat or ""])
+    assert grid.heads[1:-1] == tuple(name_of(one, home.seat) for home in homes)
+    rows = {row[0]: row[1:-1] for row in grid.rows}
+    assert rows["areas"] == tuple(str(home.areas) for home in homes)
+    assert rows["resources"] == tuple(str(home.resources) for home in homes)
+    assert rows["distance"] == tuple(str(home.distance) for home in homes)
+    assert all(row[-1] for row in grid.rows)
+
+
+def test_players_who_lay_the_map_themselves_get_the_order_and_their_tiles() -> None:
+    one = scenario(7, "players=3", place="cards")
+    found = told(steps_under(one, "LAY the map tiles"))
+    dealt = {seat: cards["tiles"] for seat, cards in one.cards.items()}
+    assert len(found) == 6
+    for seat, tiles in dealt.items():
+        mine = [title for title, who in found if who == name_of(one, seat)]
+        assert mine == [f"Tile {tile}" for tile in tiles]
+    text = " ".join(plan_sheet(one, game()).text().split())
+    assert "at least 3 areas apart" in text
+    assert "home realms: H1, H2, H4 3" in text
+
+
+# -- pages -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "language"), list(product(PLAYERS, ("en", "ru"))))
+def test_nothing_of_a_map_overlaps_and_three_pages_are_enough(players: int, language: str) -> None:
+    for paper in PAPERS:
+        plan = sheet(players, paper, language)
+        for page in plan.pages:
+            check_page(page)
+        assert len(plan.pages) <= (3 if paper != "a5" else 6)
+        assert min(item.size for p in plan.pages for item in p.items if isinstance(item, Run)) >= 7
+
+
+def test_other_sheets_of_a_map() -> None:
+    one = drawn(4)
+    short = plan_short(one, game())
+    assert len(short.pages) == 1
+    assert "LAY the home realms" in " ".join(short.text().split())
+    counters = plan_counters(one, game(), Options()).text()
+    for tile in board_of(one).tiles:
+        assert f"Tile {tile.tile.upper()}" in counters
+    assert counters.count("Dragon rune") == 4
+    small = plan_poster(one, game(), Options(hex_mm=20))
+    large = plan_poster(one, game(), Options(hex_mm=60))
+    assert 1 < len(small.pages) < len(large.pages)
+
+
+def test_a_second_language_stands_beside_the_first() -> None:
+    text = plan_sheet(drawn(3), game(), beside="ru").text()
+    assert "Эльфы Латари" in text or "Владыки Дакана" in text
+    assert text.count("↔") >= 8
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+def test_a_map_shows_outlines_owners_borders_and_markers() -> None:
+    one = drawn(3)
+    board = board_of(one)
+    marks = draw_tiles(one, game(), (180, 180)).marks
+    of = {layer: [mark for mark in marks if mark.layer == layer] for layer in LAYERS}
+    outlined = {mark.subject for mark in of["tiles"] if mark.subject}
+    assert outlined == {("tile", tile.tile) for tile in board.tiles}
+    assert len(of["setup"]) == 3
+    assert len(of["hidden"]) == 6
+    borders = [b for area in laid_areas(board, game().tiles).values() for b in area.borders if b]
+    assert sum(mark.subject is not None for mark in of["walls"]) == len(borders)
+    assert len([mark for mark in of["walls"] if mark.subject is None]) >= 3, "letters on borders"
+
+
+def test_setup_markers_have_room_before_any_home_realm_lies() -> None:
+    one = drawn(2)
+    board = board_of(one)
+    ground = tuple(t for t in board.tiles if game().tiles[t.tile].faction is None)
+    bare = one.changed(board=board.changed(tiles=ground), markers=(), units=())
+    for paper in ((180.0, 180.0), (90.0, 40.0)):
+        picture = draw_tiles(bare, game(), paper)
+        boxes = [mark.box for mark in picture.marks if mark.layer == "setup"]
+        assert len(boxes) == 2
+        for box in boxes:
+            assert box is not None
+            assert box[0] >= -0.1
+            assert box[1] >= -0.1
+            assert box[2] <= picture.width + 0.1
+            assert box[3] <= picture.height + 0.1
+
+
+def test_a_map_is_told_in_grey_by_letters_and_patterns() -> None:
+    """No two kinds of border and no two owners are told by colour alone."""
+    one = drawn(4)
+    show = Show(greyscale=True)
+    walls = game().walls.values()
+    letters = [str(wall.letter["en"]) for wall in walls]
+    styles = [game().look.walls[name].style for name in game().walls]
+    assert len(set(letters)) == len(letters) == len(set(styles))
+    picture = draw_scenario(one, game(), 180, 200, show=show)
+    assert picture.marks
+
+
+def test_unknown_tiles_and_owners_break_nothing() -> None:
+    one = drawn(2)
+    board = board_of(one)
+    odd = tuple(
+        tile.changed(tile="no-such" if n == 0 else tile.tile, seat="nobody")
+        for n, tile in enumerate(board.tiles)
+    )
+    markers = tuple(marker.changed(seat="nobody") for marker in board.setup_markers)
+    broken = one.changed(board=board.changed(tiles=odd, setup_markers=markers))
+    assert len(joins_of(board_of(broken), game())) == len(odd) - 1
+    assert plan_sheet(broken, game()).pages
+    empty = one.changed(board=TileBoard(kind="tiles", tiles=()), hidden=(), cards=FrozenMap())
+    assert plan_sheet(empty, game()).pages
+    assert draw_text(empty, game())
+
+
+# -- letters ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_letters_tell_tiles_markers_and_yields(players: int) -> None:
+    one = drawn(players)
+    text = draw_text(one, game())
+    flat = " ".join(text.split())
+    for tile in board_of(one).tiles:
+        seat = name_of(one, tile.seat)
+        assert f"{tile.tile.upper()} ({tile.rotation * 60}°, {seat})" in flat
+    assert "Home realm setup markers, beside: " in flat
+    for pool in one.hidden:
+        letter = str(game().factions[pool.known_to[0]].letter["en"])
+        assert text.count(f"?{letter}") == len(pool.spots)
+    assert "━" in text
+    assert "Food: " in text
