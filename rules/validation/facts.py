@@ -319,8 +319,10 @@ class Facts:
         last = {u.type: u for u in self.scenario.units if u.id not in self.leaders}
         found: dict[str, tuple[Unit, Unit] | None] = {}
         for name in (short.what for short in self.short if short.part == "figures"):
-            unit, other = last.get(name), stand_in_for(self.game, name, spare)
-            found[name] = None
+            unit, found[name] = last.get(name), None
+            if self.has_map:
+                continue  # there every figure is a unit, and the supply is the limit
+            other = stand_in_for(self.game, name, spare)
             if unit is not None and other is not None:
                 proxy = unit.changed(type=other, figures=None, stands_in_for=unit.meant)
                 found[name] = unit, proxy

@@ -349,6 +349,15 @@ LIVING = (
         places=("H1A",),
         fields=("/units/3", "/units/4"),
     ),
+    on_map(  # public facts B4: 16 Footmen, and nothing stands in for them
+        "figures-short",
+        standing("host", "daqan", "footman", "H1A", 8),
+        standing("more", "daqan", "footman", "H1B", 8),
+        standing("last", "daqan", "footman", "H1C", 1),
+        standing("dead", "waiqar", "reanimate", "H2A", 8),
+        places=("H1A", "H1B", "H1C"),
+        fields=("/units/3", "/units/4", "/units/5"),
+    ),
     on_map("place-off-map", city("lost", "9A"), places=(), fields=("/markers/2/at",)),
 )
 WHOLE = (
