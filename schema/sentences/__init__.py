@@ -12,8 +12,8 @@ from schema.sentences.combat import COMBAT
 from schema.sentences.differences import DIFFERENCES
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
-from schema.sentences.maps import IN_REACH, MAPS, REALMS
 from schema.sentences.map_building import MAP_BUILDING
+from schema.sentences.maps import IN_REACH, MAPS, REALMS
 from schema.sentences.movement import MOVEMENT
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.retreat import RETREAT
