@@ -283,7 +283,7 @@ def _spots(glossary: Glossary, pool: HiddenPool) -> Chunk:
     _ = glossary._
     if not pool.spots:
         return (Span(_("in areas of his choice")),)
-    return (Span(_("in")), Span(", ".join(pool.spots), bold=True))
+    return (Span(", ".join(pool.spots), bold=True),)
 
 
 # -- home realms and what stands on areas ----------------------------------------------------------

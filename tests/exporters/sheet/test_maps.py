@@ -173,7 +173,9 @@ def test_players_who_lay_the_map_themselves_get_the_order_and_their_tiles() -> N
         assert mine == [f"Tile {tile}" for tile in tiles]
     text = " ".join(plan_sheet(one, game()).text().split())
     assert "at least 3 areas apart" in text
-    assert "home realms: H1, H2, H4 3" in text
+    homes = steps_under(one, "LAY the home realms").steps
+    assert f"home realms: {', '.join(sorted(step.title for step in homes))} 3" in text
+    assert [step.who for step in homes][-1] == name_of(one, one.first_player)
 
 
 # -- pages -----------------------------------------------------------------------------------------
@@ -197,7 +199,7 @@ def test_other_sheets_of_a_map() -> None:
     counters = plan_counters(one, game(), Options()).text()
     for tile in board_of(one).tiles:
         assert f"Tile {tile.tile.upper()}" in counters
-    assert counters.count("Dragon rune") == 4
+    assert counters.count("Rune tokens: ") == 4
     small = plan_poster(one, game(), Options(hex_mm=20))
     large = plan_poster(one, game(), Options(hex_mm=60))
     assert 1 < len(small.pages) < len(large.pages)
