@@ -38,6 +38,8 @@ class Ask(NamedTuple):
     """What it means where it is not typed; a template for the catalogue."""
     usual: Callable[[Game], int] | None = None
     """The number that counts where none is typed."""
+    span: Callable[[Game], tuple[int, int]] | None = None
+    """The least and the greatest number that may be asked for."""
     agreed: bool = False
     """Nothing is drawn by chance: what is not chosen is not there."""
 
@@ -89,9 +91,11 @@ def map_tiles(game: Game, draw: str, side: str) -> tuple[Term, ...]:  # noqa: AR
     return tuple(Term(of="tiles", id=i) for i, tile in game.tiles.items() if tile.faction is None)
 
 
-def map_players(game: Game) -> int:
-    """How many build a map together where nobody says so."""
-    return max((draw.most for draw in game.draws.values() if isinstance(draw, MapDraw)), default=0)
+def map_players(game: Game) -> tuple[int, int]:
+    """How few and how many may build a map together."""
+    draws = [draw for draw in game.draws.values() if isinstance(draw, MapDraw)]
+    least = min((draw.least for draw in draws), default=2)
+    return least, max((draw.most for draw in draws), default=least)
 
 
 def table_pieces(game: Game) -> int:

@@ -1,7 +1,8 @@
 """Maps put together from tiles (public facts B4, RW-MAP). The parts of a draw:
 
 ====================  ==============================================================================
-``players``           who sits round the table, clockwise
+``players``           how many play
+``factions``          who sits round the table, clockwise
 ``first``             the first player
 ``variants``          the house rules that count; none unless a setting says so
 ``tiles.SIDE``        the map tiles of a player, in the order in which he lays them
@@ -42,7 +43,7 @@ from schema.scenario import Scenario
 from schema.value import FrozenMap
 
 Names = tuple[str, ...]
-TABLE = ("players", "first", "variants", "tiles")
+TABLE = ("players", "factions", "first", "variants", "tiles")
 ON_PLANE = ("laying", "markers", "runes", "homes")
 MAPS = 24
 """So many maps are laid at most before one that is nearly fair is taken."""
@@ -70,8 +71,9 @@ class MapBuilding:
     steps: Names = STEPS
     needs: Mapping[str, Names] = FrozenMap(
         {
-            "first": ("players",),
-            "tiles": ("players", "first", "variants"),
+            "factions": ("players",),
+            "first": ("players", "factions"),
+            "tiles": ("players", "factions", "first", "variants"),
             "laying": (*TABLE, "laying"),
             "markers": (*TABLE, "laying"),
             "runes": (*TABLE, "laying", "markers"),
@@ -158,6 +160,7 @@ def _beyond(measures: tuple[HomeMeasures, ...]) -> Line:
 
 def _given_up(progress: Progress, why: Line) -> Exception:
     """Why there is no such map: what is asked for leaves none, or chance has found none."""
-    if progress.demanded or progress.locked:
+    asked = (*progress.demanded, *progress.locked)
+    if any(name.partition(".")[0] in ON_PLANE for name in asked):
         return Impossible(f"{why.slug}-fast", **why.args)
     return NoRoom(str(why.args.get("tile", "home-realm")), "RW-MAP-01")

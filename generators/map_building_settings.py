@@ -25,11 +25,22 @@ from generators.methods import Setting
 from generators.naming import plain
 from generators.parts import Progress, under
 from generators.refusals import Impossible
+from rules.rulebook import Rulebook
 from schema.game import Game
 from schema.language import N_
 from schema.value import FrozenMap
 
-STAGES = ("players", "first", "variants", "tiles", "laying", "markers", "runes", "homes")
+STAGES = (
+    "players",
+    "factions",
+    "first",
+    "variants",
+    "tiles",
+    "laying",
+    "markers",
+    "runes",
+    "homes",
+)
 """What is drawn, in order."""
 
 CHANCE = "?"
@@ -42,7 +53,7 @@ SETTINGS = (
         of_side=False,
         about=N_("how many play"),
         name=N_("players"),
-        ask=Ask("number", usual=map_players),
+        ask=Ask("number", span=map_players),
     ),
     Setting(
         "factions",
@@ -156,9 +167,13 @@ def count_asked(brief: Brief) -> int | None:
     return int(text)
 
 
-def tiles_asked(brief: Brief, game: Game, side: str) -> tuple[str, ...]:
-    """The tiles that a side is to lay first, as they are typed."""
-    return tuple(_tile(game, item) for item in _items(brief.settings.get(f"tiles.{side}", "")))
+def tiles_asked(progress: Progress, side: str) -> tuple[str, ...]:
+    """The tiles that a side is to lay first, as they are typed; none if they are rolled again."""
+    name = f"tiles.{side}"
+    if name in progress.avoided:
+        return ()
+    typed = _items(progress.brief.settings.get(name, ""))
+    return tuple(_tile(progress.game, item) for item in typed)
 
 
 Found = Iterator[tuple[str, Any]]
@@ -188,6 +203,13 @@ def _variants(game: Game, side: str, text: str) -> Found:  # noqa: ARG001  one o
     yield "variants", house_rules_asked(game, text)
 
 
+def _tiles(game: Game, side: str, text: str) -> Found:
+    """The tiles of a side, where all are named: else the others are still drawn."""
+    tiles = tuple(_tile(game, item) for item in _items(text))
+    if len(tiles) == Rulebook.of(game).map.tiles_each:
+        yield f"tiles.{side}", tiles
+
+
 def _laying(game: Game, side: str, text: str) -> Found:  # noqa: ARG001  one of many
     for item in _items(text):
         tile, at, spot = item.partition("@")
@@ -215,7 +237,7 @@ _READERS: dict[str, Callable[[Game, str, str], Found]] = {
     "factions": _no_part,
     "first": _first,
     "variants": _variants,
-    "tiles": _no_part,
+    "tiles": _tiles,
     "laying": _laying,
     "markers": _markers,
     "runes": _runes,
@@ -242,8 +264,6 @@ def settled(progress: Progress, names: Iterable[str]) -> FrozenMap[str, str]:
             said.setdefault(stage, []).append(value if part in wanted else CHANCE)
         elif part not in wanted:
             continue
-        elif stage == "players":
-            said |= {"players": [str(len(value))], "factions": list(value)}
         elif stage == "variants":
             said["variants"] = list(value) or [NONE]
         elif stage == "laying":

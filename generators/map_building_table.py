@@ -45,7 +45,7 @@ class Table:
     def of(cls, progress: Progress) -> Table:
         """The table of a progress whose players and house rules are settled."""
         book = rulebook_of(progress)
-        seats = progress.done["players"]
+        seats = progress.done["factions"]
         return cls(
             progress.game,
             draw_of(progress),
@@ -125,14 +125,19 @@ def sit_down(progress: Progress) -> Progress:
     game, draw = progress.game, draw_of(progress)
     progress, variants = progress.settle("variants", _none)
     asked, have = _who_may(progress)
-    count = _number(progress, draw, asked, have)
+    progress, number = progress.settle(
+        "players",
+        lambda _: str(_number(progress, draw, asked, have)),
+        lambda text: int(text) == _number(progress, draw, asked, have, int(text)),
+    )
+    count = int(number)
 
     def may_sit(seats: Names) -> bool:
         known = all(side in have for side in seats)
         return known and len(seats) == count and seats[: len(asked)] == asked
 
     seated = partial(_seated, have, asked, count)
-    progress, seats = progress.settle("players", seated, may_sit)
+    progress, seats = progress.settle("factions", seated, may_sit)
     for key in progress.brief.settings:
         side = key.partition(".")[2]
         if side and side not in seats:
@@ -158,7 +163,8 @@ def _none(stream: Stream) -> Names:  # noqa: ARG001  house rules are agreed on, 
 def _who_may(progress: Progress) -> tuple[Names, Names]:
     """The factions that are asked for, and all that have a home realm at hand."""
     game, draw = progress.game, draw_of(progress)
-    asked = factions_asked(progress.brief, game)
+    again = "factions" in progress.avoided
+    asked = () if again else factions_asked(progress.brief, game)
     for side in asked:
         if side not in draw.factions:
             raise Impossible("side-not-in-draw", side=game.factions[side].name, draw=draw.name)
@@ -167,19 +173,19 @@ def _who_may(progress: Progress) -> tuple[Names, Names]:
     return asked, tuple(side for side in draw.factions if home_of(progress, side) is not None)
 
 
-def _number(progress: Progress, draw: MapDraw, asked: Names, have: Names) -> int:
-    """How many play: as many as a setting says; else those that are named, if they are enough; else
-    as many as the boxes are enough for."""
+def _number(
+    progress: Progress, draw: MapDraw, asked: Names, have: Names, kept: int | None = None
+) -> int:
+    """How many play: as many as a setting says, or were kept; else those that are named, if they
+    are enough; else as many as the boxes are enough for."""
     each = rulebook_of(progress).map.tiles_each
     tiles = map_tiles_at_hand(progress)
-    most = min(draw.most, len(have), len(tiles) // each)
-    wanted = count_asked(progress.brief)
-    if wanted is None:
-        count = len(asked) if len(asked) >= draw.least else most
-    else:
-        count = wanted
-        if not draw.least <= count <= draw.most:
-            raise Impossible("players-count", least=draw.least, most=draw.most, count=count)
+    count = count_asked(progress.brief)
+    if count is None:
+        most = min(draw.most, len(have), len(tiles) // each)
+        count = kept or (len(asked) if len(asked) >= draw.least else most)
+    elif not draw.least <= count <= draw.most:
+        raise Impossible("players-count", least=draw.least, most=draw.most, count=count)
     if len(asked) > count:
         raise Impossible("players-named", named=len(asked), count=count)
     if count > len(have):
@@ -212,7 +218,7 @@ def _check_asked(progress: Progress, table: Table, have: Names, each: int) -> No
     """Refuse tiles that are not there, are for two players, or are too many."""
     whose: dict[str, str] = {}
     for side in table.seats:
-        asked = tiles_asked(progress.brief, progress.game, side)
+        asked = tiles_asked(progress, side)
         if len(asked) > each:
             raise Impossible("tiles-count", side=table.name_of(side), most=each, count=len(asked))
         for tile in asked:
@@ -226,7 +232,7 @@ def _check_asked(progress: Progress, table: Table, have: Names, each: int) -> No
 def _deal_to(progress: Progress, table: Table, side: str, have: Names) -> Progress:
     each = table.rules.tiles_each
     gone = frozenset(_others(progress, table, side))
-    asked = tiles_asked(progress.brief, progress.game, side)
+    asked = tiles_asked(progress, side)
 
     def fits(tiles: Names) -> bool:
         free = all(tile in have and tile not in gone for tile in tiles)
@@ -249,7 +255,7 @@ def _others(progress: Progress, table: Table, side: str) -> Iterator[str]:
     for other in table.seats:
         if other != side:
             yield from progress.done.get(f"tiles.{other}", ())
-            yield from tiles_asked(progress.brief, progress.game, other)
+            yield from tiles_asked(progress, other)
 
 
 def turns_of(progress: Progress, table: Table) -> tuple[tuple[str, str], ...]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.drawing.fields import (
     FEW,
+    MOST,
     Field,
     NumberField,
     OneField,
@@ -76,18 +77,25 @@ def field_for(session: BattleSession, setting: Setting, key: str, parent: QWidge
         case "some" if len(entries) <= FEW:
             return OneField(key, words, subsets(entries, say(N_("nothing")), ask.word), parent)
         case "some":
-            return SomeField(key, words, entries, _short(game, setting, side, entries), parent)
+            short = _short(session, setting, side, entries)
+            return SomeField(key, words, entries, short, parent)
         case "number":
-            return NumberField(key, words, ask.usual(game) if ask.usual else 1, parent)
+            usual = ask.usual(game) if ask.usual else None
+            span = ask.span(game) if ask.span else (1, MOST)
+            return NumberField(key, words, usual, parent, span)
         case "word":
             return WordField(key, words, ask.word, say(ask.hint or setting.about), parent)
         case _:
             return TypedField(key, words, say(setting.about), parent)
 
 
-def _short(game: Game, setting: Setting, side: str, entries: dict[str, str]) -> dict[str, str]:
+def _short(
+    session: BattleSession, setting: Setting, side: str, entries: dict[str, str]
+) -> dict[str, str]:
     """Cards by their labels alone; anything else by what it is called."""
-    fields = {term.id: term.of for term in setting.ask.choices(game, "", side)}
+    game = session.game
+    terms = setting.ask.choices(game, session.wishes.draw, side)
+    fields = {term.id: term.of for term in terms}
     things = {ident: getattr(game, of, {}).get(ident) for ident, of in fields.items()}
     return {i: getattr(things.get(i), "label", "") or words for i, words in entries.items()}
 

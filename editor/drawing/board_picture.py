@@ -47,6 +47,7 @@ class BoardPicture(QWidget):
         super().__init__(parent)
         self.scenario: Scenario | None = None
         self._game: Game | None = None
+        self._whole: Scenario | None = None
         self._spots: Spots | None = None
         self._pixels: QPixmap | None = None
         self._scale = 1.0
@@ -69,8 +70,9 @@ class BoardPicture(QWidget):
 
     # -- what is shown -----------------------------------------------------------------------------
 
-    def show_board(self, scenario: Scenario, game: Game) -> None:
-        """Show this board."""
+    def show_board(self, scenario: Scenario, game: Game, whole: Scenario | None = None) -> None:
+        """Show this board, with room for all of a later state of it."""
+        self._whole = whole
         if scenario is self.scenario and game is self._game:
             return
         self.scenario, self._game = scenario, game
@@ -130,7 +132,7 @@ class BoardPicture(QWidget):
         if scenario is not None and game is not None and self.width() > 40:
             ratio = PIXELS_A_MM * self.fontMetrics().height() / 15
             room = max(60.0, self.width() / ratio), max(60.0, self.height() / ratio)
-            self._spots = spots_of(scenario, game, room, language())
+            self._spots = spots_of(scenario, game, room, language(), self._whole)
         if self._spots is not None:
             picture = self._spots.picture
             self._scale = min(self.width() / picture.width, self.height() / picture.height)

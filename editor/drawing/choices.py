@@ -227,7 +227,8 @@ class BattleChoices(QScrollArea):
         session, wishes, game = self.session, self.session.wishes, self.session.game
         self.game.setCurrentIndex(self.game.findData(game.id))
         roll = session.roll
-        sides = tuple(seat.id for seat in roll.scenario.seats) if roll is not None else ()
+        seats = roll.scenario.seats if roll is not None else ()
+        sides = tuple(seat.id for seat in seats if not seat.neutral)
         shape = (game.id, session.add_ons, wishes.draw, sides)
         if shape != self._shape:
             self._shape = shape

@@ -302,21 +302,30 @@ def subsets(entries: Entries, nothing: str, word: str) -> dict[str, str]:
 
 
 class NumberField(Field):
-    """A number; the usual one is no demand."""
+    """A number; the usual one, where there is one, is no demand."""
 
-    def __init__(self, key: str, words: str, usual: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        usual: int | None,
+        parent: QWidget | None = None,
+        span: tuple[int, int] = (1, MOST),
+    ) -> None:
         super().__init__(key, words, parent)
         self.usual = usual
-        self.box = CalmSpin(1, MOST)
+        self.box = CalmSpin(*span)
         self.box.setAccessibleName(words)
-        self.box.setToolTip(say(N_("Usually {count}"), count=usual))
+        if usual is not None:
+            self.box.setToolTip(say(N_("Usually {count}"), count=usual))
         self.box.valueChanged.connect(self._chosen)
         _alone(self, self.box)
 
-    def show_answer(self, value: str, came: str) -> None:  # noqa: ARG002  it came as demanded
+    def show_answer(self, value: str, came: str) -> None:
         """The number of now."""
+        told = next((text for text in (value, came) if text.isdecimal()), "")
         with QSignalBlocker(self.box):
-            self.box.setValue(int(value) if value.isdecimal() else self.usual)
+            self.box.setValue(int(told) if told else self.usual or self.box.minimum())
 
     def _chosen(self, number: int) -> None:
         self._answer("" if number == self.usual else str(number))

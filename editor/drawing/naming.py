@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from editor.drawing.map_words import told_on_map
 from editor.drawing.rolls import BattleRoll
 from editor.speech import language, named, say
+from generators.map_building_table import NEUTRAL
 from generators.methods import Setting, method_of
-from schema.board import HexBoard
+from schema.board import HexBoard, TileBoard
 from schema.forces import Unit
 from schema.game import Game
 from schema.language import N_
@@ -43,6 +45,8 @@ def name_of_stage(game: Game, draw: str, stage: str) -> str:
 
 def name_of_side(game: Game, side: str) -> str:
     """What a side is called."""
+    if side == NEUTRAL:
+        return say(N_("Neutral units"))
     known = game.factions.get(side)
     return named(known.name, side) if known else side
 
@@ -78,9 +82,10 @@ def name_of_thing(roll: BattleRoll, name: str) -> str:
     unit = unit_of(roll, name)
     if unit is not None:
         return name_of_unit(roll, unit)
+    setting = setting_of(game, roll.wishes.draw, stage)
     if thing.isdecimal():
-        return say(N_("turn {n}"), n=thing)
-    words = setting_of(game, roll.wishes.draw, stage).things
+        return say(setting.each or N_("turn {n}"), n=thing)
+    words = setting.things
     if thing in words:
         return say(words[thing])
     return say(USES[thing]) if thing in USES else word_for(game, thing)
@@ -122,6 +127,11 @@ def card_words(thing: object, words: str) -> str:
 
 def outcome(roll: BattleRoll, name: str) -> str:
     """What came of a part, in words."""
+    board = roll.scenario.board
+    if isinstance(board, TileBoard):
+        told = told_on_map(roll.progress.game, board, name)
+        if told is not None:
+            return told
     return told_value(roll.progress.game, roll.parts[name])
 
 
@@ -174,8 +184,8 @@ def _changed(before: BattleRoll, after: BattleRoll, name: str) -> str:
     return say(
         N_("{thing}: {before} → {after}"),
         thing=words,
-        before=told_value(game, was),
-        after=told_value(game, now),
+        before=outcome(before, name),
+        after=outcome(after, name),
     )
 
 

@@ -1,10 +1,17 @@
 """Where the parts of a battle lie and stand."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from editor.drawing.map_spots import hex_typed
 from editor.drawing.rolls import BattleRoll
+from generators.map_building_settings import Spot
 from generators.table_battle_table import DEPLOYMENT, GROUND, said_pose
-from schema.board import HexBoard, Pose, TableBoard
+from schema.areas import areas_of, laid_areas
+from schema.board import Pose, TableBoard, TileBoard
+
+LAYING, HOMES, RUNES = "laying", "homes", "runes"
+"""Stages of a map of which something lies in areas."""
 
 
 def on_board(roll: BattleRoll) -> dict[str, str]:
@@ -13,8 +20,8 @@ def on_board(roll: BattleRoll) -> dict[str, str]:
     board = roll.scenario.board
     if isinstance(board, TableBoard):
         return _on_table(roll, board)
-    if not isinstance(board, HexBoard):
-        return {}
+    if isinstance(board, TileBoard):
+        return _on_map(roll, board)
     grid, found = board.grid(), {}
     for name, value in roll.parts.items():
         for place in _places(value):
@@ -34,6 +41,21 @@ def _on_table(roll: BattleRoll, board: TableBoard) -> dict[str, str]:
     return {said_pose(pose): name for name, pose in poses.items() if name in roll.parts}
 
 
+def _on_map(roll: BattleRoll, board: TileBoard) -> dict[str, str]:
+    """Area to the part that it is about: a rune token before the tile or home realm below it."""
+    tiles = roll.progress.game.tiles
+    found: dict[str, str] = {}
+    for tile in board.tiles:
+        if tile.tile in tiles:
+            is_home = tiles[tile.tile].faction is not None
+            name = f"{HOMES}.{tile.seat}" if is_home else f"{LAYING}.{tile.tile}"
+            found |= {area.name: name for area in areas_of(tile, tiles[tile.tile])}
+    for name, value in roll.parts.items():
+        if name.startswith(f"{RUNES}."):
+            found |= dict.fromkeys(value, name)
+    return {place: name for place, name in found.items() if name in roll.parts}
+
+
 def _places(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
@@ -47,13 +69,33 @@ def stages_on_board(roll: BattleRoll) -> tuple[str, ...]:
     return tuple(dict.fromkeys(n.partition(".")[0] for n in roll.parts if n.split(".")[0] in seen))
 
 
-def moves(roll: BattleRoll, name: str, start: str, end: str) -> dict[str, str]:
+def moves(roll: BattleRoll, name: str, start: str, end: str) -> dict[str, Any]:
     """Parts to their new places when one is moved; a part of the same side that stands there goes
-    where the other came from. Ground of hexes cannot be moved; on a table anything can."""
+    where the other came from. Ground of hexes cannot be moved; on a table and on a map anything
+    can."""
     if isinstance(roll.scenario.board, TableBoard):
         return {name: end} if on_board(roll).get(start) == name else {}
+    if isinstance(roll.scenario.board, TileBoard):
+        return _moves_on_map(roll, roll.scenario.board, name, start, end)
     if roll.parts.get(name) != start:
         return {}
     other = on_board(roll).get(end)
     swap = {other: start} if other is not None and roll.parts[other] == end else {}
     return {name: end, **swap}
+
+
+def _moves_on_map(
+    roll: BattleRoll, board: TileBoard, name: str, start: str, end: str
+) -> dict[str, Any]:
+    """A tile or home realm as far away as its area was dragged; a rune token in another area."""
+    areas = laid_areas(board, roll.progress.game.tiles)
+    if start not in areas or on_board(roll).get(start) != name:
+        return {}
+    here, there = areas[start].hex, hex_typed(end)
+    value = roll.parts[name]
+    if isinstance(value, tuple):
+        names = {area.hex: other for other, area in areas.items()}
+        put = names.get(there)
+        return {name: tuple(put if one == start else one for one in value)} if put else {}
+    spot, step = Spot.read(value), there - here
+    return {name: str(Spot(spot.q + step.q, spot.r + step.r, spot.turn))}

@@ -4,11 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from editor.drawing.rolls import BattleRoll
-from schema.board import HexBoard, TableBoard
+from schema.areas import areas_of
+from schema.board import HexBoard, TableBoard, TileBoard
+from schema.game import Game
 from schema.provenance import Entry
 from schema.scenario import Scenario
 from schema.text import Term
 
+LAYS_TILE = ("map-tile-first", "map-tile-laid", "map-home-laid")
+"""Lines after which a map tile or a home realm lies."""
 LAYS_CARD = ("half-laid", "half-laid-plain")
 """Lines after which a side's scenario card lies on its half of the board."""
 
@@ -19,6 +23,8 @@ def table_after(roll: BattleRoll, count: int) -> Scenario:
     lines = scenario.transcript[:count]
     if isinstance(scenario.board, TableBoard):
         return _laid_table(scenario, scenario.board, lines)
+    if isinstance(scenario.board, TileBoard):
+        return _laid_map(scenario, scenario.board, game, lines)
     whose = {(entry.seat, place) for entry in lines for place in _places(entry)}
     open_places = {place for _, place in whose}
     for entry in lines:
@@ -43,6 +49,35 @@ def table_after(roll: BattleRoll, count: int) -> Scenario:
         markers=tuple(m for m in scenario.markers if m.at in open_places),
         zones=tuple(z for z in scenario.zones if z.seat is None or z.seat in laid),
         first_player=scenario.first_player if any(e.step > 1 for e in lines) else None,
+    )
+
+
+def _laid_map(
+    scenario: Scenario, board: TileBoard, game: Game, lines: tuple[Entry, ...]
+) -> Scenario:
+    """A map after these lines: tiles and home realms by their areas, markers by their number."""
+    areas = {
+        place for entry in lines if entry.message.slug in LAYS_TILE for place in _places(entry)
+    }
+    tiles = tuple(
+        tile
+        for tile in board.tiles
+        if tile.tile in game.tiles
+        and areas.issuperset(area.name for area in areas_of(tile, game.tiles[tile.tile]))
+    )
+    told = Counter(entry.message.slug for entry in lines)
+    runes = {entry.seat for entry in lines if entry.message.slug == "map-runes-laid"}
+    lived = {p for e in lines if e.message.slug == "map-neutral" for p in _places(e)}
+    built = {p for e in lines if e.message.slug == "map-cities" for p in _places(e)}
+    home = {tile.seat for tile in tiles if game.tiles[tile.tile].faction is not None}
+    return scenario.changed(
+        board=board.changed(
+            tiles=tiles, setup_markers=board.setup_markers[: told["map-marker-laid"]]
+        ),
+        units=tuple(unit for unit in scenario.units if unit.at in lived),
+        markers=tuple(m for m in scenario.markers if m.at in built or m.seat in home),
+        hidden=tuple(p for p in scenario.hidden if runes.intersection(p.known_to)),
+        first_player=scenario.first_player if told["first-player"] else None,
     )
 
 

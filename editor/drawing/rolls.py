@@ -214,7 +214,7 @@ class BattleRolls(RollsOf[BattleRoll, BattleWishes]):
         stated = {k: v for k, v in said.items() if k.partition(".")[0] in method.stages}
         return wishes.brief(self.game, self.collection, settings=stated, rerolls=rerolls)
 
-    def put_at(self, places: Mapping[str, str], what: Phrase) -> BattleRoll:
+    def put_at(self, places: Mapping[str, Any], what: Phrase) -> BattleRoll:
         """Go on with everything as it is but for where these parts are, and lock them there.
 
         Raises ``Impossible`` and ``GenerationFailed``.

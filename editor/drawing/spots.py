@@ -7,6 +7,7 @@ points are in mm of the picture.
 from math import cos, dist, pi, sin
 from typing import Protocol
 
+from editor.drawing.map_spots import MapSpots
 from exporters.drawing.board import draw_board, draw_scenario
 from exporters.drawing.guides import margins
 from exporters.drawing.measured import ROOM, table_scale
@@ -60,14 +61,18 @@ class Spots(Protocol):
         """What that would look like."""
 
 
-def spots_of(scenario: Scenario, game: Game, room: Point, language: str) -> Spots | None:
-    """The places of a board in a picture that fits into a room, in mm; ``None`` where it has
-    none."""
+def spots_of(
+    scenario: Scenario, game: Game, room: Point, language: str, whole: Scenario | None = None
+) -> Spots | None:
+    """The places of a board in a picture that fits into a room, in mm, and has room for all of a
+    later state; ``None`` where it has none."""
     board = scenario.board
     if isinstance(board, HexBoard):
         return HexSpots(scenario, game, room, language)
     if isinstance(board, TableBoard):
         return TableSpots(scenario, game, room, language)
+    if (whole or scenario).board.tiles:  # type: ignore[union-attr]  # the same kind of board
+        return MapSpots(scenario, game, room, language, SHOW, whole)
     return None
 
 

@@ -45,7 +45,7 @@ class BattleSteps(QWidget):
         step = lines[count - 1].step if count else 0
         self.controls.show_step(count, len(lines), step, max((e.step for e in lines), default=0))
         self.lines.tell(self._told(roll, count))
-        self.board.show_board(table, roll.progress.game)
+        self.board.show_board(table, roll.progress.game, roll.scenario)
 
     def _told(self, roll: BattleRoll, count: int) -> Iterator[tuple[str, str]]:
         game = roll.progress.game

@@ -34,6 +34,14 @@ from tests.generators.maps import (
 
 SEEDS = st.integers(0, 2**63 - 1)
 THREE = "players=3"
+TABLE = (
+    "factions=waiqar,uthuk,daqan",
+    "first=daqan",
+    "tiles.waiqar=12,7",
+    "tiles.uthuk=3,8",
+    "tiles.daqan=11,4",
+)
+"""A table whose parts have names that are known."""
 
 
 def differing(before: Progress, after: Progress) -> set[str]:
@@ -163,10 +171,10 @@ def test_it_tells_that_the_tiles_are_laid_anew() -> None:
 
 def test_players_tiles_and_first_are_as_asked() -> None:
     done = drawn(7, "factions=daqan,elves", "first=elves", "tiles.daqan=1,7").done
-    assert done["players"] == ("daqan", "elves")
+    assert done["factions"] == ("daqan", "elves")
     assert done["first"] == "elves"
     assert done["tiles.daqan"] == ("1", "7")
-    assert len(drawn(7, THREE, "factions=uthuk").done["players"]) == 3
+    assert len(drawn(7, THREE, "factions=uthuk").done["factions"]) == 3
     some = drawn(7, THREE, "tiles.daqan=9", "factions=daqan").done["tiles.daqan"]
     assert some[0] == "9"
     assert len(some) == 2
@@ -219,40 +227,40 @@ SINGLE = ("laying.4", "markers.2", "runes.waiqar", "homes.daqan", "tiles.uthuk",
 
 @pytest.mark.parametrize("name", SINGLE)
 def test_a_thing_that_is_rolled_again_becomes_another_one(name: str) -> None:
-    before = drawn(7, THREE)
-    after = drawn(7, THREE, rerolls=[f"{name}=1"])
+    before = drawn(7, *TABLE)
+    after = drawn(7, *TABLE, rerolls=[f"{name}=1"])
     assert before.done[name] != after.done[name]
 
 
 def test_only_what_rests_on_it_moves() -> None:
-    before = drawn(7, THREE)
-    runes = differing(before, drawn(7, THREE, rerolls=["runes.waiqar=1"]))
+    before = drawn(7, *TABLE)
+    runes = differing(before, drawn(7, *TABLE, rerolls=["runes.waiqar=1"]))
     assert runes == {"runes.waiqar"}
-    homes = differing(before, drawn(7, THREE, rerolls=["homes.daqan=1"]))
+    homes = differing(before, drawn(7, *TABLE, rerolls=["homes.daqan=1"]))
     assert {name.partition(".")[0] for name in homes} == {"homes"}
-    marker = differing(before, drawn(7, THREE, rerolls=["markers.2=1"]))
-    assert not {name for name in marker if name.startswith(("laying", "tiles", "players"))}
+    marker = differing(before, drawn(7, *TABLE, rerolls=["markers.2=1"]))
+    assert not {name for name in marker if name.startswith(("laying", "tiles", "factions"))}
 
 
 @pytest.mark.parametrize("stage", METHOD.stages)
 def test_a_lock_keeps_its_word(stage: str) -> None:
-    before = drawn(7, THREE)
-    after = drawn(7, THREE, locks=[stage], rerolls=["all=1"])
+    before = drawn(7, *TABLE)
+    after = drawn(7, *TABLE, locks=[stage], rerolls=["all=1"])
     assert {n for n in differing(before, after) if n.partition(".")[0] == stage} == set()
 
 
 def test_homes_are_rolled_again_on_the_same_tiles() -> None:
-    before = drawn(7, THREE)
-    after = drawn(7, THREE, locks=["laying"], rerolls=["homes=1"])
+    before = drawn(7, *TABLE)
+    after = drawn(7, *TABLE, locks=["laying"], rerolls=["homes=1"])
     moved = differing(before, after)
     assert moved
     assert not {name for name in moved if name.startswith("laying")}
 
 
 def test_rolls_again_are_legal() -> None:
-    rolls = ["laying=1", "laying.7=2", "tiles=1", "markers=1", "homes=3", "players=1", "runes=1"]
+    rolls = ["laying=1", "laying.7=2", "tiles=1", "markers=1", "homes=3", "runes=1"]
     for name in rolls:
-        one = draw_by_method(brief(7, THREE, rerolls=[name]), game())[1]
+        one = draw_by_method(brief(7, *TABLE, rerolls=[name]), game())[1]
         assert complaints(one) == [], name
 
 

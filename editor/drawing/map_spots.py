@@ -1,0 +1,135 @@
+"""Where areas are in a picture of a map of tiles; what is dragged over it goes to hexes of the
+plane, which are called by both their steps: ``2:-1``."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from exporters.drawing.board import draw_tiles
+from exporters.drawing.field import Field
+from exporters.drawing.guides import margins
+from exporters.drawing.picture import Picture
+from exporters.drawing.scene import Show
+from exporters.drawing.tiles import map_field
+from geometry.hexes import Hex, distance
+from schema.areas import laid_areas
+from schema.board import TileBoard
+from schema.game import Game
+from schema.scenario import Scenario
+
+Point = tuple[float, float]
+
+
+class MapSpots:
+    """The areas of a map by name; the picture has room for all of ``whole``, a later state of the
+    same map."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        game: Game,
+        room: Point,
+        language: str,
+        show: Show,
+        whole: Scenario | None = None,
+    ) -> None:
+        board = scenario.board
+        later = (whole or scenario).board
+        if not isinstance(board, TileBoard) or not isinstance(later, TileBoard):
+            raise TypeError("only a map of tiles has areas")
+        edge = margins(scenario, game, show)
+        inner = (
+            max(room[0] - edge.left - edge.right, 30),
+            max(room[1] - edge.top - edge.bottom, 30),
+        )
+        field = map_field(later, game, inner, (edge.left, edge.top))
+        self._field = field
+        self._hexes = {name: area.hex for name, area in laid_areas(board, game.tiles).items()}
+        self._names = {place: name for name, place in self._hexes.items()}
+        laid = field if board is later else showing(field, self._hexes)
+        self.picture: Picture = draw_tiles(
+            scenario, game, room, show=show, language=language, field=laid
+        )
+        self.reach = field.size
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._hexes
+
+    def at(self, x: float, y: float) -> str | None:
+        """The area here."""
+        return self._names.get(self._hex_at(x, y))
+
+    def middle(self, place: str) -> Point:
+        """The middle of an area, or of a hex of the plane."""
+        return self._field.spot(self._hexes.get(place) or hex_typed(place))
+
+    def corners(self, place: str) -> list[Point]:
+        """The corners of an area, or of a hex of the plane."""
+        x, y = self.middle(place)
+        return [(x + a, y + b) for a, b in self._field.offsets]
+
+    def beside(self, place: str | None, step: tuple[int, int], *, leans: bool) -> str | None:
+        """The neighbour that lies best in a direction; the first area to begin with."""
+        if place is None:
+            return next(iter(self._hexes), None)
+        x, y = self.middle(place)
+
+        def worth(name: str) -> tuple[float, bool]:
+            a, b = self.middle(name)
+            left = a < x or (a == x and b < y)
+            return round((a - x) * step[0] + (b - y) * step[1], 3), left is leans
+
+        here = self._hexes.get(place)
+        near = [name for name, at in self._hexes.items() if here and distance(at, here) == 1]
+        best = max(near, key=worth, default=place)
+        return best if best != place and worth(best)[0] > 0 else place
+
+    def dropped(self, start: str, x: float, y: float) -> str | None:
+        """The hex of the plane here; where it was taken, its own name."""
+        if self.at(x, y) == start:
+            return start
+        return hex_said(self._hex_at(x, y))
+
+    def ghost(self, start: str, end: str) -> list[Point]:  # noqa: ARG002  one of several
+        """The hex where it would be."""
+        return self.corners(end)
+
+    def _hex_at(self, x: float, y: float) -> Hex:
+        """The hex of the plane here: the one whose middle is nearest."""
+        size = self._field.size
+        zero = self._field.spot(Hex(0, 0))
+        right, down = (x - zero[0]) / size, (y - zero[1]) / size
+        if self._field.orientation == "pointy":
+            r = -down / 1.5
+            q = right / 3**0.5 - r / 2
+        else:
+            q = right / 1.5
+            r = -down / 3**0.5 - q / 2
+        about = Hex(round(q), round(r))
+        near = (about, *about.neighbours())
+
+        def far(place: Hex) -> float:
+            a, b = self._field.spot(place)
+            return (a - x) ** 2 + (b - y) ** 2
+
+        return min(near, key=far)
+
+
+def showing(field: Field, hexes: Mapping[str, Hex]) -> Field:
+    """The field with these areas only, laid where it has them."""
+    return replace(
+        field,
+        names=tuple(hexes),
+        hexes=tuple(hexes.values()),
+        centres=tuple(field.spot(place) for place in hexes.values()),
+    )
+
+
+def hex_said(place: Hex) -> str:
+    """A hex of the plane as a place goes by name."""
+    return f"{place.q}:{place.r}"
+
+
+def hex_typed(text: str) -> Hex:
+    """The hex that is called so."""
+    q, _, r = text.partition(":")
+    return Hex(int(q), int(r))

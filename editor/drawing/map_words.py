@@ -1,0 +1,39 @@
+"""How tiles, markers and home realms of a map lie, in words that a person sees on the map."""
+
+from collections.abc import Iterable
+
+from editor.speech import say
+from geometry.hexes import Hex
+from rules.maps import Plane, map_tiles, marker_hexes
+from schema.areas import areas_of
+from schema.board import LaidTile, TileBoard
+from schema.game import Game
+from schema.language import N_
+
+
+def told_on_map(game: Game, board: TileBoard, name: str) -> str | None:
+    """How a part of a map lies; ``None`` where that says itself."""
+    stage, _, thing = name.partition(".")
+    ground = map_tiles(board, game.tiles)
+    if stage == "laying":
+        laid = next((tile for tile in ground if tile.tile == thing), None)
+        return _tile(game, ground, laid) if laid is not None else None
+    if stage == "homes":
+        home = next((t for t in board.tiles if t.seat == thing and t not in ground), None)
+        return _tile(game, ground, home) if home is not None else None
+    if stage == "markers" and thing.isdecimal() and int(thing) <= len(board.setup_markers):
+        marker = board.setup_markers[int(thing) - 1]
+        return _beside(Plane.of(ground, game.tiles), marker_hexes(marker))
+    return None
+
+
+def _tile(game: Game, ground: tuple[LaidTile, ...], laid: LaidTile) -> str:
+    """How far it is turned, and beside what it lies."""
+    others = Plane.of((tile for tile in ground if tile != laid), game.tiles)
+    degrees = 60 * laid.rotation
+    beside = _beside(others, [area.hex for area in areas_of(laid, game.tiles[laid.tile])])
+    return say(N_("turned by {degrees}° to the left, {beside}"), degrees=degrees, beside=beside)
+
+
+def _beside(plane: Plane, hexes: Iterable[Hex]) -> str:
+    return say(N_("beside {places}"), places=", ".join(sorted(plane.beside(hexes))))
