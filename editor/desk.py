@@ -23,6 +23,7 @@ from schema.language import Phrase
 
 if TYPE_CHECKING:
     from editor.decisions.clipboard import Clip
+    from editor.decisions.tabletop_clip import TableClip
 from schema.scenario import Scenario
 
 BRUSHES = (1, 7, 19)
@@ -80,7 +81,7 @@ class Desk(QObject):
         self.size = 1
         self.symmetry: str | None = None
         self.selection = Selection()
-        self.clip: Clip | None = None
+        self.clip: Clip | TableClip | None = None
         """What was copied, as the stamp will lay it."""
         self.middle: Callable[[Place | Hex], tuple[float, float] | None] | None = None
         """Where the view shows the middle of a place, in mm of its surface."""
@@ -144,7 +145,7 @@ class Desk(QObject):
         """Select these, and nothing else."""
         self._set("selection", selection)
 
-    def hold(self, clip: Clip | None) -> None:
+    def hold(self, clip: Clip | TableClip | None) -> None:
         """Take what was copied in hand, or turn it."""
         self._set("clip", clip)
 

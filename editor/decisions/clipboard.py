@@ -231,7 +231,7 @@ class Fitted:
 def fitted(clip: Clip, scenario: Scenario, game: Game) -> Fitted:
     """The clip without what this game does not know, with its units given to the seats that play
     here: by id, else by faction, else by their order."""
-    seats = _seats(clip, scenario)
+    seats = seats_for(clip.seats, scenario)
     pools = {pool.id for pool in scenario.hidden}
     tokens = tuple(t for t in clip.tokens if t.token in game.tokens)
     units = tuple(
@@ -276,19 +276,19 @@ def fitted(clip: Clip, scenario: Scenario, game: Game) -> Fitted:
     )
 
 
-def _seats(clip: Clip, scenario: Scenario) -> dict[str, str]:
-    """Seat of the clip to the seat that gets its things."""
+def seats_for(seats: tuple[Seat, ...], scenario: Scenario) -> dict[str, str]:
+    """Seat of a clip to the seat that gets its things."""
     found: dict[str, str] = {}
     here = {seat.id: seat for seat in scenario.seats}
-    for seat in clip.seats:
+    for seat in seats:
         if seat.id in here:
             found[seat.id] = seat.id
-    for seat in clip.seats:
+    for seat in seats:
         free = [other for other in here.values() if other.id not in found.values()]
         alike = [o for o in free if o.faction is not None and o.faction == seat.faction]
         if seat.id not in found and alike:
             found[seat.id] = alike[0].id
-    for seat in clip.seats:
+    for seat in seats:
         free = [other for other in here.values() if other.id not in found.values()]
         if seat.id not in found and free:
             found[seat.id] = free[0].id

@@ -18,6 +18,7 @@ from schema.language import Phrase
 
 if TYPE_CHECKING:
     from editor.decisions.rings import Guides
+    from editor.decisions.tabletop_clip import TableClip
 
 Modifier = Literal["shift", "ctrl", "alt"]
 
@@ -66,6 +67,8 @@ class Outcome:
     selection: Selection | None = None
     pick: Pick | None = None
     ask: Ask | None = None
+    clip: TableClip | None = None
+    """What was copied, turned."""
     message: Phrase | None = None
     """A line for the status bar: why not, what was measured."""
 

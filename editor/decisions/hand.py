@@ -20,6 +20,7 @@ from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.decisions.clipboard import Clip
+    from editor.decisions.tabletop_clip import TableClip
 
 PickKind = Literal[
     "terrain",
@@ -107,7 +108,7 @@ class Hand:
     selection: Selection = Selection()
     middle: Callable[[Place | Hex], tuple[float, float] | None] | None = None
     """Where the middle of a place lies on the surface, mm; missing while nobody shows the board."""
-    clip: Clip | None = None
+    clip: Clip | TableClip | None = None
     """What was copied and is laid by the stamp."""
     snapping: Snapping = Snapping()
     """Only on tables."""

@@ -11,10 +11,11 @@ from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Sp
 from editor.decisions.hand import Hand
 from editor.decisions.naming import free_id, unit_id
 from editor.decisions.symmetry import Mirror, order
+from editor.decisions.turning import QUICK
 from editor.speech import Called, say
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
-from schema.board import HexBoard, Label, Piece, PlacedToken, Wall, Way, Zone
+from schema.board import HexBoard, Label, Piece, PlacedToken, Pose, TableBoard, Wall, Way, Zone
 from schema.edits import Become
 from schema.forces import Commander, Marker, Unit
 from schema.language import N_, Phrase
@@ -24,6 +25,8 @@ from schema.value import FrozenMap
 NOTHING_COPIED = Phrase(N_("Copy something first: select it and choose “Copy”"))
 OTHER_HEXES = Phrase(N_("The hexes of the copy stand the other way: a corner up, here a side"))
 OTHER_HEXES_FLAT = Phrase(N_("The hexes of the copy stand the other way: a side up, here a corner"))
+OF_HEXES = N_("What was copied comes from a board of hexes: it cannot be laid on a table")
+OF_TABLE = N_("What was copied comes from a table: it cannot be laid on hexes")
 Lying = TypeVar("Lying", PlacedToken, Way, Wall, Piece, Label)
 OUTLINED = 400
 """More hexes than this are not outlined one by one."""
@@ -44,6 +47,8 @@ class Stamp(Idle):
         why_not = refusal(hand)
         if why_not is not None:
             return Outcome(message=why_not)
+        if isinstance(spot.place, Pose):
+            return self._on_table(spot, spot.place, hand)
         if not isinstance(spot.place, str):
             return NOTHING
         self._look(spot.place, hand)
@@ -54,19 +59,45 @@ class Stamp(Idle):
         why_not = refusal(hand)
         if why_not is not None:
             return Ghost(words=say(why_not))
+        if isinstance(spot.place, Pose):
+            return Ghost(self._on_table(spot, spot.place, hand).edit)
         if not isinstance(spot.place, str):
             return NO_GHOST
         self._look(spot.place, hand)
         return Ghost(self.outcome.edit, self.shown[:OUTLINED], self.partners[:OUTLINED])
 
+    def may_turn(self, hand: Hand) -> bool:
+        """Whether the copy comes from a table: it lies at any angle."""
+        return isinstance(hand.scenario.board, TableBoard) and not isinstance(
+            hand.clip, Clip | None
+        )
+
+    def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
+        """Turn the copy of a table by 15 degrees, or by one."""
+        from editor.decisions.tabletop_clip import TableClip
+
+        if not isinstance(hand.clip, TableClip):
+            return NOTHING
+        return Outcome(clip=hand.clip.turned(steps if fine else steps * QUICK))
+
     def cancel(self) -> None:
         """Forget what was shown last."""
         self.last = None
 
+    def _on_table(self, spot: Spot, place: Pose, hand: Hand) -> Outcome:
+        """What a press on a table does: on the grid, unless Ctrl is held."""
+        from editor.decisions.tabletop_clip import TableClip, stamped_on_table
+
+        if not isinstance(hand.clip, TableClip):
+            return NOTHING
+        grid = 1 if "ctrl" in spot.keys else hand.snapping.grid
+        x, y = (round(far / grid) * grid for far in (place.x, place.y))
+        return stamped_on_table(hand.clip, x, y, hand)
+
     def _look(self, place: str, hand: Hand) -> None:
         """Find out what a press here would do, once for each hex."""
         clip = hand.clip
-        if clip is None:
+        if not isinstance(clip, Clip):
             return
         last = self.last
         if last is not None and last[0] is clip and last[1] is hand.scenario and last[2] == place:
@@ -80,8 +111,13 @@ def refusal(hand: Hand) -> Phrase | None:
     board = hand.scenario.board
     if hand.clip is None:
         return NOTHING_COPIED
+    of_hexes = isinstance(hand.clip, Clip)
+    if isinstance(board, TableBoard):
+        return Phrase(OF_HEXES) if of_hexes else None
     if not isinstance(board, HexBoard):
-        return Phrase(N_("Copies are laid on boards of hexes"))
+        return Phrase(N_("Copies are laid on boards of hexes and on tables"))
+    if not isinstance(hand.clip, Clip):
+        return Phrase(OF_TABLE)
     if hand.clip.orientation != board.orientation:
         return OTHER_HEXES if hand.clip.orientation == "pointy" else OTHER_HEXES_FLAT
     return None

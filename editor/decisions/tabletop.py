@@ -55,8 +55,8 @@ def moved_table(scenario: Scenario, symmetry: SymmetryId, game: Game) -> Scenari
     """The scenario with everything on the table turned or mirrored; twice is nothing."""
     board, movement = _table(scenario), TableMovement(_table(scenario), symmetry)
     pieces = tuple(
-        (_mirrored(piece, game) if movement.mirrors else piece).changed(at=movement.pose(piece.at))
-        for piece in board.pieces
+        (mirrored_piece(p, game) if movement.mirrors else p).changed(at=movement.pose(p.at))
+        for p in board.pieces
     )
     zones = tuple(z.changed(outline=movement.outline(z.outline)) for z in scenario.zones)
     return _laid(scenario.changed(zones=zones), board.changed(pieces=pieces), movement.pose)
@@ -114,7 +114,7 @@ def _room(more: int, side: Side) -> int:
     return {"left": 0, "bottom": 0, "centre": more // 2}.get(side, more)
 
 
-def _mirrored(piece: TablePiece, game: Game) -> TablePiece:
+def mirrored_piece(piece: TablePiece, game: Game) -> TablePiece:
     """A piece of terrain with its outline the other way round; its angle turns elsewhere.
 
     One with the usual outline of its terrain gets an outline of its own, unless that is its own

@@ -145,6 +145,8 @@ class ToolBox(QObject):
             desk.select(outcome.selection)
         if outcome.pick is not None:
             self.pick(outcome.pick)
+        if outcome.clip is not None:
+            desk.hold(outcome.clip)
         if outcome.message is not None:
             desk.say(outcome.message)
         if outcome.ask is not None:

@@ -19,11 +19,12 @@ from editor.desk import Desk
 from editor.document.history import Step
 from editor.speech import language, say
 from editor.tools.box import ToolBox
-from schema.board import HexBoard
+from schema.board import HexBoard, TableBoard
 from schema.language import N_, Phrase
 
 if TYPE_CHECKING:
     from editor.decisions.clipboard import Clip
+    from editor.decisions.tabletop_clip import TableClip
 
 MIME = "application/x-banneret-clip+json"
 LARGEST_TEXT = 2500
@@ -96,10 +97,7 @@ class EditActions(QObject):
     def copy(self) -> bool:
         """Put what is selected on the clipboard, for this window, others, and other programs."""
         desk = self.desk
-        scenario = desk.document.scenario
-        from editor.decisions.clipboard import clip_of
-
-        clip = clip_of(scenario, desk.document.game, desk.selection)
+        clip = self._selected()
         if clip is None:
             return False
         data = QMimeData()
@@ -116,9 +114,8 @@ class EditActions(QObject):
         """Copy, then delete."""
         selection = self.desk.selection
         if self.copy():
-            count = len(selection.places) or sum(
-                len(part) for part in (selection.units, selection.markers, selection.labels)
-            )
+            parts = (selection.units, selection.markers, selection.labels, selection.pieces)
+            count = len(selection.places) or sum(map(len, parts))
             self._remove(selection, Phrase(N_("Cut: {count}"), count=count))
 
     def paste(self) -> None:
@@ -137,6 +134,17 @@ class EditActions(QObject):
         desk.select(Selection())
         desk.take("stamp")
 
+    def _selected(self) -> Clip | TableClip | None:
+        """What is selected, as it can be laid elsewhere."""
+        document, chosen = self.desk.document, self.desk.selection
+        if isinstance(document.scenario.board, TableBoard):
+            from editor.decisions.tabletop_clip import table_clip_of
+
+            return table_clip_of(document.scenario, document.game, chosen)
+        from editor.decisions.clipboard import clip_of
+
+        return clip_of(document.scenario, document.game, chosen)
+
     def _letters(self) -> str:
         """The board in letters, as other programs can show it; secrets are never in it."""
         from exporters.text import draw_board_text
@@ -147,13 +155,15 @@ class EditActions(QObject):
             return ""
         return draw_board_text(document.scenario.public(), document.game, language=language())
 
-    def _on_clipboard(self) -> Clip | None:
+    def _on_clipboard(self) -> Clip | TableClip | None:
         held: object = self.clipboard.mimeData()  # None while another program holds it back
         if not isinstance(held, QMimeData) or not held.hasFormat(MIME):
             return None
         from editor.decisions.clipboard import read_clip
+        from editor.decisions.tabletop_clip import read_table_clip
 
-        return read_clip(bytes(held.data(MIME).data()))
+        text = bytes(held.data(MIME).data())
+        return read_clip(text) or read_table_clip(text)
 
     # -- selection --------------------------------------------------------------------------------
 
@@ -186,7 +196,7 @@ class EditActions(QObject):
     # -- the stamp --------------------------------------------------------------------------------
 
     def turn(self) -> None:
-        """Turn the token in hand, or the copy by 60°."""
+        """Turn what is in hand or selected on a table or a map, the token, or the copy by 60°."""
         desk = self.desk
         if self.box.turn(1):
             return
@@ -208,22 +218,18 @@ class EditActions(QObject):
         """The stamp takes up what is on the clipboard, else what is selected."""
         desk = self.desk
         if tool == "stamp" and desk.clip is None:
-            document = desk.document
-            from editor.decisions.clipboard import clip_of
-
-            clip = self._on_clipboard() or clip_of(document.scenario, document.game, desk.selection)
-            desk.hold(clip)
+            desk.hold(self._on_clipboard() or self._selected())
         self._tell()
 
     def _tell(self) -> None:
         desk, actions = self.desk, self.actions
-        hexes = isinstance(desk.document.scenario.board, HexBoard)
+        copies = isinstance(desk.document.scenario.board, HexBoard | TableBoard)
         selected = bool(desk.selection)
         actions["delete"].setEnabled(selected)
         for name in ("cut", "copy"):
-            actions[name].setEnabled(selected and hexes)
+            actions[name].setEnabled(selected and copies)
         copied = desk.clip is not None
-        actions["paste"].setEnabled(hexes and (copied or self._has_copy()))
+        actions["paste"].setEnabled(copies and (copied or self._has_copy()))
         stamping = desk.tool == "stamp" and copied
         turning = hasattr(self.box.decision, "turn") or self.box.may_turn()
         actions["turn-stamp"].setEnabled(stamping or turning)

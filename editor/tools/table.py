@@ -131,6 +131,7 @@ TOOLS: tuple[Tool, ...] = (
         "cross",
         "Stamp",
         "hex",
+        "table",
     ),
     _tool(
         "token",

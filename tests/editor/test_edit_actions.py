@@ -211,7 +211,11 @@ def test_what_cannot_be_done_is_not_offered(open_window: Opened) -> None:
     table = open_window("table-centimetres.json")
     table.desk.select(Selection(units=(table.desk.document.scenario.units[0].id,)))
     assert table.actions_["delete"].isEnabled()
-    assert not table.actions_["copy"].isEnabled()
+    assert table.actions_["copy"].isEnabled()
+    assert table.actions_["turn-stamp"].isEnabled()
+    areas = open_window("runewars-map.json")
+    areas.desk.select(Selection(units=(areas.desk.document.scenario.units[0].id,)))
+    assert not areas.actions_["copy"].isEnabled()
 
 
 def test_things_on_a_table_and_a_map_are_moved_with_the_mouse(open_window: Opened) -> None:
