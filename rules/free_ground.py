@@ -45,7 +45,7 @@ def for_outline(
     mirrored = _parts_of(tuple((-x, -y) for x, y in corners))
     apart = top.rules.distance(top.rules.piece_piece) - SLACK
     barred = [
-        _swept(shape, mirrored).buffer(apart, quad_segs=ROUND)
+        _kept_out_of(shape, mirrored, apart)
         for name, shape in top.outlines.items()
         if name != ignore
     ]
@@ -60,7 +60,7 @@ def for_outline(
 def for_base(top: Tabletop, base: Base, ignore: str | None) -> shapely.Geometry:
     """Where the middle of this base may be; of a new one along its own edge, far from enemies."""
     apart = top.rules.distance(top.rules.unit_enemy) if top.is_new(base) else 0
-    return _line_or_table(top, base).difference(_without(top, base, ignore, apart))
+    return _without(top, base, ignore, apart, _line_or_table(top, base))
 
 
 def beside_enemies(top: Tabletop, base: Base, ignore: str | None) -> shapely.Geometry:
@@ -70,7 +70,7 @@ def beside_enemies(top: Tabletop, base: Base, ignore: str | None) -> shapely.Geo
         for name, other in top.bases.items()
         if name != ignore and not other.hero and top.hostile(base.seat, other.seat)
     ]
-    free = _line_or_table(top, base).difference(_without(top, base, ignore, 0))
+    free = _without(top, base, ignore, 0, _line_or_table(top, base))
     return free.intersection(_joined(rings))
 
 
@@ -95,32 +95,34 @@ def _line_or_table(top: Tabletop, base: Base) -> shapely.Geometry:
     return shapely.LineString(lines[edge])
 
 
-def _without(top: Tabletop, base: Base, ignore: str | None, apart: float) -> shapely.Geometry:
-    """Where the middle of this base may not be for units and for terrain that bars it."""
-    barred = [
-        top.middles[name].buffer(
-            base.radius
-            + other.radius
-            + (apart if top.hostile(base.seat, other.seat) else 0)
-            - SLACK,
-            quad_segs=ROUND,
+def _without(
+    top: Tabletop, base: Base, ignore: str | None, apart: float, room: shapely.Geometry
+) -> shapely.Geometry:
+    """A room without what is barred to the middle of this base by units and by terrain."""
+    around = [
+        (
+            top.middles[name],
+            base.radius + other.radius + (apart if top.hostile(base.seat, other.seat) else 0),
         )
         for name, other in top.bases.items()
         if name != ignore
     ]
-    barred += [
-        shape.buffer(base.radius - SLACK, quad_segs=ROUND)
-        for name, shape in top.outlines.items()
-        if name in top.barred
+    around += [(shape, base.radius) for name, shape in top.outlines.items() if name in top.barred]
+    barred = [
+        shape.buffer(far - SLACK, quad_segs=ROUND)
+        for shape, far in around
+        if room.distance(shape) < far  # what stands along one edge is far from most
     ]
-    return _joined(barred)
+    return room.difference(_joined(barred)) if barred else room
 
 
-def may_fit(top: Tabletop, seat: str | None, outline: Outline, ignore: str | None) -> bool:
-    """Whether the widest disc within an outline has room: if not, no angle will help."""
+def for_disc(
+    top: Tabletop, seat: str | None, radius: float, ignore: str | None, *, bases: bool
+) -> shapely.Geometry:
+    """Where the middle of a disc may be that keeps the distances of terrain of this player; whether
+    it must not touch bases either is asked, too."""
     import shapely
 
-    radius = _disc_within(outline)
     needed = top.edge_distances(seat)
     room = _rectangle(
         needed["left"] + radius,
@@ -130,8 +132,24 @@ def may_fit(top: Tabletop, seat: str | None, outline: Outline, ignore: str | Non
     )
     apart = top.rules.distance(top.rules.piece_piece) + radius - SLACK
     lying = [shape for name, shape in top.outlines.items() if name != ignore]
-    barred = shapely.union_all(shapely.buffer(lying, apart, quad_segs=ROUND))
-    return not room.difference(barred).is_empty
+    barred = list(shapely.buffer(lying, apart, quad_segs=ROUND))
+    if bases and top.rules.piece_unit == "apart":
+        barred += [
+            top.middles[name].buffer(base.radius + CONTACT + radius, quad_segs=ROUND)
+            for name, base in top.bases.items()
+        ]
+    return room.difference(_joined(barred))
+
+
+def reach_of(outline: Outline) -> float:
+    """How far an outline reaches from its middle, however it is turned."""
+    return max((hypot(x, y) for x, y in outline), default=0.0)
+
+
+def may_fit(top: Tabletop, seat: str | None, outline: Outline, ignore: str | None) -> bool:
+    """Whether the widest disc within an outline has room: if not, no angle will help."""
+    room = for_disc(top, seat, _disc_within(outline), ignore, bases=False)
+    return not room.is_empty
 
 
 @lru_cache(maxsize=256)
@@ -228,6 +246,13 @@ def _joined(shapes: Sequence[shapely.Geometry]) -> shapely.Geometry:
     import shapely
 
     return shapely.union_all(shapes)
+
+
+@lru_cache(maxsize=512)
+def _kept_out_of(shape: shapely.Polygon, mirrored: Parts, apart: float) -> shapely.Geometry:
+    """Where the middle of a turned outline is too near to a shape; kept, since while one piece is
+    carried about all others lie still."""
+    return _swept(shape, mirrored).buffer(apart, quad_segs=ROUND)
 
 
 def _swept(shape: shapely.Polygon, mirrored: Parts) -> shapely.Geometry:

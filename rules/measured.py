@@ -317,17 +317,23 @@ def fits_somewhere(
     (TC-PLAY-03)."""
     corners = outline or BLANK
 
-    def at(angle: int) -> Pose | None:
-        room = free_ground.for_outline(top, seat, corners, angle, ignore)
-        spot = free_ground.any_spot(
-            room,
-            lambda x, y: not why_not_piece(top, seat, corners, Pose(x=x, y=y, angle=angle), ignore),
-        )
+    def within(room: shapely.Geometry, angle: int) -> Pose | None:
+        def legal(x: int, y: int) -> bool:
+            at = Pose(x=x, y=y, angle=angle)
+            return not why_not_piece(top, seat, corners, at, ignore)
+
+        spot = free_ground.any_spot(room, legal)
         return Pose(x=spot[0], y=spot[1], angle=angle) if spot is not None else None
 
-    if not free_ground.may_fit(top, seat, corners, ignore):
-        return None
-    return next((pose for angle in range(0, 360, 15) if (pose := at(angle)) is not None), None)
+    # Where there is room for it however it lies, one quick look is enough; mostly there is.
+    wide = free_ground.for_disc(top, seat, free_ground.reach_of(corners), ignore, bases=True)
+    pose = within(wide, 0)
+    if pose is not None or not free_ground.may_fit(top, seat, corners, ignore):
+        return pose
+    angles = range(0, 360, 15)
+    rooms = ((a, free_ground.for_outline(top, seat, corners, a, ignore)) for a in angles)
+    found = (within(room, angle) for angle, room in rooms)
+    return next((pose for pose in found if pose is not None), None)
 
 
 def _to_edges(top: Tabletop, bounds: tuple[float, float, float, float]) -> dict[Edge, float]:
