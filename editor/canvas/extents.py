@@ -109,5 +109,54 @@ def differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
     return [*before[low : len(before) - high], *after[low : len(after) - high]]
 
 
+def kept_of(before: Sequence[Mark], after: Sequence[Mark]) -> list[int | None]:
+    """For each mark of a drawing the number of the same one in an older drawing, layer by layer:
+    what a layer begins and ends with alike is the same, and between that what lies alike in the
+    same order."""
+    found: list[int | None] = [None] * len(after)
+    old, new = _layers(before), _layers(after)
+    for layer, (first, last) in new.items():
+        start, end = first, last
+        low, high = old.get(layer, (0, 0))
+        while start < end and low < high and _alike(before[low], after[start]):
+            found[start] = low
+            low, start = low + 1, start + 1
+        while start < end and low < high and _alike(before[high - 1], after[end - 1]):
+            high, end = high - 1, end - 1
+            found[end] = high
+        places: dict[object, list[int]] = {}
+        for number in range(high - 1, low - 1, -1):
+            places.setdefault(_lies(before[number]), []).append(number)
+        for number in range(start, end):
+            there = places.get(_lies(after[number]), [])
+            while there and (there[-1] < low or not _alike(before[there[-1]], after[number])):
+                there.pop()
+            if there:
+                found[number] = kept = there.pop()
+                low = kept + 1
+    return found
+
+
+def _lies(mark: Mark) -> object:
+    """Where a mark begins: two that lie elsewhere are not the same."""
+    if isinstance(mark, Path):
+        return mark.commands[:2]
+    return mark.transform if isinstance(mark, Group) else (mark.x, mark.y)
+
+
+def _layers(marks: Sequence[Mark]) -> dict[tuple[str, int], tuple[int, int]]:
+    """The runs of marks of one layer, from and to; a layer may come more than once."""
+    runs: dict[tuple[str, int], tuple[int, int]] = {}
+    times: dict[str, int] = {}
+    start = 0
+    for number in range(1, len(marks) + 1):
+        if number == len(marks) or marks[number].layer != marks[start].layer:
+            layer = marks[start].layer
+            times[layer] = times.get(layer, 0) + 1
+            runs[layer, times[layer]] = (start, number)
+            start = number
+    return runs
+
+
 def _alike(one: Mark, other: Mark) -> bool:
     return one is other or one == other

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 
-from editor.canvas.extents import Extents, differing, meet, union
+from editor.canvas.extents import Extents, joined_boxes, kept_of, meet, union
 from editor.canvas.surface import ACROSS, Shade, Sight
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import Box, Commands, Point, rectangle
@@ -58,13 +58,21 @@ class PlainSurface(ABC):
 
     def change(self, scenario: Scenario) -> tuple[Box, ...] | None:
         """Go on with another scenario: the boxes that look different; ``None`` is everything."""
-        before, size = self._marks, (self.width, self.height)
+        before, boxes, size = self._marks, self._boxes, (self.width, self.height)
         self.scenario = scenario.public()
-        self._take(self._draw())
-        if (self.width, self.height) != size:
+        picture = self._draw()
+        if (picture.width, picture.height) != size:
+            self._take(picture)
             return None
-        box = self.extents.around(differing(before, self._marks))
-        return (box,) if box else ()
+        # What stays is not measured again, and is the same mark: soon compared the next time.
+        kept = kept_of(before, picture.marks)
+        pairs = tuple(zip(picture.marks, kept, strict=True))
+        self._marks = [mark if old is None else before[old] for mark, old in pairs]
+        self._boxes = [self.extents.of(mark) if old is None else boxes[old] for mark, old in pairs]
+        gone = set(range(len(before))).difference(old for old in kept if old is not None)
+        touched = [box for number in gone if (box := boxes[number])]
+        touched += [box for box, old in zip(self._boxes, kept, strict=True) if old is None and box]
+        return joined_boxes(touched)
 
     def shade(self, after: Scenario) -> Shade | None:
         """What would look different."""
@@ -76,7 +84,8 @@ class PlainSurface(ABC):
             self.scenario = now
         if (picture.width, picture.height) != (self.width, self.height):
             return None
-        marks = tuple(differing((), [m for m in picture.marks if m not in before]))
+        kept = kept_of(before, picture.marks)
+        marks = tuple(m for m, old in zip(picture.marks, kept, strict=True) if old is None)
         box = self.extents.around(marks)
         return Shade(marks, box) if box else None
 

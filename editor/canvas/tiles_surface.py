@@ -58,11 +58,12 @@ class TilesSurface(PlainSurface):
 
     def _draw(self) -> Picture:
         self._reach_out()
-        self.field = self._lay_out()
-        picture = self._drawn(self.scenario)
+        self.field = field = self._lay_out(self.scenario)
+        self._on = {place: index for index, place in enumerate(field.hexes)}
+        picture = self._drawn(self.scenario, field)
         return replace(picture, marks=(*self._plane(), *picture.marks))
 
-    def _drawn(self, scenario: Scenario) -> Picture:
+    def _drawn(self, scenario: Scenario, field: Field) -> Picture:
         sight = self.sight
         return draw_tiles(
             scenario,
@@ -71,7 +72,7 @@ class TilesSurface(PlainSurface):
             look=sight.look,
             show=self.show,
             language=sight.language,
-            field=self._lay_out(scenario),
+            field=field,
         )
 
     def _reach_out(self) -> None:
@@ -95,14 +96,14 @@ class TilesSurface(PlainSurface):
             wide[3] if d - bottom < LEAST else d,
         )
 
-    def _lay_out(self, scenario: Scenario | None = None) -> Field:
+    def _lay_out(self, scenario: Scenario) -> Field:
         """The areas of a scenario on the plane as it is now."""
-        board = (scenario or self.scenario).board
+        board = scenario.board
         if not isinstance(board, TileBoard) or self._frame is None:
             raise TypeError("this surface is for boards of map tiles")
         left, top, right, bottom = self._frame
         places = {name: a.hex for name, a in laid_areas(board, self.sight.game.tiles).items()}
-        edge = margins(scenario or self.scenario, self.sight.game, self.show)
+        edge = margins(scenario, self.sight.game, self.show)
         bare = Field(
             names=tuple(places),
             hexes=tuple(places.values()),
@@ -144,7 +145,8 @@ class TilesSurface(PlainSurface):
             tiles=tuple(tile for tile in later.tiles if tile not in now.tiles),
             setup_markers=tuple(m for m in later.setup_markers if m not in now.setup_markers),
         )
-        marks = self._drawn(after.public().changed(board=fresh)).marks
+        only = after.public().changed(board=fresh)
+        marks = self._drawn(only, self._lay_out(only)).marks
         box = self.extents.around(marks)
         return Shade(marks, box) if box else None
 
@@ -170,10 +172,6 @@ class TilesSurface(PlainSurface):
         place = self.field.names[index]
         subject = self._subject(x, y) or self._nearest(place, x, y) or self._tile_of(place)
         return Spot((x, y), place, edge, subject, keys, here)
-
-    def _take(self, picture: Picture) -> None:
-        super()._take(picture)
-        self._on = {place: index for index, place in enumerate(self.field.hexes)}
 
     def _setup_at(self, here: Hex) -> tuple[str, str] | None:
         for number, marker in enumerate(self.board.setup_markers):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -41,6 +41,8 @@ TITLES: dict[StepId, str] = {
     "printed": N_("Neutral units and cities, as printed"),
 }
 ALL_JOINS = "map/all-joins"
+PAUSE = 40
+"""Milliseconds after an edit until the steps follow."""
 ROLE = Qt.ItemDataRole.UserRole
 
 
@@ -116,6 +118,11 @@ class MapBuildingPanel(QScrollArea):
         lines.addWidget(self._order_box(), 1)
         self.setWidget(page)
         self._filling = False
+        # The board is painted first.
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(PAUSE)
+        self._late.timeout.connect(self.refresh)
         desk.document.changed.connect(self._changed)
         desk.document.game_changed.connect(self.refresh)
         desk.hand_changed.connect(self._mark)
@@ -241,7 +248,7 @@ class MapBuildingPanel(QScrollArea):
             and before.variants is after.variants
         )
         if not same:
-            self.refresh()
+            self._late.start()
 
     def refresh(self) -> None:
         """Show how far the map has come."""
