@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from battlelore_scenes import army, battle_armies, battle_board, battle_cards, deck, draft
+from own_game_scenes import add_game, own_game
 from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -406,7 +407,7 @@ def about(studio: Studio) -> QWidget:
 
 
 CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
-    "The library": (start, recover, new, booklet),
+    "The library": (start, recover, new, add_game, own_game, booklet),
     "The window": (
         window,
         drawing,

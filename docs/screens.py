@@ -30,8 +30,8 @@ SCENES = {scene.__name__: scene for scenes in CHAPTERS.values() for scene in sce
 
 
 GUIDE = (
-    "start", "window", "drawing", "overlays", "findings", "skirmish_cards", "battle_board", "army",
-    "cards", "preview",
+    "start", "add_game", "own_game", "window", "drawing", "overlays", "findings", "skirmish_cards",
+    "battle_board", "army", "cards", "preview",
 )  # fmt: skip
 """Scenes that editor.md shows in full size."""
 

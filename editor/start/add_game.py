@@ -152,7 +152,6 @@ class AddGameDialog(QDialog):
                 sign_icon(finding.severity, paper), finding.sentence(language()), self.findings
             )
             item.setToolTip(item.text())
-        self.findings.setCurrentRow(0 if report.findings else -1)
         if report.is_pack:
             try:
                 self._before = standing(report.id, self._home())
