@@ -25,13 +25,15 @@ def test_every_picture_is_there_and_shown(monkeypatch: pytest.MonkeyPatch) -> No
     assert gallery == screens["gallery"](), "run python docs/screens.py"
     wanted = set(screens["names"]())
     assert {path.name for path in (DOCS / "pictures" / "editor").iterdir()} == wanted
-    shown = gallery + (DOCS / "editor.md").read_text(encoding="utf-8")
+    pages = (DOCS / "editor.md", DOCS / "make-a-game.md")
+    shown = gallery + "".join(page.read_text(encoding="utf-8") for page in pages)
     assert [name for name in sorted(wanted) if f"(pictures/editor/{name})" not in shown] == []
 
 
 def test_every_window_and_dialog_has_a_scene() -> None:
     """Whoever adds one adds a scene of it, where people look for it."""
-    scenes = (DOCS / "scenes.py").read_text(encoding="utf-8")
+    pages = sorted(DOCS.glob("*scenes.py"))
+    scenes = "".join(page.read_text(encoding="utf-8") for page in pages)
     known = scenes + (DOCS / "studio.py").read_text(encoding="utf-8")
     kinds = ("QDialog", "QMainWindow")
     found = [
