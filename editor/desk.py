@@ -129,6 +129,7 @@ class Desk(QObject):
             get("table/legal", usual.legal),
             usual.grid if get("table/grid", True) else 1,
             get("table/rings", usual.rings),
+            get("table/room", usual.room),
         )
 
     def take(self, tool: str) -> None:

@@ -206,14 +206,14 @@ def _write(painter: QPainter, words: str, box: QRectF, ink: QColor, *, warns: bo
     painter.setBrush(ground)
     painter.drawRoundedRect(box, 3, 3)
     if warns:
-        _paint_sign(painter, QPointF(box.left() + high * 0.6, box.center().y()), high * 0.4, ink)
+        paint_sign(painter, QPointF(box.left() + high * 0.6, box.center().y()), high * 0.4, ink)
     painter.setPen(ink)
     left = high if warns else 0.0
     painter.drawText(box.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, words)
     painter.setFont(usual)
 
 
-def _paint_sign(painter: QPainter, at: QPointF, size: float, ink: QColor) -> None:
+def paint_sign(painter: QPainter, at: QPointF, size: float, ink: QColor) -> None:
     """A triangle with a bar: something is wrong."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)

@@ -142,6 +142,14 @@ class Nudges(Protocol):
         """Move it by a step to the right and up; ``None`` if the arrows are not for it now."""
 
 
+@runtime_checkable
+class Rests(Protocol):
+    """A decision that shows something though the pointer is beside the board."""
+
+    def rest(self, hand: Hand) -> Ghost:
+        """What to show then."""
+
+
 @dataclass
 class Idle:
     """A decision that does nothing; the others take from it what they need not say."""

@@ -89,6 +89,8 @@ class Snapping:
     """Whole millimetres between the spots that it goes to; 1: every one."""
     rings: bool = True
     """Whether distances are shown while it is carried."""
+    room: bool = False
+    """Whether it is shown where a thing may lie though it is not carried."""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from editor.speech import say
+from schema.board import Pose
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Rings:
 
     def guides(self, hand: Hand, carried: Carried, found: Found) -> Guides | None:
         """What to show while this is carried there; ``None`` if nothing is wanted."""
-        if not hand.snapping.rings:
+        if not (hand.snapping.rings or hand.snapping.room):
             return None
         pose, (x, y) = found.pose, found.aimed
         gaps = self.ground.gaps(hand, carried, pose)
@@ -96,6 +97,13 @@ class Rings:
             rulers_of(self.ground.top(hand), gaps),
             ((x, y), (pose.x, pose.y)) if far else None,
         )
+
+    def room(self, hand: Hand, carried: Carried) -> Guides:
+        """Where it may lie at all, without rulers."""
+        top = self.ground.top(hand)
+        middle = Pose(x=top.width // 2, y=top.depth // 2, angle=carried.angle)
+        gaps = self.ground.gaps(hand, carried, middle)
+        return Guides(self._around(hand, carried, gaps))
 
     def _around(self, hand: Hand, carried: Carried, gaps: tuple[Gap, ...]) -> Around:
         top, still = self.ground.top(hand), carried.still

@@ -121,9 +121,11 @@ class Select(Idle):
     def hover(self, spot: Spot, hand: Hand) -> Ghost:
         """The band, or what is carried along where it would come to lie."""
         if self.start is None or self.now is None:
-            if self.nudging and self.nudging == hand.selection and self.may_turn(hand):
-                return _shown(self.carrying.rulers(hand, hand.selection))
-            self.nudging = NONE
+            if self.nudging and self.nudging != hand.selection:
+                self.nudging = NONE
+            shown = self.rest(hand)
+            if shown is not NO_GHOST:
+                return shown
             return Ghost(None, (spot.place,)) if isinstance(spot.place, str) else NO_GHOST
         if self.band:
             if not _away(self.start, self.now):
@@ -133,6 +135,16 @@ class Select(Idle):
         if len(self.held.places) > MANY and _away(self.start, self.now):
             return Ghost(line=(self.start.point, self.now.point))
         return _shown(self.plan)
+
+    def rest(self, hand: Hand) -> Ghost:
+        """On a table: how far the one thing that is selected lies from everything, if the keys
+        moved it last, or if it is wanted."""
+        wanted = hand.snapping.room or (self.nudging and self.nudging == hand.selection)
+        if not wanted or not isinstance(hand.scenario.board, TableBoard):
+            return NO_GHOST
+        if not self.may_turn(hand):
+            return NO_GHOST
+        return _shown(self.carrying.rulers(hand, hand.selection))
 
     def cancel(self) -> None:
         """Put everything back."""

@@ -77,6 +77,12 @@ class TableHand:
         guides = self.guides(hand, carried, found)
         return Ghost(made(found.pose).edit, told=told, wrong=not found.fits, guides=guides)
 
+    def resting(self, hand: Hand, carried: Carried) -> Ghost:
+        """Where it may lie, though it is not over the table."""
+        if not hand.snapping.room:
+            return NO_GHOST
+        return Ghost(guides=self.rings.room(hand, carried))
+
 
 def sentence(found: Found, hand: Hand) -> str:
     """What the line below the board says of a spot: why not, or why not here."""

@@ -92,6 +92,14 @@ class Token(Turning):
             partner_places((place,), hand),
         )
 
+    def rest(self, hand: Hand) -> Ghost:
+        """On a table: where the terrain in the hand may lie."""
+        self.look(hand)
+        piece = self._new_piece(hand)
+        if piece is None:
+            return NO_GHOST
+        return self.table.resting(hand, carried_new(piece, hand))
+
     def cancel(self) -> None:
         """Forget the stroke."""
         self.lays = None

@@ -12,7 +12,7 @@ from editor.decisions.symmetry import partner_places, with_partners
 from editor.decisions.tabletop_hand import TableHand
 from editor.decisions.turning import Turning
 from rules.rulebook import Rulebook
-from schema.board import Edge, Place, Pose
+from schema.board import Edge, Place, Pose, TableBoard
 from schema.edits import PutUnit
 from schema.forces import Unit as Stored
 from schema.language import N_, Phrase
@@ -48,6 +48,16 @@ class Unit(Turning):
         if not isinstance(spot.place, str):
             return Ghost(outcome.edit)
         return Ghost(outcome.edit, (spot.place,), partner_places((spot.place,), hand))
+
+    def rest(self, hand: Hand) -> Ghost:
+        """On a table: where the unit in the hand may stand."""
+        self.look(hand)
+        pick = hand.pick
+        seat = None if pick is None else pick.seat or hand.seat
+        on_table = isinstance(hand.scenario.board, TableBoard)
+        if pick is None or pick.kind != "unit" or seat is None or not on_table:
+            return NO_GHOST
+        return self.table.resting(hand, carried_new_unit(pick.id, seat, 0, hand.game))
 
     def _outcome(self, spot: Spot, hand: Hand) -> Outcome:
         pick, place = hand.pick, spot.place

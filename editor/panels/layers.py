@@ -20,7 +20,7 @@ from editor.decisions.overlaying import FOLLOWING, subject_of
 from editor.desk import Desk
 from editor.panels.overlay_switches import is_on, switch
 from editor.speech import language, named, say
-from schema.board import HexBoard
+from schema.board import HexBoard, TableBoard
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -72,7 +72,13 @@ class LayersPanel(QScrollArea):
         page = QWidget()
         rows = QVBoxLayout(page)
         rows.setContentsMargins(6, 6, 6, 6)
-        rows.addWidget(self._rules())
+        rules = self._rules()
+        rows.addWidget(rules)
+        if isinstance(desk.document.scenario.board, TableBoard):
+            from editor.panels.table_legend import TableLegend
+
+            rules.hide()
+            rows.addWidget(TableLegend(desk))
         self.legend = QWidget()
         self._legends = QVBoxLayout(self.legend)
         self._legends.setContentsMargins(4, 0, 0, 0)

@@ -9,6 +9,7 @@ from editor.decisions.gesture import (
     Ghost,
     Nudges,
     Outcome,
+    Rests,
     Spot,
     Turns,
 )
@@ -66,7 +67,11 @@ class ToolBox(QObject):
 
     def hover(self, spot: Spot | None) -> Ghost:
         """What to draw over the board, ``None`` is beside it; what is to be said of it is told."""
-        ghost = NO_GHOST if spot is None else self.decision.hover(spot, self.desk.hand())
+        decision, ghost = self.decision, NO_GHOST
+        if spot is not None:
+            ghost = decision.hover(spot, self.desk.hand())
+        elif isinstance(decision, Rests):
+            ghost = decision.rest(self.desk.hand())
         if ghost.told != self._told:
             self._told = ghost.told
             self.desk.ghost_told.emit(ghost.told)
