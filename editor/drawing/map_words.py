@@ -28,11 +28,13 @@ def told_on_map(game: Game, board: TileBoard, name: str) -> str | None:
 
 
 def _tile(game: Game, ground: tuple[LaidTile, ...], laid: LaidTile) -> str:
-    """How far it is turned, and beside what it lies."""
-    others = Plane.of((tile for tile in ground if tile != laid), game.tiles)
-    degrees = 60 * laid.rotation
-    beside = _beside(others, [area.hex for area in areas_of(laid, game.tiles[laid.tile])])
-    return say(N_("turned by {degrees}° to the left, {beside}"), degrees=degrees, beside=beside)
+    """How far it is turned, and beside which areas of those that lay before it."""
+    before = ground[: ground.index(laid)] if laid in ground else ground
+    turned = f"{60 * laid.rotation}°"
+    if not before:
+        return turned
+    hexes = [area.hex for area in areas_of(laid, game.tiles[laid.tile])]
+    return f"{turned}, {_beside(Plane.of(before, game.tiles), hexes)}"
 
 
 def _beside(plane: Plane, hexes: Iterable[Hex]) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog
 
 from editor.drawing.armies_stage import Armies
 from editor.drawing.board_stage import BoardStage, Things
-from editor.drawing.cards_stage import BattleCards
+from editor.drawing.cards_stage import BattleCards, cards_of
 from editor.drawing.choices import BattleChoices
 from editor.drawing.evening import new_seed
 from editor.drawing.frame import Frame
@@ -21,7 +21,7 @@ from editor.drawing.session import BattleSession
 from editor.drawing.steps_stage import BattleSteps
 from editor.speech import say
 from generators.brief import Place
-from schema.board import TableBoard
+from schema.board import TableBoard, TileBoard
 from schema.language import N_, Phrase, Refusal
 
 if TYPE_CHECKING:
@@ -187,6 +187,7 @@ class BattleWindow(Frame):
         self.choices.refresh()
         roll, table = session.roll, session.table()
         if roll is not None and table is not None:
+            self._leave_out(roll)
             stage = self.tabs.currentWidget()
             if stage is self.board:
                 self.board.show_things(_things(roll))
@@ -198,6 +199,20 @@ class BattleWindow(Frame):
                         other.show_roll(roll)
         self.refresh_frame()
 
+    def _leave_out(self, roll: BattleRoll) -> None:
+        """Hide what this battle has nothing of: cards that were drawn, armies of anybody's."""
+        seats = [seat.id for seat in roll.scenario.seats if not seat.neutral]
+        armed = any(unit.seat in seats for unit in roll.scenario.units)
+        has_cards = any(cards_of(roll, seat) for seat in seats)
+        on_map = isinstance(roll.scenario.board, TileBoard)
+        for stage, here in (
+            (self.cards, has_cards or not on_map),
+            (self.armies, armed or not on_map),
+        ):
+            if not here and self.tabs.currentWidget() is stage:
+                self.tabs.setCurrentWidget(self.board)
+            self.tabs.setTabVisible(self.tabs.indexOf(stage), here)
+
     def built_anew(self) -> BattleWindow:
         """The same in the language and look of now."""
         self.app.settings.put_bytes(self.KEPT, self.saveGeometry())
@@ -208,7 +223,6 @@ def _things(roll: BattleRoll) -> Things:
     """The board of a roll, and what of it was drawn."""
     game, draw = roll.progress.game, roll.wishes.draw
     at = on_board(roll)
-    on_table = isinstance(roll.scenario.board, TableBoard)
     return Things(
         scenario=roll.scenario,
         game=game,
@@ -220,5 +234,17 @@ def _things(roll: BattleRoll) -> Things:
         words=lambda name: name_of_part(roll, name),
         is_locked=roll.is_locked,
         locked=[place for place, name in at.items() if name in roll.locks],
-        hint=say(N_("Click terrain or a base, or drag it elsewhere.")) if on_table else "",
+        hint=_hint(roll),
     )
+
+
+def _hint(roll: BattleRoll) -> str:
+    """What can be done with what lies on this board, where it is not what the stage says itself."""
+    board = roll.scenario.board
+    if isinstance(board, TableBoard):
+        return say(N_("Click terrain or a base, or drag it elsewhere."))
+    if not isinstance(board, TileBoard):
+        return ""
+    if not board.tiles:
+        return say(N_("You lay the tiles yourselves; Parts tells who has which."))
+    return say(N_("Click a tile, a rune token or a home realm, or drag it to another place."))
