@@ -22,6 +22,8 @@ LEGIBLE = 4.5
 """Least contrast of letters and symbols on their ground (WCAG)."""
 PALE = 0.75
 """How much white grey ground is thinned with."""
+NEUTRAL = "#6b6b6b"
+"""The colour of what belongs to nobody who plays."""
 ALIKE = 10.0
 """Colours nearer than this look the same beside each other."""
 
@@ -172,6 +174,8 @@ class Style:
         first = scenario.first_player or next((seat.id for seat in scenario.seats), "")
         for number, seat in enumerate(scenario.seats):
             shape = self._shape(seat.faction, number, [s.name for s in taken.values()])
+            if seat.neutral and seat.faction is None:  # no player's colour
+                shape = Shape("disc", stock.SIDE_SHAPES["disc"], self.tone(NEUTRAL), solid=False)
             taken[seat.id] = replace(shape, begins=seat.id == first)
         return taken
 

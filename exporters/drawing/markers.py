@@ -161,7 +161,7 @@ def _face_down(scene: Scene, place: str, seen: dict[str, int]) -> tuple[tuple[fl
         return at, (0.26 if beside else 0.47) * wide / 100
     number = seen[place] = seen.get(place, 0) + 1
     if beside:
-        return (x + 0.36 * wide, y + (0.13 - 0.3 * (number - 1)) * wide), 0.27 * wide / 100
+        return (x + 0.355 * wide, y + (0.28 * number - 0.43) * wide), 0.26 * wide / 100
     crowded = any(marker.at == place for marker in scene.scenario.markers)
     right = (0.21 if crowded else 0.0) + 0.12 * (number - 1)
     return (x + right * wide, y - 0.08 * wide), (0.36 if crowded else 0.40) * wide / 100

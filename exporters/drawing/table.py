@@ -14,6 +14,7 @@ from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.drawing.table_forces import draw_commanders, draw_markers, draw_units
 from exporters.wording import Names
+from rules.tabletop import outline_of
 from schema.board import Pose, TableBoard, TablePiece, Zone
 from schema.game import Game
 from schema.look import Look
@@ -94,12 +95,7 @@ def _ruler(table: Table) -> Iterator[Mark]:
 
 def _pieces(table: Table) -> Iterator[Mark]:
     for piece in table.board.pieces:
-        corners = piece.outline
-        known = table.style.game.terrain.get(piece.terrain)
-        if not corners and known is not None:
-            corners = known.outline
-        if not corners:
-            corners = ((-60, -40), (60, -40), (60, 40), (-60, 40))
+        corners = outline_of(piece, table.style.game)
         yield from _piece(table, piece, [(x * table.scale, -y * table.scale) for x, y in corners])
 
 

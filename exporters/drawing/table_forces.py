@@ -11,10 +11,9 @@ from exporters.drawing.measured import Table
 from exporters.drawing.paths import circle, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
+from rules.tabletop import BASE
 from schema.board import Pose
 
-BASE = 40
-"""Diameter of a base, in mm of the table, for units that do not say."""
 LEAST_COUNTER = 9.5
 """A counter of which every letter can be read, mm; bases may be smaller."""
 

@@ -68,7 +68,7 @@ def of_hexes(field: Field, hexes: Sequence[Hex]) -> Field:
 
 
 def draw_tile_outlines(scene: Scene) -> Iterator[Mark]:
-    """A thick line around every tile with its number; home realms with a band of their owner."""
+    """A thick line around every tile; home realms with a band of their owner."""
     field, wide, ink = scene.field, scene.field.wide, scene.style.ink
     tiles = _tiles(scene.floor.areas)
     for tile, areas in tiles.items():
@@ -83,10 +83,6 @@ def draw_tile_outlines(scene: Scene) -> Iterator[Mark]:
         subject = ("tile", tile)
         for run in border(field, inside):
             yield Path(run, stroke=ink, width=OUTLINE * wide, layer="tiles", subject=subject)
-    for tile, areas in tiles.items():
-        inside = [field.index[area.name] for area in areas if area.name in field.index]
-        if inside and "labels" in scene.show.layers:
-            yield from _number(scene, tile, inside)
 
 
 def _tiles(areas: Iterable[LaidArea]) -> dict[str, list[LaidArea]]:
@@ -109,9 +105,9 @@ def _number(scene: Scene, tile: str, inside: list[int]) -> Iterator[Mark]:
     half = max(width(text, size, bold=True), size) / 2 + 0.25 * size
     x += half
     tab = rectangle(x - half, y - 0.68 * size, 2 * half, 1.36 * size, 0.25 * size)
-    yield Path(tab, fill=ink, layer="tiles")
+    yield Path(tab, fill=ink, layer="yields")
     paper = readable_on(ink, "#000000", WHITE)
-    yield word(text, x, y, size, bold=True, fill=paper, layer="tiles")
+    yield word(text, x, y, size, bold=True, fill=paper, layer="yields")
 
 
 def _owner(scene: Scene, tile: str) -> str | None:
@@ -129,8 +125,13 @@ def _owner(scene: Scene, tile: str) -> str | None:
 
 
 def draw_yields(scene: Scene) -> Iterator[Mark]:
-    """What each area yields, and whose each home realm is, in words below what stands there."""
+    """The number of each tile; then what each area yields, and whose each home realm is, in words
+    below what stands there."""
     field, wide = scene.field, scene.field.wide
+    for tile, areas in _tiles(scene.floor.areas).items():
+        inside = [field.index[area.name] for area in areas if area.name in field.index]
+        if inside:
+            yield from _number(scene, tile, inside)
     if wide < LEAST_TOLD:
         return
     for area in scene.floor.areas:

@@ -8,13 +8,13 @@ from math import ceil, sqrt
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import is_token
 from exporters.drawing.picture import Mark
-from exporters.drawing.table_forces import BASE
 from exporters.sheet.lines import shortened
 from exporters.truescale.armies import deployment_cards, to_come
 from exporters.truescale.faces import Faces, fold_line
 from exporters.truescale.scale import WrongScale, printed_width
 from exporters.wording import Names
 from rules.supply import still_to_place
+from rules.tabletop import BASE
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.collection import Collection
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
