@@ -20,7 +20,7 @@ from editor.decisions.overlaying import FOLLOWING, subject_of
 from editor.desk import Desk
 from editor.panels.overlay_switches import is_on, switch
 from editor.speech import language, named, say
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -43,8 +43,12 @@ LAYERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("Grid"), ("grid",)),
     (N_("Rows beside the board"), ("guides",)),
     (N_("Names of the sides"), ("edges",)),
+    (N_("Outlines and numbers of map tiles"), ("tiles",)),
+    (N_("Home realm setup markers"), ("setup",)),
+    (N_("What areas yield"), ("yields",)),
 )
 """What people call the layers of ``exporters.drawing.scene``."""
+ONLY_ON_MAPS = ("tiles", "setup", "yields")
 
 OVERLAYS: tuple[tuple[str, str, str], ...] = (
     ("control", N_("Zones of control"), N_("Where commanders may order units")),
@@ -138,7 +142,10 @@ class LayersPanel(QScrollArea):
         box = QGroupBox(say(N_("On the board")))
         rows = QVBoxLayout(box)
         self.layers: dict[tuple[str, ...], QCheckBox] = {}
+        maps = isinstance(self.desk.document.scenario.board, TileBoard)
         for name, layers in LAYERS:
+            if layers[0] in ONLY_ON_MAPS and not maps:
+                continue
             check = QCheckBox(say(name))
             check.setObjectName(f"layer-{layers[0]}")
             check.clicked.connect(lambda on, some=layers: self._show_layers(some, on=on))

@@ -150,7 +150,7 @@ class MapBuildingPanel(QScrollArea):
             words.setWordWrap(True)
             count.setWordWrap(True)
             count.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            button = QPushButton(say(N_("Take") if name != "printed" else N_("Place")))
+            button = QPushButton(say(N_("Take") if name != "printed" else N_("Put there")))
             button.setObjectName(name)
             button.setAutoDefault(False)
             button.setAccessibleName(f"{say(title)}: {button.text()}")
