@@ -45,7 +45,7 @@ def _aside(chapter: Chapter, language: str, *, several: bool) -> str:
     glossary, scenario = chapter.glossary(language), chapter.scenario
     _ = glossary._
     parts = [glossary.say(chapter.game.name, plain(chapter.game.id))] if several else []
-    names = [glossary.seat(seat) for seat in scenario.seats]
+    names = [glossary.seat(seat) for seat in scenario.seats if not seat.neutral]
     parts += [" – ".join(names)] if names else []
     if scenario.about.minutes:
         parts.append(_("{n} minutes").format(n=scenario.about.minutes))

@@ -13,7 +13,7 @@ from exporters.sheet.stacking import placed, tall
 from exporters.sheet.strips import Strip
 from schema.language import N_, translator
 
-ORNAMENT = ("ground", "half-hexes", "elevation", "ways", "grid", "walls", "symbols")
+ORNAMENT = ("ground", "half-hexes", "elevation", "ways", "grid", "walls", "tiles", "symbols")
 """What of a board is a picture even to those who do not know the scenario."""
 LARGEST, LEAST_TITLE, MOST_LINES = 40.0, 18.0, 4
 MAT = 2.5

@@ -131,7 +131,8 @@ def planned(
 
 def _fold(content: Content, leaf: Leaf) -> Iterator[Line]:
     """Marks at the page's edges where it is folded between two players."""
-    if len(content.seats) == 2 and not leaf.lies:
+    columns = any(isinstance(step, dict) for step in content.steps)
+    if len(content.seats) == 2 and columns and not leaf.lies:
         x, y = leaf.width / 2, leaf.height
         yield Line(x, 5.0, x, 8.0 if leaf.is_small else 9.0, 0.2, FAINT)
         yield Line(x, y - (8.0 if leaf.is_small else 9.0), x, y - 5.0, 0.2, FAINT)
