@@ -4,6 +4,7 @@ Public facts B4, RW-MAP-01 to RW-MAP-03.
 """
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -262,6 +263,21 @@ def test_rolls_again_are_legal() -> None:
     for name in rolls:
         one = draw_by_method(brief(7, *TABLE, rerolls=[name]), game())[1]
         assert complaints(one) == [], name
+
+
+# -- examples --------------------------------------------------------------------------------------
+
+EXAMPLES = {"map-for-two": (2, 102), "map-for-three": (3, 34), "map-for-four": (4, 105)}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_are_what_their_seeds_draw(name: str) -> None:
+    """``examples/README.md`` says how; a change of the pack or of the method draws them anew."""
+    players, seed = EXAMPLES[name]
+    example = files.read(Path(__file__).parents[2] / "examples" / f"{name}.json")
+    again = scenario(seed, f"players={players}")
+    assert example.changed(provenance=None) == again.changed(provenance=None)
+    assert complaints(example) == []
 
 
 # -- many ------------------------------------------------------------------------------------------
