@@ -66,6 +66,24 @@ def no_board(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
+def few_sides(subject: Subject) -> Iterator[PackFinding]:
+    """Cards and draws that name fewer than two sides."""
+    game = subject.game
+    for section in ("skirmish_cards", "draws"):
+        for ident, card in getattr(game, section).items() if game else ():
+            place = (section, ident, "factions")
+            if len(set(card.factions)) < 2 and subject.is_own(place):
+                sentence = N_("fewer than two sides may play it: name more of them")
+                yield PackFinding(
+                    "too-few-sides",
+                    "error",
+                    Phrase(sentence),
+                    subject.file_of(place),
+                    pointer_of(place),
+                )
+
+
+@check
 def small_decks(subject: Subject) -> Iterator[PackFinding]:
     """Skirmish cards that ask for more Setup cards than a side's deck has."""
     game = subject.game

@@ -1,7 +1,8 @@
 """Checks of a game of one's own: a whole pack, in which one thing is broken, triggers one check."""
 
 import json
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -329,6 +330,12 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         "game.json: /boards/field/unplayable",
         "Q7",
     ),
+    "a card for one side": (
+        put(*CARD, "factions")(["north"]),
+        "too-few-sides",
+        "cards.json: /skirmish_cards/first-battle/factions",
+        "fewer than two sides",
+    ),
     "a card in no deck": (
         put("cards.json", "setup_cards", "n3")(
             {"faction": "north", "label": "N3", "units": [], "terrain": {}}
@@ -495,6 +502,37 @@ def test_everything_is_said_at_once(tmp_path: Path) -> None:
         ("unknown-choice", "game.json: /rules/weather"),
         ("broken-drawing", "look.json: /look/symbols/tree/paths/0/d"),
     ]
+
+
+ODD: tuple[Any, ...] = (None, [], {}, "x", -1, 10**9, True, 1.5, ["x"], {"x": 1})
+
+
+def test_nothing_that_an_author_may_write_breaks_the_check(tmp_path: Path) -> None:
+    """Values of every kind in any place: something is said of it, or nothing."""
+    chance = random.Random(4711)
+    for number in range(120):
+        files = whole()
+        for _ in range(chance.choice((1, 2, 4))):
+            way = chance.choice([*_ways(files)])
+            node: Any = files
+            for step in way[:-1]:
+                node = node[step]
+            node[way[-1]] = deepcopy(chance.choice(ODD))
+        report = check_pack(write(tmp_path / str(number), files))
+        assert all(finding.sentence("ru").isprintable() for finding in report.findings)
+
+
+def _ways(node: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every value within the files."""
+    inside: Iterable[tuple[Any, Any]] = ()
+    if isinstance(node, dict):
+        inside = node.items()
+    elif isinstance(node, list):
+        inside = enumerate(node)
+    for key, below in inside:
+        if way:
+            yield (*way, key)
+        yield from _ways(below, (*way, key))
 
 
 # -- add-ons ---------------------------------------------------------------------------------------
