@@ -102,6 +102,7 @@ def _number(scene: Scene, tile: str, inside: list[int]) -> Iterator[Mark]:
     owner = _owner(scene, tile)
     text = f"{tile.upper()} {scene.letter(owner)}" if owner is not None else tile.upper()
     size = max(LEAST, size)
+    y += max(0.0, 1.2 * (size - TAB[2] * wide))  # larger letters would cover the area's name
     half = max(width(text, size, bold=True), size) / 2 + 0.25 * size
     x += half
     tab = rectangle(x - half, y - 0.68 * size, 2 * half, 1.36 * size, 0.25 * size)
