@@ -287,7 +287,8 @@ class MapBuildingPanel(QScrollArea):
         for number, laid in enumerate(tiles, start=1):
             told = say(tile_name(game, laid.tile))
             told = f"{number}. {told[:1].upper()}{told[1:]}"
-            if laid.seat is not None:
+            known = game.tiles.get(laid.tile)
+            if laid.seat is not None and (known is None or known.faction is None):
                 told = f"{told} · {seat_name(scenario, game, laid.seat)}"
             item = QListWidgetItem(told, self.order)
             item.setData(ROLE, laid.tile)
