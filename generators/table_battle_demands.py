@@ -17,7 +17,7 @@ words.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from generators.answers import Ask, of_draw, table_pieces
+from generators.answers import Ask, of_draw
 from generators.brief import NOTHING, Brief, house_of
 from generators.methods import Setting
 from generators.naming import spellings, the_one
@@ -43,6 +43,13 @@ from schema.draws import TableDraw
 from schema.game import Game
 from schema.language import N_
 from schema.value import FrozenMap
+
+
+def _pieces(game: Game) -> int:
+    """Pieces of terrain that each side plays where nobody says so."""
+    draws = (draw for draw in game.draws.values() if isinstance(draw, TableDraw))
+    return next((draw.pieces for draw in draws), 0)
+
 
 SETTINGS = (
     Setting(
@@ -70,7 +77,7 @@ SETTINGS = (
         of_side=False,
         about=N_("pieces of terrain that each side plays"),
         name=N_("pieces of terrain each"),
-        ask=Ask("number", usual=table_pieces),
+        ask=Ask("number", usual=_pieces),
     ),
     Setting(
         TERRAIN,

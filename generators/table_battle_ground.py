@@ -19,7 +19,7 @@ from generators.parts import Progress
 from generators.refusals import Impossible, refused
 from generators.streams import Stream
 from generators.table_battle_table import GROUND, NONE, STEP, TERRAIN, Table, pose_typed, said_pose
-from geometry.whole_corners import OFF, SURE, Corners, turned_whole
+from geometry.whole_corners import OFF, SURE, Corners, area_of, turned_whole
 from rules.measured import Tabletop, fits_somewhere, room_for_piece, why_not_piece
 from rules.objections import Objection
 from rules.table_fairness import Lying, lying
@@ -40,7 +40,9 @@ RIM = 60
 GRAIN = 70
 """By so much chance beats what a spot is worth, mm."""
 BALANCE = 90
-"""What a spot on the half with less terrain is worth, mm."""
+"""What a spot on the half with less terrain is worth at most, mm."""
+EACH = 400
+"""How much a piece counts for its half besides its square centimetres."""
 MASK = (1 << 64) - 1
 LAYOUT = 0x9E3779B97F4A7C15
 """What each layout after the first adds to the key of a part's stream."""
@@ -58,6 +60,8 @@ class Piece:
     lies: Lying
     reach: int
     """From its middle to its farthest corner, mm, rounded up."""
+    ground: int
+    """How much it covers, whole square centimetres."""
 
     @classmethod
     def of(cls, table: Table, side: str, number: int, said: str) -> "Piece":
@@ -65,7 +69,8 @@ class Piece:
         terrain = table.progress.done[f"{TERRAIN}.{side}.{number}"]
         pose, outline = pose_typed(said), table.outline(terrain)
         reach = isqrt(max(x * x + y * y for x, y in outline)) + 1 + OFF
-        return cls(side, number, terrain, pose, lying(outline, pose), reach)
+        ground = int(area_of(outline) / 100)
+        return cls(side, number, terrain, pose, lying(outline, pose), reach, ground)
 
     def baked(self) -> TablePiece:
         """It in a scenario."""
@@ -222,9 +227,12 @@ class Ground:
             for other in others
         ]
         worth = min([WIDE, *near]) - abs(2 * pose.x - table.width) // 8
-        lower = sum(1 if 2 * other.pose.y < table.depth else -1 for other in others)
-        here = 1 if 2 * pose.y < table.depth else -1
-        return worth - BALANCE * ((lower * here > 0) - (lower * here < 0))
+        lower = sum(
+            EACH + other.ground if 2 * other.pose.y < table.depth else -EACH - other.ground
+            for other in others
+        )
+        more = lower if 2 * pose.y < table.depth else -lower
+        return worth - max(-BALANCE, min(BALANCE, more))
 
     def _is_free(self, side: str, lies: Lying, reach: int, others: Sequence[Piece]) -> bool:
         """Whether terrain is far enough from the edges and from other terrain, with some to

@@ -22,7 +22,7 @@ from rules.table_fairness import SideMeasures, measured, spread, unfair
 from schema.board import Pose
 from schema.draws import TableDraw
 
-LAYOUTS = 40
+LAYOUTS = 100
 """So often a table is laid before the evenest counts."""
 SEARCHES = 12
 """So often a crowded table is searched for the last free spots before the evenest counts."""
@@ -54,7 +54,8 @@ def lay_out(progress: Progress) -> Progress:
         layout = Layout(camp.progress, found, _beyond(found, table.draw))
         if best is None or layout.uneven < best.uneven:
             best = layout
-        if not layout.uneven or camp.progress.done == last or searched > SEARCHES:
+        same = camp.progress.done == last  # nothing is left to chance
+        if not layout.uneven or same or searched > SEARCHES:
             break
         last = camp.progress.done
     if best is None:

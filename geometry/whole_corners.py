@@ -51,6 +51,12 @@ def moved(corners: Corners, x: int, y: int) -> Corners:
     return tuple((a + x, b + y) for a, b in corners)
 
 
+@lru_cache(maxsize=256)
+def area_of(corners: Corners) -> Fraction:
+    """Square millimetres of a shape, exactly."""
+    return abs(Fraction(_twice(corners)) / 2)
+
+
 def area_beyond(corners: Corners, along: tuple[int, int], least: Fraction) -> Fraction:
     """Square millimetres of a shape where ``x * along[0] + y * along[1]`` is ``least`` or more,
     exactly.
@@ -62,7 +68,7 @@ def area_beyond(corners: Corners, along: tuple[int, int], least: Fraction) -> Fr
     if not any(beyond):
         return Fraction(0)
     if all(beyond):
-        return abs(Fraction(_twice(corners)) / 2)
+        return area_of(corners)
     spots = [(Fraction(x), Fraction(y)) for x, y in corners]
     kept: list[tuple[Fraction, Fraction]] = []
     for (x, y), (u, v) in zip(spots, spots[1:] + spots[:1], strict=True):

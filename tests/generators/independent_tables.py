@@ -175,9 +175,10 @@ def _touching(pieces: list[Json], units: list[Json]) -> Iterator[str]:
 # -- how even it is --------------------------------------------------------------------------------
 
 
-def measures(text: str) -> dict[str, tuple[float, float, float, float]]:
+def measures(text: str) -> dict[str, tuple[float, float, float, float, float]]:
     """Seat to pieces and cm² on its half, mm to the nearest terrain and from there to the middle,
-    counted in small squares and from exact corners."""
+    at least and at most, where several are equally near; counted in small squares and from exact
+    corners."""
     battle = json.loads(text)
     board, pieces = battle["board"], battle["board"].get("pieces", [])
     shapes = [shape(piece) for piece in pieces]
@@ -191,13 +192,18 @@ def measures(text: str) -> dict[str, tuple[float, float, float, float]]:
         for unit in battle["units"]:
             if unit["seat"] == seat["id"]:
                 here = middle(unit)
-                far, ring = min(((to_point(r, here), r) for r in shapes), key=lambda two: two[0])
-                ys = [corner.imag for corner in ring]
-                left = half - max(ys) if low else min(ys) - half
-                ways.append((far - base_of(unit), max(0.0, left)))
-        cover, rest = (sum(column) / len(ways) for column in zip(*ways, strict=True))
-        found[seat["id"]] = lies, ground, cover, rest
+                far = [to_point(ring, here) for ring in shapes]
+                near = [r for r, mm in zip(shapes, far, strict=True) if mm < min(far) + 2]
+                left = [max(0.0, _to_middle(ring, half, low=low)) for ring in near]
+                ways.append((min(far) - base_of(unit), min(left), max(left)))
+        cover, least, most = (sum(column) / len(ways) for column in zip(*ways, strict=True))
+        found[seat["id"]] = lies, ground, cover, least, most
     return found
+
+
+def _to_middle(ring: Shape, half: float, *, low: bool) -> float:
+    ys = [corner.imag for corner in ring]
+    return half - max(ys) if low else min(ys) - half
 
 
 def _squares(ring: Shape, half: float, *, low: bool, step: float = 4) -> float:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import settings as profile
 from hypothesis import strategies as st
 
+from generators import table_battle_ground
 from generators.parts import under
 from generators.refusals import Impossible
 from generators.table_battle import METHOD
@@ -118,10 +119,14 @@ def test_a_card_that_is_asked_for_and_has_no_place_is_refused() -> None:
     assert "Forest" in why.sentence()
 
 
-def test_the_last_places_of_a_crowded_table_are_found() -> None:
-    """Where chance finds none, the whole table is searched."""
-    board = table_of(drawn(brief(5, "table=70x60", "pieces=6"))[1])
-    assert len(board.pieces) >= 6
+def test_where_chance_finds_no_place_the_whole_table_is_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(table_battle_ground, "TRIES", 0)
+    for seed in (1, 2):
+        _, battle = drawn(brief(seed))
+        assert len(table_of(battle).pieces) == 6
+        assert complaints(canonical(battle)) == []
 
 
 # -- what may be asked for -------------------------------------------------------------------------
