@@ -87,12 +87,21 @@ class Laying(Idle):
         pick = hand.pick
         if pick is not None and _lies(pick, hand):
             return turned_in_place(hand, Selection(tiles=(pick.id,)), steps)
+        if pick is not None:
+            self._take(pick)
         self.turns = (self.turns + steps) % 6
         return NOTHING
 
     def turn(self) -> None:
         """Turn what is in the hand by sixty degrees to the left."""
         self.turns = (self.turns + 1) % 6
+
+    def _take(self, pick: Pick) -> None:
+        """Another kind of thing in the hand begins anew; other tiles stay turned as the last."""
+        if pick != self.held:
+            if self.held is None or pick.kind != self.held.kind:
+                self.turns = 0
+            self.held = pick
 
     # -- the hand ---------------------------------------------------------------------------------
 
@@ -143,10 +152,7 @@ class Laying(Idle):
 
     def _all(self, pick: Pick, hand: Hand) -> Offers | None:
         """Everywhere where it may lie, found once for a map and a turn."""
-        if pick != self.held:
-            if self.held is None or pick.kind != self.held.kind:
-                self.turns = 0
-            self.held = pick
+        self._take(pick)
         known = self._offers
         if known is not None and known[0] is hand.scenario and known[1:3] == (pick, self.turns):
             return known[3]

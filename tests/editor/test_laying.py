@@ -1,0 +1,308 @@
+"""A map is laid by mouse and keys in a window: palette, plane, steps, order, inspector."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import games
+from editor import speech
+from editor.app import App, Home
+from editor.decisions.hand import Pick, Selection
+from editor.panels.palette_entry import Entry
+from editor.panels.swatches import Swatch
+from editor.start.new_dialog import NewDialog
+from editor.window import Window
+from generators.blank import blank
+from geometry.hexes import Hex
+from rules.laid_map import LaidMap
+from schema.areas import laid_areas
+from schema.board import LaidTile, TileBoard
+from schema.forces import Seat, Unit
+from schema.scenario import Scenario
+from tests.editor.canvas_views import move
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def app(qapp: QApplication, tmp_path: Path) -> Iterator[App]:
+    """The running editor with the games that are built in."""
+    running = App(Home(tmp_path))
+    yield running
+    for window in list(running.windows):
+        desk = getattr(window, "desk", None)
+        if desk is not None:
+            desk.document.stack.setClean()
+        window.close()
+    qapp.processEvents()
+    speech.speak("en")
+
+
+def empty() -> Scenario:
+    seats = tuple(Seat(id=name, faction=name) for name in ("daqan", "waiqar"))
+    scenario = blank(games.load("runewars"), "map")
+    return scenario.changed(seats=seats, first_player="daqan")
+
+
+def opened(app: App, qtbot: QtBot, scenario: Scenario) -> Window:
+    window = app.open_scenario(scenario)
+    assert isinstance(window, Window)
+    window.resize(1200, 800)
+    window.show()
+    window.furnishing.finish()
+    qtbot.waitUntil(lambda: window.view.painted)
+    return window
+
+
+def tiles(window: Window) -> tuple[LaidTile, ...]:
+    board = window.desk.document.scenario.board
+    assert isinstance(board, TileBoard)
+    return board.tiles
+
+
+def pixel(window: Window, point: tuple[float, float] | Hex) -> QPoint:
+    view = window.view
+    middle = view.surface.centre(point) if isinstance(point, Hex) else point
+    assert middle is not None
+    x, y = view.camera.to_view(middle)
+    return QPoint(round(x), round(y))
+
+
+def swatch(window: Window, pick: Pick) -> Swatch:
+    def is_it(entry: Entry) -> bool:
+        return entry.pick == pick
+
+    found = (s for view in window.palette_.views for s in view.swatches() if is_it(s.entry))
+    return next(found)
+
+
+def lay(window: Window, qtbot: QtBot, name: str) -> None:
+    """Take a tile from the palette and click on the dot that is nearest to the middle."""
+    swatch(window, Pick("tile", name)).click()
+    view = window.view
+    if not tiles(window):
+        qtbot.mouseClick(view, LEFT, NONE, pixel(window, Hex(0, 0)))
+        return
+    move(view, pixel(window, Hex(0, 0)))
+    qtbot.waitUntil(lambda: not view._ghost_is_old)  # the frame after the pointer moved
+    dots = view.above.ghost.dots
+    middle = QPoint(view.width() // 2, view.height() // 2)
+    spot = min((pixel(window, dot) for dot in dots), key=lambda p: (p - middle).manhattanLength())
+    move(view, spot)
+    qtbot.mouseClick(view, LEFT, NONE, spot)
+
+
+def test_tiles_are_laid_from_the_palette_and_used_up(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, empty())
+    assert window.docks["building"].isVisible()
+    lay(window, qtbot, "1")
+    lay(window, qtbot, "2")
+    assert [(tile.tile, tile.seat) for tile in tiles(window)] == [("1", "daqan"), ("2", "waiqar")]
+    assert not list(LaidMap.of(window.desk.document.scenario, window.desk.document.game).mislaid())
+    window.palette_.count()
+    assert swatch(window, Pick("tile", "1")).supply.left == 0
+    assert swatch(window, Pick("tile", "3")).supply.left == 1
+    assert "lies on the map" in swatch(window, Pick("tile", "1")).lines()[-2:][0].lower()
+
+
+def test_each_step_is_undone_and_redone(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, empty())
+    lay(window, qtbot, "1")
+    lay(window, qtbot, "2")
+    both = tiles(window)
+    window.actions_["undo"].trigger()
+    assert tiles(window) == both[:1]
+    window.actions_["undo"].trigger()
+    assert tiles(window) == ()
+    window.actions_["redo"].trigger()
+    window.actions_["redo"].trigger()
+    assert tiles(window) == both
+
+
+def test_what_is_seen_stays_under_the_same_pixel_when_the_plane_grows(
+    app: App, qtbot: QtBot
+) -> None:
+    window = opened(app, qtbot, empty())
+    view = window.view
+    lay(window, qtbot, "1")
+    size, before = (view.surface.width, view.surface.height), pixel(window, Hex(0, 0))
+    window.box.pick(Pick("tile", "2"))
+    far = pixel(window, Hex(-4, 4))
+    move(view, far)
+    qtbot.mouseClick(view, LEFT, Qt.KeyboardModifier.AltModifier, far)
+    assert len(tiles(window)) == 2
+    assert (view.surface.width, view.surface.height) != size
+    assert (pixel(window, Hex(0, 0)) - before).manhattanLength() <= 1
+    window.actions_["undo"].trigger()
+    assert (pixel(window, Hex(0, 0)) - before).manhattanLength() <= 1
+
+
+def test_r_turns_in_the_hand_and_where_it_lies(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, empty())
+    view = window.view
+    swatch(window, Pick("tile", "3")).click()
+    move(view, pixel(window, Hex(0, 0)))
+    view.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_R)
+    qtbot.mouseClick(view, LEFT, NONE, pixel(window, Hex(0, 0)))
+    assert tiles(window)[0].rotation == 1
+    window.desk.take("select")
+    window.desk.select(Selection(tiles=("3",)))
+    qtbot.keyClick(view, Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
+    assert tiles(window)[0].rotation == 0
+    assert window.desk.tool == "select"  # R took no ruler in hand
+    window.actions_["turn-stamp"].trigger()
+    assert tiles(window)[0].rotation == 1
+
+
+def test_a_map_is_laid_by_keys_alone(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, empty())
+    view = window.view
+    window.box.pick(Pick("tile", "1"))
+    view.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Return)  # the cursor arrives, and lays
+    assert len(tiles(window)) == 1
+    window.box.pick(Pick("tile", "2"))
+    start = view.keys.at
+    for _ in range(3):
+        qtbot.keyClick(view, Qt.Key.Key_Up)
+    for _ in range(3):
+        qtbot.keyClick(view, Qt.Key.Key_Down)
+    assert view.keys.at == start  # up and down comes back
+    for _ in range(4):
+        qtbot.keyClick(view, Qt.Key.Key_Up)
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+        if len(tiles(window)) == 2:
+            break
+    assert len(tiles(window)) == 2
+    for _ in range(9):
+        qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert "empty" in view.accessibleDescription()
+
+
+def two_laid() -> Scenario:
+    laid = (LaidTile(tile="1", q=0, r=0, seat="daqan"), LaidTile(tile="2", q=0, r=2, seat="waiqar"))
+    unit = Unit(id="u", seat="daqan", type="footman", at="2D", figures=1)
+    return empty().changed(board=TileBoard(kind="tiles", tiles=laid), units=(unit,))
+
+
+def test_a_tile_is_dragged_selected_told_and_deleted(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, two_laid())
+    view, desk = window.view, window.desk
+    areas = laid_areas(desk.document.scenario.board, desk.document.game.tiles)  # type: ignore[arg-type]
+    grip = pixel(window, areas["2C"].hex)
+    qtbot.mousePress(view, LEFT, NONE, grip)
+    assert desk.selection == Selection(tiles=("2",))
+    move(view, grip + QPoint(-60, 4), LEFT)
+    qtbot.waitUntil(lambda: bool(view.above.ghost.hexes))
+    plan = view.above.ghost
+    assert len(plan.dots) == 4
+    qtbot.mouseRelease(view, LEFT, NONE, grip + QPoint(-60, 4))
+    assert (tiles(window)[1].q, tiles(window)[1].r) == (-1, 2)
+    assert desk.document.scenario.units[0].at == "2D"  # which lies elsewhere now
+    window.inspector.catch_up()
+    assert window.inspector.page == "selection"
+    messages: list[str] = []
+    desk.message.connect(messages.append)
+    window.actions_["delete"].trigger()
+    assert len(tiles(window)) == 1
+    assert not desk.document.scenario.units
+    assert "with it: 1" in desk.document.stack.undoText() or desk.document.stack.index() == 2
+    assert desk.selection == Selection()
+
+
+def test_a_far_tile_is_refused_hatched_and_told(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, two_laid())
+    window.box.pick(Pick("tile", "4"))
+    told: list[str] = []
+    window.desk.ghost_told.connect(told.append)
+    far = QPoint(window.view.width() - 8, window.view.height() - 8)
+    move(window.view, far)
+    qtbot.waitUntil(lambda: window.view.above.ghost.wrong)
+    assert any("touches too little" in line for line in told)
+    qtbot.mouseClick(window.view, LEFT, NONE, far)
+    assert len(tiles(window)) == 2
+
+
+def test_the_steps_take_in_hand_what_comes_next(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, two_laid())
+    panel = window.furnishing.building
+    assert panel.counts["tiles"].text() == "2 of 4; next: Daqan Lords"
+    qtbot.mouseClick(panel.buttons["setup"], LEFT)
+    assert window.desk.pick == Pick("setup", "home-realm")
+    assert window.desk.tool == "laying"
+    qtbot.mouseClick(panel.buttons["runes"], LEFT)
+    assert window.desk.pick == Pick("rune", "rune", seat="daqan")
+    qtbot.mouseClick(panel.buttons["printed"], LEFT)
+    scenario = window.desk.document.scenario
+    assert {unit.at for unit in scenario.units if unit.seat == "neutral"} == {"2A"}
+    qtbot.waitUntil(lambda: panel.counts["printed"].text() == "3 of 3")
+    assert not panel.buttons["printed"].isEnabled()
+
+
+def test_the_order_of_laying_is_changed_by_its_list(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, two_laid())
+    order = window.furnishing.building.order
+    assert [order.item(n).text() for n in range(2)] == [
+        "1. Tile 1 · Daqan Lords",
+        "2. Tile 2 · Waiqar the Undying",
+    ]
+    order.setCurrentRow(1)
+    assert window.desk.selection == Selection(tiles=("2",))
+    qtbot.keyClick(order, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert [tile.tile for tile in tiles(window)] == ["2", "1"]
+    window.actions_["undo"].trigger()
+    assert [tile.tile for tile in tiles(window)] == ["1", "2"]
+
+
+def test_only_the_nearest_is_shown_when_the_switch_is_off(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, two_laid())
+    window.box.pick(Pick("tile", "4"))
+    move(window.view, pixel(window, Hex(0, 0)))
+    qtbot.waitUntil(lambda: bool(window.view.above.ghost.dots))
+    window.furnishing.building.all_joins.click()
+    qtbot.waitUntil(lambda: not window.view.above.ghost.dots)
+    assert window.view.above.ghost.hexes
+
+
+def test_the_hover_line_tells_an_area_with_its_borders(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, two_laid())
+    told: list[str] = []
+
+    def line() -> str:
+        from editor.panels.hover_line import HoverLine
+
+        return window.findChild(HoverLine).text  # type: ignore[union-attr]
+
+    move(window.view, pixel(window, Hex(0, 1)))
+    qtbot.waitUntil(lambda: line().startswith("1C"))
+    told.append(line())
+    assert "mountain border" in told[0]
+    assert "↗↖" in told[0]
+    assert "ore 1" in told[0]
+
+
+def test_a_new_map_has_up_to_four_sides_and_no_edges(app: App, qtbot: QtBot) -> None:
+    dialog = NewDialog(app)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.games.setCurrentIndex(dialog.games.findData("battles-of-westeros"))
+    assert not dialog.players[2].faction.isVisible()
+    dialog.games.setCurrentIndex(dialog.games.findData("runewars"))
+    assert dialog.players[2].faction.isVisible()
+    assert not dialog.players[0].edge.isVisible()
+    third = dialog.players[2].faction
+    third.setCurrentIndex(third.findData("uthuk"))
+    game = games.load("runewars")
+    made = dialog.made(game)
+    assert [(seat.id, seat.edge) for seat in made.seats] == [
+        ("daqan", None),
+        ("waiqar", None),
+        ("uthuk", None),
+    ]
+    assert (made.first_player, made.rounds) == ("daqan", 7)
+    assert made.victory.wins
