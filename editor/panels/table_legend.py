@@ -90,11 +90,12 @@ def _sample(name: str, side: int, ratio: float) -> QPixmap:
         painter.drawLine(left, right)
     else:
         near = name == "near"
+        down = QPointF(0, side * 0.24 if near else 0)
         painter.setPen(QPen(warning if near else measure, 2.6 if near else 1.2))
-        painter.drawLine(left, right)
-        for at in (left, right):
-            painter.drawLine(at - QPointF(0, side / 6), at + QPointF(0, side / 6))
+        painter.drawLine(left + down, right + down)
+        for at in (left + down, right + down):
+            painter.drawLine(at - QPointF(0, side / 7), at + QPointF(0, side / 7))
         if near:
-            paint_sign(painter, QPointF(side / 2, side / 2), side / 4, warning)
+            paint_sign(painter, QPointF(side / 2, side * 0.36), side / 4, warning)
     painter.end()
     return pixmap

@@ -31,7 +31,7 @@ def told_on_table(spot: Spot, place: Pose, scenario: Scenario, game: Game) -> It
     corners = _corners(spot, scenario, game) or [(place.x, place.y)]
     gaps = _to_edges(corners, board)
     parts = [
-        say(N_("{seat} {count}"), seat=seat_name(scenario, game, seat.id), count=gaps[seat.edge])
+        f"{seat_name(scenario, game, seat.id)} {gaps[seat.edge]}"
         for seat in scenario.seats
         if seat.edge is not None and not seat.neutral
     ]
