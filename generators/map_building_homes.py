@@ -17,7 +17,7 @@ from generators.map_building_laying import Laid, forms_of
 from generators.map_building_markers import Places
 from generators.map_building_settings import Spot
 from geometry.hexes import Hex
-from rules.map_cells import Form, Mask
+from rules.map_cells import Form, Mask, numbers
 from rules.map_fairness import FAR
 from schema.draws import MapMeasure
 
@@ -76,23 +76,26 @@ class Homes:
 
 
 def homes_of(laid: Laid, places: Places) -> dict[str, Homes]:
-    """Seat to every way to lay its home realm; those that are shaped alike share theirs."""
+    """Seat to every way to lay its home realm where there is room for the others; those that are
+    shaped alike share theirs."""
     table, known, found = laid.table, {}, {}
+    core = places.core(len(table.seats))
     for side, tile in table.homes.items():
         forms = forms_of(table.game, tile)
         shape = tuple((form.hexes, form.borders) for form in forms)
         if shape not in known:
-            known[shape] = _homes(laid, places, forms)
+            known[shape] = _homes(laid, places, core, forms)
         found[side] = known[shape]
     return found
 
 
-def _homes(laid: Laid, places: Places, forms: tuple[Form, ...]) -> Homes:
+def _homes(laid: Laid, places: Places, core: int, forms: tuple[Form, ...]) -> Homes:
     window, ground = laid.ground.window, laid.ground
     found: list[Home] = []
     counted: dict[Lying, tuple[int, ...]] = {}
     shapes = [_shape(laid, form) for form in forms]
-    for number, place in enumerate(places.all):
+    for number in numbers(core):
+        place = places.all[number]
         first = window.number(Hex(place.spot.q, place.spot.r))
         ways: dict[Lying, list[Spot]] = {}
         for turn, (offsets, shape, shut) in enumerate(shapes):

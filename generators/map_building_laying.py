@@ -28,7 +28,7 @@ from schema.game import Game
 
 LAST_WAYS = 8
 """So many ways to lay the last tile are looked at."""
-ROOM = 8
+ROOM = 5
 """Steps beyond a compact map, and beyond what is asked for, in which tiles may lie."""
 AROUND = 4
 """Hexes around a map in which setup markers lie, and one more."""

@@ -33,6 +33,19 @@ class Places:
         """The number of the place that covers these two hexes."""
         return next((n for n, place in enumerate(self.all) if place.cells == cells), None)
 
+    def core(self, count: int) -> int:
+        """The set of places beside which so many markers may find room: each has enough others that
+        are far enough from it, and are such themselves."""
+        core = (1 << len(self.all)) - 1
+        while True:
+            left = core
+            for number in numbers(core):
+                if (self.apart[number] & core).bit_count() < count - 1:
+                    left &= ~(1 << number)
+            if left == core:
+                return core
+            core = left
+
 
 def places_of(laid: Laid) -> Places:
     """Every place for a setup marker on this map."""
