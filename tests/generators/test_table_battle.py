@@ -5,6 +5,7 @@ TC-PLAY-01, TC-PLAY-03, TC-PLAY-05, TC-CHR-01, TC-CHR-04.
 """
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from generators.table_battle import METHOD
 from generators.table_battle_table import STAGES, pose_typed, said_pose
 from rules.measured import Tabletop, fits_somewhere
 from rules.validation import check
+from schema import files
 from schema.board import Pose, TableBoard
 from schema.files import canonical
 from schema.rendering import render
@@ -26,6 +28,7 @@ from tests.generators.independent_tables import complaints
 from tests.generators.tables import brief, drawn, game, parts, text
 
 LANGUAGES = ("en", "ru")
+ROOT = Path(__file__).parents[2]
 
 
 def table_of(scenario: Scenario) -> TableBoard:
@@ -285,3 +288,25 @@ def test_players_lay_and_place_by_their_cards() -> None:
     assert "By turns" in battle.rules[0].text["en"]
     report = check(battle, game())
     assert [f.slug for f in report if f.severity != "note"] == []
+
+
+# -- examples --------------------------------------------------------------------------------------
+
+GREAT = (
+    "table=180x120",
+    "pieces=5",
+    "characters.heath=outrider,hedge-witch,swordsman,archer,archer",
+    "characters.mere=mud-giant,reed-stalker,swordsman,archer,archer",
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "seed", "asked"), [("table-for-two", 34, ()), ("table-great", 6, GREAT)]
+)
+def test_examples_are_what_their_seeds_draw(name: str, seed: int, asked: tuple[str, ...]) -> None:
+    """``examples/README.md`` says how; a change of the pack or of the method draws them anew."""
+    example = files.read(ROOT / "examples" / f"{name}.json")
+    again = drawn(brief(seed, *asked))[1].changed(title=example.title)
+    assert example.changed(provenance=None) == again.changed(provenance=None)
+    assert complaints(files.canonical(example)) == []
+    assert set(example.title) == set(LANGUAGES)
