@@ -36,6 +36,8 @@ class Plan:
     refusal: Phrase | None = None
     shown: Edit | None = None
     """What is drawn half there though it may not be done."""
+    words: str = ""
+    """What stands beside the pointer."""
     told: str = ""
     """A sentence for the line below the board."""
     wrong: bool = False

@@ -229,7 +229,7 @@ class Select(Idle):
 
 def _shown(plan: Plan) -> Ghost:
     """A plan over the board: what would come of it, where, why not."""
-    words = "" if plan.refusal is None or plan.told else say(plan.refusal)
+    words = plan.words if plan.refusal is None or plan.told else say(plan.refusal)
     return Ghost(
         plan.edit or plan.shown,
         plan.places,

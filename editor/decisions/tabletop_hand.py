@@ -75,7 +75,13 @@ class TableHand:
         found = self.found(hand, carried, spot.place, spot)
         told = sentence(found, hand)
         guides = self.guides(hand, carried, found)
-        return Ghost(made(found.pose).edit, told=told, wrong=not found.fits, guides=guides)
+        return Ghost(
+            made(found.pose).edit,
+            words=beside(found.pose),
+            told=told,
+            wrong=not found.fits,
+            guides=guides,
+        )
 
     def resting(self, hand: Hand, carried: Carried) -> Ghost:
         """Where it may lie, though it is not over the table."""
@@ -91,6 +97,11 @@ def sentence(found: Found, hand: Hand) -> str:
         return say(told)
     (x, y), pose = found.aimed, found.pose
     return say(ELSEWHERE) if max(abs(pose.x - x), abs(pose.y - y)) > AFAR else ""
+
+
+def beside(pose: Pose) -> str:
+    """What stands beside the pointer: where the thing would lie, and how it is turned."""
+    return f"{say(where(pose))} · {pose.angle}°"
 
 
 # -- terrain ---------------------------------------------------------------------------------------

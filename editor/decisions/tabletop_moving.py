@@ -19,7 +19,7 @@ from editor.decisions.movables import (
 )
 from editor.decisions.plan import LEAVES_TABLE, NO_PLAN, Plan
 from editor.decisions.snapping import Carried, carried_piece, carried_unit
-from editor.decisions.tabletop_hand import TableHand, sentence
+from editor.decisions.tabletop_hand import TableHand, beside, sentence
 from schema.board import Label, Pose, TableBoard, TablePiece
 from schema.edits import Edit
 from schema.forces import Unit
@@ -84,6 +84,7 @@ class TableCarrying:
             label,
             after,
             shown=edit,
+            words=beside(found.pose),
             told=sentence(found, hand),
             wrong=not found.fits,
             guides=self.hands.guides(hand, carried, found),
