@@ -22,7 +22,8 @@ def user_folder() -> Path:
 
 def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
     """Folders with packs beside the built-in ones, and packs in a zip: those named on the command
-    line, those of ``BANNERET_GAMES_PATH``, the user's own, and the examples', in this order.
+    line, those of ``BANNERET_GAMES_PATH``, the user's own, and behind ours the examples', in this
+    order.
 
     Raises ``Unreadable`` for one that was named and cannot be listed: a slip of the pen.
     """
@@ -40,7 +41,7 @@ def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
         folders.append(own)
     shown = examples()
     if shown is not None and (shown / "games").is_dir():
-        folders.append(shown / "games")
+        folders += [Path(__file__).parent.parent / "games", shown / "games"]  # ours come first
     return tuple(folders)
 
 

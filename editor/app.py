@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from schema.game import Game
     from schema.scenario import Scenario
 
+OURS = Path(__file__).parent.parent / "games"
+"""Where the built-in games lie; ``games`` itself is not imported before the library is painted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Home:
@@ -48,9 +51,10 @@ class App(QObject):
     def __init__(self, home: Home) -> None:
         super().__init__()
         own = home.folder / "games"  # may come to be while the editor runs: my cards lie there
-        shown = () if home.examples is None else (home.examples / "games",)
-        more = tuple(folder for folder in (own, *shown) if folder not in home.game_folders)
-        home = replace(home, game_folders=(*home.game_folders, *more))
+        # Those of the examples come behind ours: nobody begins with them.
+        shown = () if home.examples is None else (OURS, home.examples / "games")
+        named = (folder for folder in (*home.game_folders, own) if folder not in shown)
+        home = replace(home, game_folders=tuple(dict.fromkeys((*named, *shown))))
         self.home = home
         self.settings = Settings(home.folder, self)
         self.windows: list[QWidget] = []

@@ -68,16 +68,17 @@ class Contents:
 
 
 def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
-    """All packs: those in the given folders, in order, then the built-in ones; in each by name.
+    """All packs: those in the given folders, in order, then the built-in ones, unless these stand
+    among the folders already; in each by name.
 
     A pack hides packs of the same id in later folders. Raises ``BrokenPack`` for a ``game.json``
     that cannot be read, even if nobody asked for that pack: silently leaving out typed-in values
     would be worse.
     """
     found: dict[str, Pack] = {}
-    for parent in (*folders, BUILT_IN):
+    for parent in dict.fromkeys((*map(Path, folders), BUILT_IN)):
         here: dict[str, Pack] = {}
-        for folder in pack_folders(Path(parent)):
+        for folder in pack_folders(parent):
             pack = pack_in(folder)
             if pack.id in here:
                 other = str(here[pack.id].folder)

@@ -130,6 +130,10 @@ class CardsStage(QScrollArea):
             buttons = self._listened(LockAndRoll(frame))
             self._parts[part] = buttons
             top.addWidget(buttons)
+            if use == "commanders" and not side.cards(use):  # the scenario card asks for none
+                title.hide()
+                buttons.hide()
+                continue
             grid.addLayout(top, 1, number)
             cards = QHBoxLayout()
             cards.setSpacing(GAP)

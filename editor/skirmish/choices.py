@@ -151,8 +151,8 @@ class Choices(QScrollArea):
     def _at_the_table(self) -> QGroupBox:
         group = QGroupBox(say(N_("With your own cards")), self)
         column = QVBoxLayout(group)
-        choose = self._button(column, "commanders", N_("The players choose comm&anders…"))
-        choose.setIcon(icon("eye-off-outline"))
+        self.choose = self._button(column, "commanders", N_("The players choose comm&anders…"))
+        self.choose.setIcon(icon("eye-off-outline"))
         drawn = self._button(column, "cards", N_("The cards really &drawn…"))
         drawn.setIcon(icon("cards-playing-outline"))
         self.demanded = QLabel(group)
@@ -203,6 +203,7 @@ class Choices(QScrollArea):
         holders = {f: factions[f] for f in playing}
         fill(self.momentum, holders, wishes.demands.get("momentum", ""))
         self.momentum.setEnabled(card.momentum == "random")
+        self.choose.setVisible(bool(card.commanders.count))
         if card.momentum != "random":
             fill(self.momentum, {"": named(game.factions[card.momentum].name)}, "")
         with QSignalBlocker(self.seed):

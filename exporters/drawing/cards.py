@@ -111,6 +111,8 @@ def _commander(style: Style, shape: Shape, card: SetupCard) -> Iterator[Mark]:
     top, high = PARTS["commanders"]
     where = ("part", "commanders")
     man = style.game.commanders.get(card.commander or "")
+    if man is None and not style.game.commanders:
+        return  # the game knows none: nobody misses one
     if man is None:
         none = translator(style.language)(N_("no commander"))
         size = fit(none, WIDE - 6, 3.2)
@@ -224,7 +226,8 @@ def _fields(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
     if most is not None:
         rating = names.word("rating", N_("rating"))
         told += say(N_(", {rating} at most {most} together")).format(rating=rating, most=most)
-    yield f"{say(N_('commanders'))}:", told
+    if card.commanders.count:
+        yield f"{say(N_('commanders'))}:", told
     places = card.placement
     rows = ", ".join(
         f"{say(label)} {_rows(reach)}"
@@ -233,6 +236,7 @@ def _fields(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
             (N_("commanders"), places.commander),
             (N_("units"), places.unit),
         )
+        if card.commanders.count or reach is not places.commander
     )
     yield say(N_("rows from the own edge:")), rows
     drawn = say(N_("{units} for units, {terrain} for terrain"))

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 import games
 from editor.app import App
 from editor.document import file_dialogs
+from editor.skirmish.skirmish_actions import open_wizard
 from editor.start.add_game import AddGameDialog
 from editor.start.new_dialog import NewDialog
 from editor.start.side import EXAMPLES
@@ -299,3 +300,17 @@ def test_the_shipped_game_is_in_the_list_of_new_scenarios(app: App, start: Start
     assert dialog.games.findData("garden-war") >= 0
     assert (ROOT / "examples" / "games") in app.home.game_folders
     dialog.reject()
+
+
+def test_the_wizard_asks_for_no_commanders_in_a_game_without_any(app: App) -> None:
+    """And begins with a game of ours, not with that of the examples."""
+    wizard = open_wizard(app)
+    assert wizard is not None
+    assert wizard.session.game.id == "battles-of-westeros"
+    assert wizard.choices.choose.isVisible()
+    wizard.choose_game("garden-war", ())
+    assert wizard.session.game.id == "garden-war"
+    assert not wizard.choices.choose.isVisible()
+    labels = [label.text() for label in wizard.findChildren(QLabel) if label.isVisible()]
+    assert "Units" in labels
+    assert "Commanders" not in labels
