@@ -1,13 +1,16 @@
 """docs/make-a-game.md, walked through step by step as somebody would who follows it."""
 
+import json
 import re
 import shutil
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from editor.pack_checks import check_pack
 from schema import files
+from schema.published import stored
 from tests.banneret.conftest import Run, run
 from tests.house.plan import ROOT
 
@@ -77,6 +80,17 @@ def test_the_schema_lies_where_the_files_say(run: Run, tmp_path: Path) -> None:
         said = re.search(r'"\$schema": "([^"]+)"', text)
         assert said is not None
         assert (folder / said[1]).is_file()
+
+
+def test_the_schema_says_what_an_editor_marks_and_what_it_does_not() -> None:
+    """The page promises both: a wavy line under a wrong value, none under a key too many."""
+    validator = Draft202012Validator(stored("pack"))
+    for _, name, text in STEPS:
+        assert list(validator.iter_errors(json.loads(text))) == [], name
+    units = next(text for _, name, text in STEPS if name == "units.json")
+    assert list(validator.iter_errors(json.loads(units.replace('"circle"', '"circel"'))))
+    assert list(validator.iter_errors(json.loads(units.replace('"order": 1', '"order": "1"'))))
+    assert not list(validator.iter_errors(json.loads(units.replace('"figures"', '"figurs"'))))
 
 
 def test_what_is_made_is_played_with(run: Run, tmp_path: Path) -> None:
