@@ -1,7 +1,8 @@
 """An empty scenario of a game: its board, two sides with points to muster, nothing on it."""
 
+from rules.maps import Plane, legal_joins
 from rules.rulebook import Rulebook
-from schema.board import Edge, HexBoard, TableBoard, TileBoard
+from schema.board import Edge, HexBoard, LaidTile, TableBoard, TileBoard
 from schema.draws import MapDraw
 from schema.forces import Muster, Seat
 from schema.game import Game
@@ -12,6 +13,8 @@ from schema.provenance import GameRef, PackRef
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.value import FrozenMap
 
+SAMPLE = 3
+"""Map tiles in the picture of a board of them."""
 FACING_EDGES: tuple[Edge, ...] = ("bottom", "top")
 
 
@@ -47,6 +50,20 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
         if game.muster is None
         else tuple(Muster(seat=seat.id, points=game.muster.points) for seat in seats),
     )
+
+
+def with_sample(scenario: Scenario, game: Game) -> Scenario:
+    """A scenario on an empty plane with the first few map tiles, so that its picture shows
+    something; any other as it is."""
+    board = scenario.board
+    if not isinstance(board, TileBoard):
+        return scenario
+    rules, laid = Rulebook.of(game).map, list[LaidTile]()
+    for name in [name for name, tile in game.tiles.items() if tile.faction is None][:SAMPLE]:
+        joins = legal_joins(Plane.of(laid, game.tiles), name, game.tiles[name], rules)
+        if joins:
+            laid.append(min(joins, key=lambda one: one.q**2 + one.q * one.r + one.r**2))
+    return scenario.changed(board=board.changed(tiles=tuple(laid)))
 
 
 def _won(game: Game, board: str) -> Victory:

@@ -31,7 +31,7 @@ from editor.decisions.reshape import quarter_turned
 from editor.icons import icon
 from editor.speech import language, named, say
 from editor.thumbnails import drawn
-from generators.blank import blank
+from generators.blank import blank, with_sample
 from schema.forces import Seat
 from schema.game import Game
 from schema.language import LANGUAGES, N_, Refusal
@@ -282,7 +282,8 @@ class NewDialog(QDialog):
         assert self.game is not None  # noqa: S101 - there are no boards without a game
         ratio = self.devicePixelRatioF()
         width, height = round(PICTURE.width() * ratio), round(PICTURE.height() * ratio)
-        image = drawn(blank(self.game, side), self.game, language(), width, height)
+        shown = with_sample(blank(self.game, side), self.game)
+        image = drawn(shown, self.game, language(), width, height)
         framed = QPixmap(width, height)
         framed.fill(Qt.GlobalColor.transparent)
         _centred(framed, image)

@@ -35,7 +35,8 @@ from PySide6.QtWidgets import (
 from banneret.cli import main
 from editor.canvas.board_view import BoardView
 from editor.drawing.board_picture import BoardPicture
-from schema.board import HexBoard
+from schema.areas import laid_areas
+from schema.board import HexBoard, Pose, TableBoard, TileBoard
 from schema.scenario import Scenario
 
 Seen = dict[str, Any]
@@ -69,6 +70,7 @@ def look(eye: Path, number: int) -> None:
         "things": seen,
         "places": places,
         "units": units,
+        "dots": _dots(application),
         "titles": [top.windowTitle() for top in application.topLevelWidgets() if top.isVisible()],
         "active": active.windowTitle() if active else "",
         "focus": sorted(_words(focus)) if focus else [],
@@ -169,10 +171,14 @@ def _thing(widget: QWidget, kind: str, words: set[str], box: QRect) -> Seen:
 
 
 def _places(view: BoardView | BoardPicture) -> dict[str, tuple[int, int]]:
-    """The middle of every hex of a small board."""
+    """The middle of every hex of a small board; two corners of a table."""
     scenario = _shown(view)
     board = None if scenario is None else scenario.board
+    if isinstance(board, TableBoard) and isinstance(view, BoardView):
+        return {f"{x}, {y}": _pixel(view, x, y) for x, y in ((0, 0), (board.width, board.depth))}
     names = board.grid().names if isinstance(board, HexBoard) else ()
+    if isinstance(board, TileBoard) and isinstance(view, BoardView):
+        names = tuple(laid_areas(board, view.desk.document.game.tiles))
     found: dict[str, tuple[int, int]] = {}
     for name in names if len(names) <= MOST_HEXES else ():
         if isinstance(view, BoardPicture):
@@ -183,6 +189,27 @@ def _places(view: BoardView | BoardPicture) -> dict[str, tuple[int, int]]:
         point = view.mapToGlobal(middle.toPoint())
         found[name] = (point.x(), point.y())
     return found
+
+
+def _dots(application: QApplication) -> list[tuple[int, int]]:
+    """Where what is in hand may be laid, as the board shows it."""
+    found: list[tuple[int, int]] = []
+    for widget in application.allWidgets():
+        if isinstance(widget, BoardView) and widget.isVisible():
+            for dot in widget.above.ghost.dots:
+                at = QPointF(*widget.camera.to_view(dot)).toPoint()
+                if widget.rect().adjusted(8, 8, -8, -8).contains(at):
+                    point = widget.mapToGlobal(at)
+                    found.append((point.x(), point.y()))
+    return found
+
+
+def _pixel(view: BoardView, x: int, y: int) -> tuple[int, int]:
+    """Where a spot of a table is on the screen."""
+    centre = view.surface.centre(Pose(x=x, y=y))
+    middle = QPointF(*view.camera.to_view(centre)) if centre else QPointF()
+    point = view.mapToGlobal(middle.toPoint())
+    return point.x(), point.y()
 
 
 def _units(view: BoardView | BoardPicture) -> dict[str, str]:
