@@ -29,6 +29,7 @@ from generators.table_battle_table import (
     DEPLOYMENT,
     FIRST,
     GROUND,
+    MOST_PIECES,
     NONE,
     SIDES,
     STAGES,
@@ -49,6 +50,11 @@ def _pieces(game: Game) -> int:
     """Pieces of terrain that each side plays where nobody says so."""
     draws = (draw for draw in game.draws.values() if isinstance(draw, TableDraw))
     return next((draw.pieces for draw in draws), 0)
+
+
+def _span(game: Game) -> tuple[int, int]:  # noqa: ARG001  the same in every game
+    """How few and how many pieces may be asked for."""
+    return 0, MOST_PIECES
 
 
 SETTINGS = (
@@ -77,7 +83,7 @@ SETTINGS = (
         of_side=False,
         about=N_("pieces of terrain that each side plays"),
         name=N_("pieces of terrain each"),
-        ask=Ask("number", usual=_pieces),
+        ask=Ask("number", usual=_pieces, span=_span),
     ),
     Setting(
         TERRAIN,

@@ -5,6 +5,7 @@ from typing import Any
 
 from editor.drawing.map_words import told_on_map
 from editor.drawing.rolls import BattleRoll
+from editor.drawing.table_words import told_pose
 from editor.speech import language, named, say
 from generators.map_building_table import NEUTRAL
 from generators.methods import Setting, method_of
@@ -138,6 +139,9 @@ def outcome(roll: BattleRoll, name: str) -> str:
 def told_value(game: Game, value: Any) -> str:
     """The value of a part in words."""
     if isinstance(value, str):
+        posed = told_pose(value)
+        if posed is not None:
+            return posed
         thing, at, place = value.partition("@")
         words = word_for(game, thing)
         return say(N_("{unit} on {place}"), unit=words, place=place) if at else words

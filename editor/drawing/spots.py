@@ -187,18 +187,22 @@ class TableSpots:
         return [self._drawn(pose.x + a, pose.y + b) for a, b in self._shapes.get(start, ())]
 
     def beside(self, place: str | None, step: tuple[int, int], *, leans: bool) -> str | None:  # noqa: ARG002  one of several
-        """The nearest thing in a direction; the one nearest to the middle to begin with."""
+        """To the left and right everything in turn, so that nothing is out of reach; up and down
+        the nearest; the one nearest to the middle to begin with."""
         if not self._shapes:
             return None
         if place is None:
             middle = self._drawn(self.board.width / 2, self.board.depth / 2)
             return min(self._shapes, key=lambda other: dist(self.middle(other), middle))
+        if step[0]:
+            order = sorted(self._shapes, key=self.middle)
+            number = order.index(place) + step[0]
+            return order[min(max(number, 0), len(order) - 1)]
         x, y = self.middle(place)
         best: tuple[float, str] | None = None
         for other in self._shapes:
             a, b = self.middle(other)
-            ahead = (a - x) * step[0] + (b - y) * step[1]
-            aside = abs((a - x) * step[1]) + abs((b - y) * step[0])
+            ahead, aside = (b - y) * step[1], abs(a - x)
             if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
                 best = ahead + 2 * aside, other
         return best[1] if best is not None else place

@@ -19,6 +19,7 @@ from editor.drawing.places import moves, on_board, stages_on_board
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.session import BattleSession
 from editor.drawing.steps_stage import BattleSteps
+from editor.drawing.table_words import told_pose
 from editor.speech import say
 from generators.brief import Place
 from schema.board import TableBoard, TileBoard
@@ -134,7 +135,8 @@ class BattleWindow(Frame):
         places = moves(roll, name, start, end)
         if places:
             thing = name_of_part(roll, name)
-            what = Phrase(N_("Moved: {thing} {place}"), thing=thing, place=end)
+            where = told_pose(end) or end
+            what = Phrase(N_("Moved: {thing} {place}"), thing=thing, place=where)
             self.session.attempt(lambda: self.session.rolls.put_at(places, what))
             self.refresh()
 

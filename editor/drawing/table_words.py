@@ -1,0 +1,23 @@
+"""Where things on a table are, in words."""
+
+from editor.speech import language, say
+from generators.refusals import Impossible
+from generators.table_battle_table import NONE, pose_typed
+from schema.language import N_
+
+
+def told_pose(text: str) -> str | None:
+    """A pose as it is typed in the words of a ruler; ``None`` for any other text."""
+    if text == NONE:
+        return say(N_("nothing"))
+    try:
+        pose = pose_typed(text)
+    except Impossible:
+        return None
+    return say(N_("{x} × {y} cm, {angle}°"), x=_cm(pose.x), y=_cm(pose.y), angle=pose.angle)
+
+
+def _cm(mm: int) -> str:
+    whole, tenth = divmod(mm, 10)
+    point = "," if language() == "ru" else "."
+    return f"{whole}{point}{tenth}" if tenth else str(whole)

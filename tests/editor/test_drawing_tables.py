@@ -1,0 +1,155 @@
+"""Drawing tables in the window: terrain and bases to click, drag and lock, laid one by one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor import speech
+from editor.app import App, Home
+from editor.drawing.drawing_actions import open_battles
+from editor.drawing.fields import NumberField
+from editor.drawing.naming import outcome
+from editor.drawing.rolls import BattleRoll
+from editor.drawing.window import BattleWindow
+from generators.drawing import generate
+from generators.table_battle_table import pose_typed
+from rules.validation import check
+from schema.board import TableBoard
+
+BOARD, CARDS, ARMIES, PARTS, STEPS = range(5)
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleWindow]:
+    """A table, seed 7, by the shipped pack."""
+    app = App(Home(tmp_path, examples=tmp_path))
+    made = open_battles(app, None, "terrain-cards")
+    assert made is not None
+    made.resize(1500, 950)
+    qtbot.waitExposed(made)
+    made.choices.seed.setText("7")
+    qtbot.keyClick(made.choices.seed, Qt.Key.Key_Return)
+    yield made
+    made.close()
+    qapp.processEvents()
+    speech.speak("en")
+
+
+def roll_of(window: BattleWindow) -> BattleRoll:
+    roll = window.session.roll
+    assert roll is not None
+    return roll
+
+
+def at(window: BattleWindow, part: str) -> QPoint:
+    return window.board.board.middle_of(roll_of(window).parts[part]).toPoint()
+
+
+def drag(qtbot: QtBot, window: BattleWindow, start: QPoint, way: QPoint) -> None:
+    """Press, move in two steps, let go."""
+    board = window.board.board
+    qtbot.mousePress(board, LEFT, pos=start)
+    for point in (start + way / 2, start + way):
+        held = QMouseEvent(
+            QMouseEvent.Type.MouseMove,
+            point.toPointF(),
+            board.mapToGlobal(point.toPointF()),
+            Qt.MouseButton.NoButton,
+            LEFT,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(board, held)
+    qtbot.mouseRelease(board, LEFT, pos=start + way)
+
+
+def test_terrain_is_clicked_locked_and_rolled_elsewhere(window: BattleWindow, qtbot: QtBot) -> None:
+    before = dict(roll_of(window).parts)
+    qtbot.mouseClick(window.board.board, LEFT, pos=at(window, "ground.heath.2"))
+    assert window.board.thing() == "ground.heath.2"
+    assert "Heath" in window.board.told.text()
+    qtbot.mouseClick(window.board.again, LEFT)
+    after = roll_of(window).parts
+    assert {name for name in after if after[name] != before[name]} == {"ground.heath.2"}
+    qtbot.mouseClick(window.board.board, LEFT, pos=at(window, "ground.heath.2"))
+    qtbot.mouseClick(window.board.lock, LEFT)
+    assert roll_of(window).is_locked("ground.heath.2")
+    assert window.board.board.locked == {after["ground.heath.2"]}
+
+
+def test_terrain_is_dragged_by_half_centimetres(window: BattleWindow, qtbot: QtBot) -> None:
+    part = "ground.mere.1"
+    old = pose_typed(roll_of(window).parts[part])
+    drag(qtbot, window, at(window, part), QPoint(6, 5))
+    new = pose_typed(roll_of(window).parts[part])
+    assert new != old
+    assert new.angle == old.angle
+    assert (new.x % 5, new.y % 5) == (0, 0)
+    assert roll_of(window).is_locked(part)
+    assert window.board.thing() == part
+    assert check(roll_of(window).scenario, window.session.game, least="warning").is_valid
+
+
+def test_a_base_slides_along_its_edge(window: BattleWindow, qtbot: QtBot) -> None:
+    part = "deployment.mere.hero-1"
+    old = pose_typed(roll_of(window).parts[part])
+    drag(qtbot, window, at(window, part), QPoint(12, 0))
+    new = pose_typed(roll_of(window).parts[part])
+    assert (new.x > old.x, new.y, new.angle) == (True, old.y, old.angle)
+
+
+def test_where_it_cannot_lie_it_is_refused_and_stays(window: BattleWindow, qtbot: QtBot) -> None:
+    part = "ground.mere.1"
+    before = roll_of(window)
+    other = at(window, "ground.heath.1")
+    drag(qtbot, window, at(window, part), other - at(window, part))
+    assert roll_of(window) is before
+
+
+def test_the_keyboard_goes_from_thing_to_thing(window: BattleWindow, qtbot: QtBot) -> None:
+    board = window.board.board
+    board.setFocus()
+    seen = set()
+    for key in [Qt.Key.Key_Left] * 14 + [Qt.Key.Key_Right] * 14:
+        qtbot.keyClick(board, key)
+        seen.add(window.board.thing())
+    assert len(seen) == 6 + 8
+    qtbot.keyClick(board, Qt.Key.Key_Up)
+    assert window.board.thing() in seen
+
+
+def test_it_is_laid_piece_by_piece(window: BattleWindow) -> None:
+    window.tabs.setCurrentIndex(STEPS)
+    window.watch("first")
+    shown = []
+    while window.session.shown is not None:
+        table = window.session.table()
+        assert table is not None
+        assert isinstance(table.board, TableBoard)
+        shown.append((len(table.board.pieces), len(table.units)))
+        window.watch("line")
+    assert shown[0] == (0, 0)
+    assert shown == sorted(shown)
+    assert (3, 0) in shown
+    assert (6, 4) in shown
+
+
+def test_how_many_pieces_and_where_they_lie_in_words(window: BattleWindow) -> None:
+    pieces = window.choices.fields["pieces"]
+    assert isinstance(pieces, NumberField)
+    window.demand("pieces", "1")
+    roll = roll_of(window)
+    assert sum(name.startswith("ground.") for name in roll.parts) == 2
+    assert outcome(roll, "ground.heath.1").endswith("°")
+    assert " cm, " in outcome(roll, "ground.heath.1")
+
+
+def test_the_command_draws_the_same(window: BattleWindow, qtbot: QtBot) -> None:
+    drag(qtbot, window, at(window, "ground.heath.1"), QPoint(5, 5))
+    roll = roll_of(window)
+    assert generate(roll.brief, window.session.game) == roll.scenario
