@@ -26,7 +26,8 @@ WIDE = 1.25
 def draw_poster(scenario: Scenario, game: Game, options: Options) -> Picture:
     """Title, board and legend on white, as wide as the paper and as high as they need to be."""
     language = options.language
-    show = Show(greyscale=options.greyscale, overlays=options.overlays)
+    ruled = isinstance(scenario.board, TableBoard)
+    show = Show(greyscale=options.greyscale, overlays=options.overlays, ruled=ruled)
     upright, aside = PAPERS[options.paper]
     width = aside if _is_wide(scenario) else upright
     room = width - 2 * EDGE

@@ -19,7 +19,7 @@ from exporters.drawing.half import half_extent, half_picture, halved, room_for_h
 from exporters.drawing.labels import draw_labels
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import draw_hidden, draw_markers
-from exporters.drawing.measured import table_scale
+from exporters.drawing.measured import foot_of, table_scale, told_scale
 from exporters.drawing.overlays import draw_control, draw_zones
 from exporters.drawing.picture import Mark, Picture
 from exporters.drawing.scene import LAYERS, Layer, Scene, Show, floor_of, floor_of_tiles
@@ -163,10 +163,11 @@ def draw_scenario(
         room = (width, height)
         return draw_tiles(scenario, game, room, look=look, show=show, language=language)
     if show.half is not None:
-        width, height = room_for_half(width, height, show.half)
-    scale = table_scale(board, width, height)
+        width, height = room_for_half(width, height, show.half, foot_of(show))
+    scale = table_scale(board, width, height, foot_of(show))
+    scale = told_scale(scale) if show.ruled else scale
     picture = draw_table(scenario, game, scale, look=look, show=show, language=language)
-    return picture if show.half is None else half_picture(picture, show.half)
+    return picture if show.half is None else half_picture(picture, show.half, foot_of(show))
 
 
 def _picture(scene: Scene, edge: Margins) -> Picture:

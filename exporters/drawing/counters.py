@@ -41,7 +41,7 @@ def counter(
     """A unit's counter about the origin, 100 to a hex; legend and palette use it as well."""
 
     def make() -> tuple[Mark, ...]:
-        code = _code(style, unit_type)
+        code = code_of(style, unit_type)
         drawing = _sign(style, unit_type)
         if drawing is not None:
             ink = readable_on(shape.paper, style.ink, WHITE)
@@ -59,7 +59,8 @@ def counter(
     return style.keep(("counter", shape, unit_type, rank, leader), make)
 
 
-def _code(style: Style, unit_type: str) -> str:
+def code_of(style: Style, unit_type: str) -> str:
+    """The letters of a unit type on the board."""
     known = style.game.unit_types.get(unit_type)
     return (choose(known.code, style.language) if known else "") or unit_type[:2].upper()
 

@@ -92,14 +92,18 @@ def _half(field: Field, names: Collection[str]) -> Field:
     )
 
 
-def half_picture(picture: Picture, edge: Edge) -> Picture:
-    """The half of a measured table's picture at an edge; ``top`` lies below, for its player."""
+def half_picture(picture: Picture, edge: Edge, foot: float = 0.0) -> Picture:
+    """The half of a measured table's picture at an edge; ``top`` lies below, for its player.
+
+    ``foot`` is what stands below the table, mm.
+    """
     wide, high = picture.width, picture.height
+    middle = (high - foot) / 2
     x, y, right, bottom = {
         "left": (0.0, 0.0, wide / 2, high),
         "right": (wide / 2, 0.0, wide, high),
-        "top": (0.0, high / 2, wide, high),
-        "bottom": (0.0, high / 2, wide, high),
+        "top": (0.0, middle, wide, high),
+        "bottom": (0.0, middle, wide, high),
     }[edge]
     marks: list[Mark] = []
     for mark in picture.marks:
@@ -115,8 +119,8 @@ def half_picture(picture: Picture, edge: Edge) -> Picture:
     return Picture(right - x, bottom - y, cut)
 
 
-def room_for_half(width: float, height: float, edge: Edge) -> Extent:
+def room_for_half(width: float, height: float, edge: Edge, foot: float = 0.0) -> Extent:
     """The room that a whole table may take so that its half fits into ``width`` × ``height``."""
     if edge in ("left", "right"):
         return 2 * width - 2 * ROOM, height
-    return width, 2 * height - 2 * ROOM
+    return width, 2 * height - 2 * ROOM - foot

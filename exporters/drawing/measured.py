@@ -1,20 +1,44 @@
 """A table on paper: where its millimetres lie, for everything that is drawn of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from math import ceil
 
+from exporters.drawing import stock
 from exporters.drawing.look import Shape, Style
 from exporters.drawing.paths import Affine, Point, placement
+from exporters.drawing.scene import Show
 from exporters.wording import Names
-from schema.board import Pose, TableBoard
+from schema.board import Edge, Pose, TableBoard
 from schema.scenario import Scenario
+
+ACROSS: Mapping[Edge, Edge] = {
+    "bottom": "top",
+    "top": "bottom",
+    "left": "right",
+    "right": "left",
+}
+"""The edge on the other side of the table."""
 
 ROOM = 9.0
 """Around the table, for the ruler and the players' names, mm of paper."""
+FOOT = 5.0
+"""Below it, for the scale of a table that is laid with a ruler, mm of paper."""
 
 
-def table_scale(board: TableBoard, width: float, height: float) -> float:
+def foot_of(show: Show) -> float:
+    """Room below the table for its scale."""
+    return FOOT if show.ruled else 0.0
+
+
+def table_scale(board: TableBoard, width: float, height: float, foot: float = 0.0) -> float:
     """Paper mm for one mm of the table, so that it fits with its margins."""
-    return min((width - 2 * ROOM) / board.width, (height - 2 * ROOM) / board.depth)
+    return min((width - 2 * ROOM) / board.width, (height - 2 * ROOM - foot) / board.depth)
+
+
+def told_scale(scale: float) -> float:
+    """A scale that is as it is told, with one decimal, and not larger: 1 : 7.5."""
+    return 10 / ceil(10 / scale - 1e-6) if scale > 0 else scale
 
 
 @dataclass(frozen=True)
@@ -28,6 +52,22 @@ class Table:
     shapes: dict[str, Shape]
     scale: float
     turned: bool
+    ruled: bool = False
+    """Whether it is drawn for who lays it with a ruler."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and depth on paper, mm."""
+        return self.board.width * self.scale, self.board.depth * self.scale
+
+    @property
+    def paper(self) -> str:
+        """The colour of the bare table."""
+        return self.style.wash(stock.OPEN_GROUND.colour)
+
+    def seen(self, edge: Edge) -> Edge:
+        """Where an edge is on paper: across, if the reader sits at the far one."""
+        return ACROSS[edge] if self.turned else edge
 
     def point(self, x: float, y: float) -> Point:
         """A spot of the table on paper."""

@@ -76,6 +76,9 @@ class Show:
     """Whether the guides tell, beside the rows, how far things may be placed."""
     overlays: tuple[str, ...] = ()
     """What the engine shows over a board of hexes, as ``exporters.overlays`` names it."""
+    ruled: bool = False
+    """Whether a table shows what one lays it by with a ruler: numbers and marks of its terrain,
+    bases in their true size, how far from the edges, and its scale."""
 
 
 Corners = tuple[Point, ...]

@@ -1,27 +1,30 @@
 """A table measured in millimetres as a Picture, to scale (DESIGN 3.3)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from exporters.drawing import stock
-from exporters.drawing.lettering import LEAST, cut, fit
-from exporters.drawing.look import legible_ink, style_of
-from exporters.drawing.measured import ROOM, Table
+from exporters.drawing.lettering import LEAST, fit
+from exporters.drawing.look import style_of
+from exporters.drawing.measured import ROOM, Table, foot_of
 from exporters.drawing.overlays import zone_words
-from exporters.drawing.paths import Commands, Point, line, placement, polygon, rectangle
+from exporters.drawing.paths import Point, line, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.drawing.table_forces import draw_commanders, draw_markers, draw_units
+from exporters.drawing.table_pieces import draw_pieces
+from exporters.drawing.table_ruler import (
+    draw_bands,
+    draw_names,
+    draw_rulers,
+    draw_scale,
+    step_of,
+)
 from exporters.wording import Names
-from rules.tabletop import outline_of
-from schema.board import Pose, TableBoard, TablePiece, Zone
+from schema.board import Pose, TableBoard, Zone
 from schema.game import Game
 from schema.look import Look
 from schema.scenario import Scenario
-
-STEP = 100
-"""The ruler's, in mm of the table."""
 
 
 def draw_table(
@@ -46,106 +49,43 @@ def draw_table(
         style.shapes(scenario),
         scale,
         show.viewpoint == "top",
+        show.ruled,
     )
     parts = {
         "ground": _ground,
         "zones": _zones,
-        "symbols": _pieces,
+        "symbols": draw_pieces,
         "labels": _labels,
         "markers": draw_markers,
         "units": draw_units,
         "commanders": draw_commanders,
-        "edges": _edges,
+        "edges": draw_names,
     }
     marks = tuple(
         mark for name, draw in parts.items() if name in show.layers for mark in draw(table)
     )
-    return Picture(2 * ROOM + board.width * scale, 2 * ROOM + board.depth * scale, marks)
+    high = 2 * ROOM + board.depth * scale + foot_of(show)
+    return Picture(2 * ROOM + board.width * scale, high, marks)
 
 
 def _ground(table: Table) -> Iterator[Mark]:
     style, board, scale = table.style, table.board, table.scale
     wide, deep = board.width * scale, board.depth * scale
-    paper = style.wash(stock.OPEN_GROUND.colour)
     outline = rectangle(ROOM, ROOM, wide, deep)
-    yield Path(outline, fill=paper, stroke=style.ink, width=0.5, layer="ground", subject="table")
+    yield Path(
+        outline, fill=table.paper, stroke=style.ink, width=0.5, layer="ground", subject="table"
+    )
     grid = style.tone("#d8d0b8")
-    for x in range(STEP, board.width, STEP):
+    step = step_of(table)
+    for x in range(step, board.width, step):
         (a, top), (_, bottom) = table.point(x, board.depth), table.point(x, 0)
         yield Path(line(a, top, a, bottom), stroke=grid, width=0.15, layer="ground")
-    for y in range(STEP, board.depth, STEP):
+    for y in range(step, board.depth, step):
         (left, b), (right, _) = table.point(0, y), table.point(board.width, y)
         yield Path(line(left, b, right, b), stroke=grid, width=0.15, layer="ground")
-    yield from _ruler(table)
-
-
-def _ruler(table: Table) -> Iterator[Mark]:
-    """Centimetres from the reader's left and from his edge, every tenth with its number."""
-    ink = table.style.tone("#555555")
-    bottom = table.board.depth * table.scale
-    for x in range(0, table.board.width + 1, STEP):
-        px, py = ROOM + x * table.scale, ROOM + bottom
-        yield Path(line(px, py, px, py + 1.2), stroke=ink, width=0.25, layer="ground")
-        yield word(str(x // 10), px, py + 2.7, LEAST, fill=ink, layer="ground")
-    for y in range(0, table.board.depth + 1, STEP):
-        px, py = ROOM, ROOM + bottom - y * table.scale
-        yield Path(line(px, py, px - 1.2, py), stroke=ink, width=0.25, layer="ground")
-        yield word(str(y // 10), px - 1.7, py, LEAST, anchor="end", fill=ink, layer="ground")
-
-
-def _pieces(table: Table) -> Iterator[Mark]:
-    for piece in table.board.pieces:
-        corners = outline_of(piece, table.style.game)
-        yield from _piece(table, piece, [(x * table.scale, -y * table.scale) for x, y in corners])
-
-
-def _piece(table: Table, piece: TablePiece, outline: list[Point]) -> Iterator[Mark]:
-    """A piece of terrain: its ground cut to its outline, and its symbol or letter upright."""
-    style = table.style
-    ground = style.ground(piece.terrain)
-    paper = style.wash(ground.colour)
-    shape = polygon(outline)
-    marks: list[Mark] = [Path(shape, fill=paper)]
-    if ground.pattern in PATTERNS:
-        lines = _pattern(ground.pattern, tuple(outline))
-        marks.append(Group((Path(lines, stroke=style.tone(ground.ink), width=0.2),), clip=shape))
-    marks.append(Path(shape, stroke=style.ink, width=0.35))
-    subject = ("piece", piece.id)
-    yield Group(tuple(marks), table.place(piece.at), layer="symbols", subject=subject)
-    reach = min(max(abs(x) for x, _ in outline), max(abs(y) for _, y in outline))
-    ink = legible_ink(paper, style.ink)
-    drawing = style.drawing(ground.symbol)
-    x, y = table.point(piece.at.x, piece.at.y)
-    if drawing is not None:
-        sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
-        yield Group(sign, placement(x, y, reach / 75), layer="symbols", subject=subject)
-    else:
-        letter = style.letter("terrain", piece.terrain)
-        yield word(
-            letter,
-            x,
-            y,
-            min(max(LEAST, 0.9 * reach), 5.0),
-            bold=True,
-            fill=ink,
-            halo=paper,
-            layer="symbols",
-            subject=subject,
-        )
-
-
-@lru_cache(maxsize=256)
-def _pattern(name: str, outline: tuple[Point, ...]) -> Commands:
-    """The lines of a ground around an outline; a piece that is carried over the table keeps
-    them."""
-    xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    box = (
-        (min(xs), min(ys)),
-        (max(xs), min(ys)),
-        (max(xs), max(ys)),
-        (min(xs), max(ys)),
-    )
-    return tuple(PATTERNS[name](box, 1.8))
+    yield from draw_rulers(table)
+    if table.ruled:
+        yield from draw_scale(table)
 
 
 def _corners(table: Table, zone: Zone) -> list[Point]:
@@ -153,6 +93,9 @@ def _corners(table: Table, zone: Zone) -> list[Point]:
 
 
 def _zones(table: Table) -> Iterator[Mark]:
+    """Named parts of the table, and where terrain may not lie."""
+    if table.ruled:
+        yield from draw_bands(table)
     for zone in table.scenario.zones:
         corners = _corners(table, zone)
         if len(corners) < 3:
@@ -196,23 +139,3 @@ def _labels(table: Table) -> Iterator[Mark]:
             x, y = table.point(label.at.x, label.at.y)
             ink = table.style.ink
             yield word(text, x, y, LEAST, fill=ink, halo="#ffffff", halo_width=0.4, layer="labels")
-
-
-def _edges(table: Table) -> Iterator[Mark]:
-    """The players' names at their edges, readable for each."""
-    wide, deep = table.board.width * table.scale, table.board.depth * table.scale
-    places = {
-        "bottom": (ROOM + wide / 2, ROOM + deep + 5.8, 0),
-        "top": (ROOM + wide / 2, ROOM - 3.4, 180),
-        "left": (ROOM - 6.2, ROOM + deep / 2, 90),
-        "right": (ROOM + wide + 3.4, ROOM + deep / 2, 270),
-    }
-    opposite = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
-    for seat in table.scenario.seats:
-        if seat.edge is None:
-            continue
-        x, y, turn = places[opposite[seat.edge] if table.turned else seat.edge]
-        room = wide if turn in (0, 180) else deep
-        name = cut(table.names.seat(seat.id), room, 3.0, bold=True)
-        marks = (word(name, 0, 0, 3.0, bold=True, fill=table.style.ink),)
-        yield Group(marks, placement(x, y, 1.0, turn), layer="edges", subject=("seat", seat.id))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.drawing import stock
-from exporters.drawing.counters import counter
+from exporters.drawing.counters import code_of, counter
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.look import Shape
 from exporters.drawing.markers import badge, card_back, marker_marks
@@ -11,6 +11,7 @@ from exporters.drawing.measured import Table
 from exporters.drawing.paths import circle, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
+from exporters.drawing.table_tags import Standing, draw_tags
 from rules.tabletop import BASE
 from schema.board import Pose
 
@@ -19,7 +20,11 @@ LEAST_COUNTER = 9.5
 
 
 def draw_units(table: Table) -> Iterator[Mark]:
-    """Units to scale as their bases, the counter on them never smaller than legible."""
+    """Units to scale as their bases, the counter on them never smaller than legible; for who lays
+    the table with a ruler, small bases are bare and have their codes beside them."""
+    if table.ruled:
+        yield from _ruled_units(table)
+        return
     leaders = {c.unit for c in table.scenario.commanders if c.unit is not None}
     for unit in table.scenario.units:
         if not isinstance(unit.at, Pose) or unit.arrival is not None:
@@ -43,6 +48,40 @@ def draw_units(table: Table) -> Iterator[Mark]:
         if unit.badge is not None:
             at = placement(x - 34 * scale, y + 30 * scale, 0.4 * scale)
             yield Group(badge(table.style, unit.badge), at, layer="units", subject=subject)
+
+
+def _ruled_units(table: Table) -> Iterator[Mark]:
+    """Bases in their true size with an arrow where they look; a code stands in those that are
+    large enough for it, else beside them."""
+    leaders = {c.unit for c in table.scenario.commanders if c.unit is not None}
+    small = []
+    for unit in table.scenario.units:
+        if not isinstance(unit.at, Pose) or unit.arrival is not None:
+            continue
+        known = table.style.game.unit_types.get(unit.type)
+        radius = (known.base if known and known.base else BASE) * table.scale / 2
+        shape = _shape(table, unit.seat)
+        subject = ("unit", unit.id)
+        ink = table.style.ink
+        large = 2 * radius >= LEAST_COUNTER
+        paper = "#ffffff" if large else shape.paper
+        arrow = polygon(((radius - 0.1, -1.0), (radius - 0.1, 1.0), (radius + 1.6, 0.0)))
+        rim = Path(circle(0, 0, radius), fill=paper, stroke=ink, width=0.3)
+        marks = (rim, Path(arrow, fill=ink))
+        yield Group(marks, table.place(unit.at), layer="units", subject=subject)
+        x, y = table.point(unit.at.x, unit.at.y)
+        if large:
+            scale = 2 * radius / 90
+            sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
+            yield Group(sign, placement(x + 6 * scale, y, scale), layer="units", subject=subject)
+        else:
+            angle = unit.at.angle + (180 if table.turned else 0)
+            code = code_of(table.style, unit.type)
+            small.append(Standing(unit.id, x, y, radius, angle, code, shape))
+        if unit.badge is not None:
+            at = placement(x - radius - 1.5, y + radius + 1.0, 0.4 * LEAST_COUNTER / 78)
+            yield Group(badge(table.style, unit.badge), at, layer="units", subject=subject)
+    yield from draw_tags(table, small)
 
 
 def _shape(table: Table, seat: str | None) -> Shape:

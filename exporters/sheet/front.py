@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.guides import margins
 from exporters.drawing.half import half_extent
+from exporters.drawing.measured import ROOM, foot_of
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.sheet.beside import both, paired_facts
@@ -87,6 +88,7 @@ def sight(glossary: Glossary, show: Show, draw: Draw) -> Sight:
         left, top, right, bottom = HexLayout(board.grid(), 1.0).bounds()
         return Sight(draw, show, margin, right - left, bottom - top)
     if isinstance(board, TableBoard):
+        margin = (2 * ROOM, 2 * ROOM + foot_of(show))
         if show.half in ("left", "right"):
             return Sight(draw, show, margin, board.width / 2, board.depth)
         deep = board.depth if show.half is None else board.depth / 2

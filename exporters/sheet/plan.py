@@ -17,6 +17,7 @@ from exporters.sheet.page import FAINT, SOFT, Item, Line, Page, Plan, Run
 from exporters.sheet.stacking import Tier, stacked, tall_tiers
 from exporters.sheet.strips import LEAST
 from exporters.sheet.tiers import tiers
+from schema.board import TableBoard
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -106,7 +107,9 @@ def shown(scenario: Scenario, leaf: Leaf, *, greyscale: bool) -> Show:
     """What a sheet shows of a board; on small paper limits only where players still place."""
     placing = players_place(scenario)
     layers = SETTING if placing else LAYERS
-    return Show(layers=layers, greyscale=greyscale, limits=placing or not leaf.is_small)
+    limits = placing or not leaf.is_small
+    ruled = isinstance(scenario.board, TableBoard)
+    return Show(layers=layers, greyscale=greyscale, limits=limits, ruled=ruled)
 
 
 def planned(
@@ -150,8 +153,19 @@ def _front(
         aside = leaf.turned()
         gain = seen.scale(aside.frame) / max(1e-6, seen.scale(leaf.frame))
         if seen.across > seen.down and gain > LANDSCAPE_GAIN:
+            if isinstance(glossary.scenario.board, TableBoard):
+                return _larger(glossary, seen, (leaf, aside), tail)
             leaf = aside
     return front(glossary, seen, leaf, tail), leaf
+
+
+def _larger(
+    glossary: Glossary, seen: Sight, leaves: tuple[Leaf, Leaf], tail: tuple[Section, ...]
+) -> tuple[Front, Leaf]:
+    """Page 1 the way up that shows more of a table, upright if both do as well: a plan to scale is
+    worth the second try."""
+    upright, aside = ((front(glossary, seen, leaf, tail), leaf) for leaf in leaves)
+    return aside if aside[0].picture.width > upright[0].picture.width else upright
 
 
 def _page(

@@ -1,0 +1,163 @@
+"""Terrain on a table: its ground cut to its outline; for who lays it, number, letter and marks."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import hypot
+
+from exporters.drawing.lettering import LEAST
+from exporters.drawing.look import Style, legible_ink
+from exporters.drawing.measured import ROOM, Table
+from exporters.drawing.paths import Commands, Point, circle, placement, polygon
+from exporters.drawing.patterns import PATTERNS
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import word
+from exporters.laid_terrain import Laid, laid_pieces
+
+DOT, BESIDE = 0.6, 2.0
+"""How large a mark is, and how far from it its letter stands, mm."""
+WITH_SIGN = 5.5
+"""Terrain that reaches so far from its middle has room for its symbol over its number, mm."""
+
+
+def draw_pieces(table: Table) -> Iterator[Mark]:
+    """All pieces in the board's order: later ones lie over earlier ones."""
+    laid = laid_pieces(table.scenario, table.style.game)
+    for piece in sorted(laid, key=lambda one: one.place):
+        yield from _piece(table, piece)
+
+
+def _piece(table: Table, laid: Laid) -> Iterator[Mark]:
+    """A piece of terrain, with its symbol or letter upright."""
+    piece, scale = laid.piece, table.scale
+    outline = tuple((x * scale, -y * scale) for x, y in laid.outline)
+    subject = ("piece", piece.id)
+    marks = cut_ground(table.style, piece.terrain, outline)
+    yield Group(marks, table.place(piece.at), layer="symbols", subject=subject)
+    reach = min(max(abs(x) for x, _ in outline), max(abs(y) for _, y in outline))
+    spot = table.point(piece.at.x, piece.at.y)
+    if table.ruled:
+        yield from _numbered(table, laid, spot, reach)
+        yield from _marks(table, laid)
+    else:
+        yield from _sign(table, laid, spot, reach)
+
+
+def cut_ground(style: Style, terrain: str, outline: tuple[Point, ...]) -> tuple[Mark, ...]:
+    """The ground of a terrain within an outline on paper."""
+    ground = style.ground(terrain)
+    shape = polygon(outline)
+    marks: list[Mark] = [Path(shape, fill=style.wash(ground.colour))]
+    if ground.pattern in PATTERNS:
+        lines = _pattern(ground.pattern, outline)
+        marks.append(Group((Path(lines, stroke=style.tone(ground.ink), width=0.2),), clip=shape))
+    marks.append(Path(shape, stroke=style.ink, width=0.35))
+    return tuple(marks)
+
+
+@lru_cache(maxsize=256)
+def _pattern(name: str, outline: tuple[Point, ...]) -> Commands:
+    """The lines of a ground around an outline; a piece that is carried over the table keeps
+    them."""
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    box = (
+        (min(xs), min(ys)),
+        (max(xs), min(ys)),
+        (max(xs), max(ys)),
+        (min(xs), max(ys)),
+    )
+    return tuple(PATTERNS[name](box, 1.8))
+
+
+def _sign(table: Table, laid: Laid, spot: Point, reach: float) -> Iterator[Mark]:
+    """What it is: its symbol, else its letter."""
+    style, terrain = table.style, laid.piece.terrain
+    ground = style.ground(terrain)
+    paper = style.wash(ground.colour)
+    ink = legible_ink(paper, style.ink)
+    subject = ("piece", laid.piece.id)
+    drawing = style.drawing(ground.symbol)
+    if drawing is not None:
+        sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
+        yield Group(sign, placement(*spot, reach / 75), layer="symbols", subject=subject)
+        return
+    letter = style.letter("terrain", terrain)
+    size = min(max(LEAST, 0.9 * reach), 5.0)
+    yield word(
+        letter,
+        *spot,
+        size,
+        bold=True,
+        fill=ink,
+        halo=paper,
+        layer="symbols",
+        subject=subject,
+    )
+
+
+def _numbered(table: Table, laid: Laid, spot: Point, reach: float) -> Iterator[Mark]:
+    """When it is laid and its letter, as the list has them, under its symbol."""
+    style, terrain = table.style, laid.piece.terrain
+    ground = style.ground(terrain)
+    paper = style.wash(ground.colour)
+    ink = legible_ink(paper, style.ink)
+    subject = ("piece", laid.piece.id)
+    x, y = spot
+    size = min(max(LEAST, 0.4 * reach), 3.6)
+    drawing = style.drawing(ground.symbol)
+    if drawing is not None and reach >= WITH_SIGN:
+        sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
+        at = placement(x, y - 0.3 * reach, 0.62 * reach / 75)
+        yield Group(sign, at, layer="symbols", subject=subject)
+        y += 0.48 * reach
+    yield word(
+        named(style, laid),
+        x,
+        y,
+        size,
+        bold=True,
+        fill=ink,
+        halo=paper,
+        halo_width=0.6,
+        layer="symbols",
+        subject=subject,
+    )
+
+
+def named(style: Style, laid: Laid) -> str:
+    """The number of a piece and the letter of its terrain: ``3 R``."""
+    return f"{laid.number}\u00a0{style.letter('terrain', laid.piece.terrain)}"
+
+
+def _marks(table: Table, laid: Laid) -> Iterator[Mark]:
+    """A and B at their corners, their letters outside of the piece, else in it."""
+    wide, deep = table.size
+    subject = ("piece", laid.piece.id)
+    middle = table.point(laid.piece.at.x, laid.piece.at.y)
+    for letter, spot in zip("AB", laid.marks(), strict=True):
+        at = table.point(*spot)
+        x, y = beside(at, middle, BESIDE)
+        if not (ROOM + 1 < x < ROOM + wide - 1 and ROOM + 1 < y < ROOM + deep - 1):
+            x, y = beside(at, middle, -BESIDE)
+        ink = table.style.ink
+        yield Path(circle(*at, DOT), fill=ink, layer="symbols", subject=subject)
+        yield word(
+            letter,
+            x,
+            y,
+            LEAST,
+            bold=True,
+            fill=ink,
+            halo=table.paper,
+            halo_width=0.4,
+            layer="symbols",
+            subject=subject,
+        )
+
+
+def beside(spot: Point, middle: Point, far: float) -> Point:
+    """The point so far beyond a spot, seen from a middle."""
+    dx, dy = spot[0] - middle[0], spot[1] - middle[1]
+    length = hypot(dx, dy)
+    if not length:
+        return spot[0], spot[1] - far
+    return spot[0] + dx / length * far, spot[1] + dy / length * far

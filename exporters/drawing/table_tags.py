@@ -1,0 +1,108 @@
+"""The codes of units on small bases: beside each base where they hide the least."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from exporters.drawing.colours import readable_on
+from exporters.drawing.lettering import LEAST, width
+from exporters.drawing.look import Shape
+from exporters.drawing.measured import ROOM, Table
+from exporters.drawing.paths import Box, Point, rectangle
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import word
+from exporters.laid_terrain import laid_pieces
+
+HIGH = 3.3
+"""Of a tag, mm."""
+AROUND = (180, 90, 270, 135, 225, 45, 315, 0)
+"""Where a tag may stand about its base, from where the unit looks; the first is the best."""
+GAP, ARROW = 0.5, 2.0
+"""Between a base and its tag, and what the arrow takes that tells where it looks, mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A base on paper and what is to be written beside it."""
+
+    name: str
+    x: float
+    y: float
+    radius: float
+    angle: float
+    """Where it looks, in degrees to the left from the right, as on paper."""
+    code: str
+    shape: Shape
+
+    @property
+    def box(self) -> Box:
+        """The square around its base."""
+        r = self.radius
+        return (self.x - r, self.y - r, self.x + r, self.y + r)
+
+
+def draw_tags(table: Table, bases: Iterable[Standing]) -> Iterator[Mark]:
+    """A tag for each base, in its side's colour."""
+    those = tuple(bases)
+    taken = [one.box for one in those]
+    taken += [_arrow(one) for one in those]
+    taken += list(_written(table))
+    for one in those:
+        wide = width(one.code, LEAST, bold=True) + 1.3
+        spots = (_spot(one, turn, wide) for turn in AROUND)
+        boxes = [(x - wide / 2, y - HIGH / 2, x + wide / 2, y + HIGH / 2) for x, y in spots]
+        costs = [_cost(table, box, taken) for box in boxes]
+        box = boxes[costs.index(min(costs))]
+        taken.append(box)
+        yield _tag(one, box)
+
+
+def _spot(one: Standing, turn: int, wide: float) -> Point:
+    """The middle of a tag on one side of its base."""
+    way = radians(one.angle + turn)
+    dx, dy = cos(way), -sin(way)
+    far = one.radius + GAP + abs(dx) * wide / 2 + abs(dy) * HIGH / 2 + (0 if turn else ARROW)
+    return one.x + dx * far, one.y + dy * far
+
+
+def _arrow(one: Standing) -> Box:
+    """What the arrow of a base takes."""
+    way = radians(one.angle)
+    x = one.x + cos(way) * (one.radius + ARROW / 2)
+    y = one.y - sin(way) * (one.radius + ARROW / 2)
+    return (x - ARROW / 2, y - ARROW / 2, x + ARROW / 2, y + ARROW / 2)
+
+
+def _written(table: Table) -> Iterator[Box]:
+    """Where terrain has its number and its marks."""
+    for laid in laid_pieces(table.scenario, table.style.game):
+        middle = table.point(laid.piece.at.x, laid.piece.at.y)
+        for x, y in (middle, *(table.point(*spot) for spot in laid.marks())):
+            yield (x - 2.4, y - 2.4, x + 2.4, y + 2.4)
+
+
+def _cost(table: Table, box: Box, taken: Iterable[Box]) -> float:
+    """How bad it is to write there: what it hides in square mm, and how far it leaves the table."""
+    left, top, right, bottom = box
+    hidden = sum(
+        max(0.0, min(right, other[2]) - max(left, other[0]))
+        * max(0.0, min(bottom, other[3]) - max(top, other[1]))
+        for other in taken
+    )
+    wide, deep = table.size
+    out = max(0.0, ROOM - left) + max(0.0, right - ROOM - wide)
+    out += max(0.0, ROOM - top) + max(0.0, bottom - ROOM - deep)
+    return round(hidden + 10 * out, 3)
+
+
+def _tag(one: Standing, box: Box) -> Mark:
+    left, top, right, bottom = box
+    field = rectangle(left, top, right - left, bottom - top, 0.7)
+    paper = one.shape.paper
+    ink = readable_on(paper, "#000000", "#ffffff")
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    marks = (
+        Path(field, fill=paper, stroke=one.shape.colour, width=0.4),
+        word(one.code, *middle, LEAST, bold=True, fill=ink),
+    )
+    return Group(marks, layer="units", subject=("unit", one.name))
