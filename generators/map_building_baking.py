@@ -4,7 +4,6 @@ face down."""
 from collections.abc import Iterator
 
 from generators.baking import provenance_of, told
-from generators.map_building_by_hand import steps_by_hand
 from generators.map_building_settings import Spot
 from generators.map_building_table import (
     NEUTRAL,
@@ -47,7 +46,6 @@ def bake(progress: Progress, attempt: int) -> Scenario:
         markers=tuple(_markers(table, board, areas)),
         hidden=tuple(_pools(progress, table)),
         victory=table.draw.victory,
-        setup=tuple(steps_by_hand(progress, table)),
         variants=tuple(Variant(id=name) for name in progress.done["variants"]),
         cards=_dealt(progress, table),
         provenance=provenance_of(progress.brief, game, attempt),

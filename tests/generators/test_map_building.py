@@ -141,11 +141,6 @@ def test_players_may_lay_it_themselves() -> None:
     dealt = {seat: uses["tiles"] for seat, uses in one.cards.items()}
     full = board_of(scenario(7, THREE)).tiles
     assert {s: tuple(t.tile for t in full[:6] if t.seat == s) for s in dealt} == dealt
-    steps = [step.text["en"] for step in one.setup]
-    assert all(", ".join(tiles) in steps[n] for n, tiles in enumerate(dealt.values()))
-    assert steps[3].startswith("Clockwise")
-    assert steps[5].startswith("Counter-clockwise")
-    assert scenario(7, THREE).setup == ()
     assert [f.slug for f in check(one, game()) if f.severity != "note"] == []
 
 
