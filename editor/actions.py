@@ -57,7 +57,7 @@ ACTS: tuple[Act, ...] = (
     Act("cut", "edit", N_("Cut"), "Ctrl+X", "content-cut", divided=True),
     Act("copy", "edit", N_("Copy"), "Ctrl+C", "content-copy"),
     Act("paste", "edit", N_("Paste as a stamp"), "Ctrl+V", "content-paste"),
-    Act("turn-stamp", "edit", N_("Turn the stamp or token"), "."),
+    Act("turn-stamp", "edit", N_("Turn what is in hand or selected"), "."),
     Act("mirror-stamp", "edit", N_("Mirror the stamp"), ","),
     Act("delete", "edit", N_("Delete"), "Del", "delete-outline", divided=True),
     Act("select-all", "edit", N_("Select all"), "Ctrl+A"),

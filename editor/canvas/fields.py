@@ -1,7 +1,7 @@
 """Where in the scenario a thing on the board stands, for who wants to see it in full."""
 
 from editor.decisions.gesture import Spot
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard, TableBoard, TileBoard
 from schema.scenario import Scenario
 
 
@@ -9,11 +9,15 @@ def field_at(spot: Spot, scenario: Scenario) -> str:
     """The JSON pointer of the thing at a spot, or of the hex; empty beside the board."""
     board = scenario.board
     pieces = board.pieces if isinstance(board, TableBoard) else ()
+    laid_tiles = board.tiles if isinstance(board, TileBoard) else ()
+    markers = len(board.setup_markers) if isinstance(board, TileBoard) else 0
     lists: dict[str, tuple[str, tuple[str, ...]]] = {
         "unit": ("/units", tuple(unit.id for unit in scenario.units)),
         "marker": ("/markers", tuple(marker.id for marker in scenario.markers)),
         "commander": ("/commanders", tuple(c.card for c in scenario.commanders)),
         "piece": ("/board/pieces", tuple(piece.id for piece in pieces)),
+        "tile": ("/board/tiles", tuple(laid.tile for laid in laid_tiles)),
+        "setup": ("/board/setup_markers", tuple(str(n) for n in range(markers))),
         "label": ("/board/labels", tuple(str(label.at) for label in board.labels)),
     }
     if spot.subject is not None and spot.subject[0] in lists:

@@ -18,7 +18,7 @@ from editor.tools.box import ToolBox
 from schema.language import N_
 
 SHARED = (
-    ("cut", "copy", "paste", "delete"),
+    ("cut", "copy", "paste", "delete", "turn-stamp"),
     ("overlay-sight", "overlay-reach", "overlay-retreat"),
     ("select-all", "fit"),
 )
@@ -55,7 +55,7 @@ class ContextMenu(QObject):
         hand = self.desk.hand()
         there = under(spot, hand)
         if not contains(hand.selection, there):
-            self.desk.select(there if spot.place is not None else Selection())
+            self.desk.select(there if spot.place or spot.hex else Selection())
         menu = QMenu(self.view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         field = field_at(spot, self.desk.document.scenario)
@@ -69,7 +69,9 @@ class ContextMenu(QObject):
         for group in SHARED:
             menu.addSeparator()
             for name in group:
-                if self.actions[name].isVisible():
+                action = self.actions[name]
+                turned = name != "turn-stamp" or action.isEnabled()
+                if action.isVisible() and turned:
                     menu.addAction(self.actions[name])
         menu.popup(at)
 
