@@ -9,9 +9,10 @@ from exporters.drawing.look import Style, legible_ink
 from exporters.drawing.measured import ROOM, Table
 from exporters.drawing.paths import Commands, Point, circle, placement, polygon
 from exporters.drawing.patterns import PATTERNS
-from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
 from exporters.laid_terrain import Laid, laid_pieces
+from rules.tabletop import turned
 
 DOT, BESIDE = 0.6, 2.0
 """How large a mark is, and how far from it its letter stands, mm."""
@@ -161,3 +162,42 @@ def beside(spot: Point, middle: Point, far: float) -> Point:
     if not length:
         return spot[0], spot[1] - far
     return spot[0] + dx / length * far, spot[1] + dy / length * far
+
+
+def draw_alone(style: Style, laid: Laid, angle: int, room: tuple[float, float]) -> Picture:
+    """A piece by itself in the middle of a room, turned to the left, with its letter and marks, as
+    large as there is place for it in mm; the picture is no higher than it needs to be."""
+    corners = turned(laid.outline, angle)
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    low, high = min(y for _, y in corners), max(y for _, y in corners)
+    edge = BESIDE + 1.4
+    scale = min(
+        (room[0] - 2 * edge) / max(1.0, right - left), (room[1] - 2 * edge) / max(1.0, high - low)
+    )
+
+    start = (room[0] - (right - left) * scale) / 2
+
+    def point(spot: Point) -> Point:
+        return start + (spot[0] - left) * scale, edge + (high - spot[1]) * scale
+
+    terrain = laid.piece.terrain
+    paper = style.wash(style.ground(terrain).colour)
+    ink = legible_ink(paper, style.ink)
+    middle = point((0.0, 0.0))
+    marks: list[Mark] = [*cut_ground(style, terrain, tuple(point(spot) for spot in corners))]
+    marks.append(
+        word(
+            named(style, laid),
+            *middle,
+            max(LEAST, min(3.2, 20.0 * scale)),
+            bold=True,
+            fill=ink,
+            halo=paper,
+            halo_width=0.6,
+        )
+    )
+    for letter, spot in zip("AB", turned((laid.a, laid.b), angle), strict=True):
+        at = point(spot)
+        marks.append(Path(circle(*at, DOT), fill=style.ink))
+        marks.append(word(letter, *beside(at, middle, BESIDE), LEAST, bold=True, fill=style.ink))
+    return Picture(room[0], 2 * edge + (high - low) * scale, tuple(marks))

@@ -42,7 +42,8 @@ def second_of(glossary: Glossary, language: str | None) -> Glossary:
     """The glossary with a second language beside its own; none if it is the same."""
     if language is None or language == glossary.language:
         return glossary
-    other = replace(glossary, language=language, brief=True)
+    own = glossary.language
+    other = replace(glossary, language=language, brief=True, figures_in=own)
     return replace(glossary, second=other, brief=True)
 
 

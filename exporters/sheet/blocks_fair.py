@@ -1,15 +1,21 @@
-"""How fair a map is: what each home realm has in reach, in a table with a line for each measure."""
+"""How fair a map or a table is: what each player has, in a grid with a line for each measure."""
 
 from collections.abc import Callable
 
+from exporters.laid_terrain import centimetres
 from exporters.sheet.elements import Grid, Section
 from exporters.sheet.glossary import Glossary
 from rules.map_fairness import FAR, HomeMeasures, home_measures
+from rules.table_fairness import SideMeasures, side_measures
+from schema.board import TableBoard
 
 
 def fairness(glossary: Glossary) -> Section:
-    """What the homes have in reach beside each other; nothing for fewer than two of them."""
+    """What the homes have in reach beside each other, or the sides of a table; nothing for fewer
+    than two of them."""
     _ = glossary._
+    if isinstance(glossary.scenario.board, TableBoard):
+        return _table(glossary)
     order = {seat.id: number for number, seat in enumerate(glossary.scenario.seats)}
     homes = sorted(
         home_measures(glossary.scenario, glossary.game),
@@ -57,3 +63,48 @@ def _measures(
             _("areas between it and the nearest other home, whatever the borders"),
         ),
     )
+
+
+# -- tables ----------------------------------------------------------------------------------------
+
+
+def _table(glossary: Glossary) -> Section:
+    """What each player has of terrain on his half, and how far it is to it and from there."""
+    _ = glossary._
+    sides = side_measures(glossary.scenario, glossary.game)
+    title = _("HOW FAIR IT IS")
+    if len(sides) < 2 or not any(side.ground for side in sides):
+        return Section(title)
+    heads = ("", *(glossary.seat(side.seat) for side in sides), _("what it counts"))
+
+    def far(mm: int | None) -> str:
+        if mm is None:
+            return _figure(None)
+        return _("{n} cm").format(n=centimetres(mm, glossary.figures))
+
+    told: tuple[tuple[str, Callable[[SideMeasures], str], str], ...] = (
+        (
+            _("pieces"),
+            lambda side: str(side.pieces),
+            _("of terrain, their middle on the own half; on the middle line it is nobody's"),
+        ),
+        (
+            _("ground"),
+            lambda side: _("{n} cm²").format(n=side.ground),
+            _("of the own half under terrain"),
+        ),
+        (
+            _("cover"),
+            lambda side: far(side.cover),
+            _("from the own bases to the terrain nearest to each, on average"),
+        ),
+        (
+            _("to the middle"),
+            lambda side: far(side.middle),
+            _("from that terrain to the middle line, on average"),
+        ),
+    )
+    rows = tuple(
+        (name, *(figure(side) for side in sides), meaning) for name, figure, meaning in told
+    )
+    return Section(title, (Grid(heads, rows),))

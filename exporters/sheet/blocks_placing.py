@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 
+from exporters.sheet.blocks_laid import laying_on_table, standing_on_table
 from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import COMMANDER, Glossary
@@ -29,7 +30,9 @@ def _row_label(glossary: Glossary, row: int | None) -> str:
 
 
 def laying(glossary: Glossary, seat: Seat, number: str) -> Section:
-    """Terrain and tokens of one half, the middle first."""
+    """Terrain and tokens of one half, the middle first; on a table in the order of laying."""
+    if isinstance(glossary.scenario.board, TableBoard):
+        return laying_on_table(glossary, seat, number)
     bands = rows_of(glossary.scenario, glossary.game).get(seat.id, ())
     rows = tuple(
         Row(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
@@ -42,8 +45,6 @@ def laying(glossary: Glossary, seat: Seat, number: str) -> Section:
 
 def _counted(glossary: Glossary, rows: Sequence[Row]) -> str:
     """How places are told in these rows."""
-    if isinstance(glossary.scenario.board, TableBoard):
-        return glossary._("cm from your left and from your edge")
     return glossary._("rows from your edge") if any(row.label for row in rows) else ""
 
 
@@ -58,6 +59,9 @@ def _spread(glossary: Glossary, spread: Spread, seat: Seat | None) -> Chunk:
 def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
     """Units, the front row first; then what stands there besides them."""
     _, scenario = glossary._, glossary.scenario
+    if isinstance(scenario.board, TableBoard):
+        told = (*standing_on_table(glossary, seat), *_reserves(glossary, seat))
+        return Section(_("STAND the units"), told, number)
     things: list[tuple[Place, Chunk]] = [
         (unit.at, _standing(glossary, unit, seat))
         for unit in scenario.units

@@ -11,6 +11,8 @@ from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Mark, Picture
 from exporters.drawing.sections import has_sections
 from exporters.effects import describe
+from exporters.laid_terrain import in_short
+from exporters.sheet.blocks_laid_signs import signs_of_table
 from exporters.sheet.blocks_map_signs import signs_of_map
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.elements import (
@@ -74,7 +76,8 @@ def _board(glossary: Glossary) -> str:
     _, board = glossary._, glossary.scenario.board
     if isinstance(board, TableBoard):
         return _("{width} × {depth} cm").format(
-            width=f"{board.width / 10:g}", depth=f"{board.depth / 10:g}"
+            width=in_short(board.width / 10, glossary.figures),
+            depth=in_short(board.depth / 10, glossary.figures),
         )
     if isinstance(board, TileBoard):
         tiles = glossary.game.tiles
@@ -185,6 +188,8 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
         yield (Span("? ", bold=True), Span(glossary._("face-down cards")))
     if isinstance(scenario.board, TileBoard):
         yield from signs_of_map(glossary, scenario.board)
+    if isinstance(scenario.board, TableBoard):
+        yield from signs_of_table(glossary)
     yield from _around(glossary)
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from exporters.sheet.blocks_laid import pieces_of
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
 from exporters.sheet.glossary import COMMANDER, Glossary, plain
@@ -183,7 +184,7 @@ def _in_order(glossary: Glossary, ranks: Mapping[str, int]) -> list[str]:
 
 def _pieces(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     """All terrain in one line by its letters, as the hand gathers it."""
-    hexes: Counter[str] = Counter()
+    hexes: Counter[str] = Counter(laid.piece.terrain for laid in pieces_of(glossary, seat))
     for _row, spreads in rows_of(glossary.scenario, glossary.game).get(seat.id, ()):
         for spread in spreads:
             hexes[spread.kind] += len(spread.places)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from exporters.laid_terrain import in_short
 from exporters.sheet.elements import Chunk, Span
 from exporters.wording import Names
 from rules.boxes import contents, drawn_with
@@ -43,6 +44,15 @@ class Glossary:
 
     board_language: str | None = None
     """The language of the codes on the board, where that is another one."""
+
+    figures_in: str | None = None
+    """The language whose decimal point figures have, where that is another one: beside each other
+    in two languages they are told once."""
+
+    @property
+    def figures(self) -> str:
+        """The language in which figures are written."""
+        return self.figures_in or self.language
 
     @property
     def contents(self) -> Box:
@@ -165,7 +175,8 @@ class Glossary:
         board = self.scenario.board
         if seat is not None and seat.edge == "top" and isinstance(board, TableBoard):
             x, y, angle = board.width - x, board.depth - y, (angle + 180) % 360
-        return f"→\u00a0{x / 10:g} ↑\u00a0{y / 10:g}" + (f" ↻\u00a0{angle}°" if angle else "")
+        right, up = (in_short(mm / 10, self.figures) for mm in (x, y))
+        return f"→\u00a0{right} ↑\u00a0{up}" + (f" ↺\u00a0{angle}°" if angle else "")
 
     def row(self, seat: Seat, at: str | Pose | None) -> int | None:
         """The row of a hex counted from the seat's own edge (BOW-RAID-03 counts like this)."""

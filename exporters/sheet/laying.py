@@ -73,15 +73,13 @@ def _hex_things(scenario: Scenario, bare: str | None) -> list[tuple[str, Place]]
         names = board.grid().names
         flat = chain.from_iterable(board.terrain)
         things += [(kind, name) for name, kind in zip(names, flat, strict=True) if kind != bare]
-    if isinstance(board, TableBoard):
-        things += [(piece.terrain, piece.at) for piece in board.pieces]
-    else:
+    if not isinstance(board, TableBoard):  # its terrain is told by who plays it: blocks_laid
         things += [(token.token, token.at) for token in board.tokens if token.hidden is None]
     return things
 
 
 def _nearest(scenario: Scenario, order: list[Seat], place: Place) -> tuple[str | None, int | None]:
-    """Whose edge is nearest, and how many rows (hexes) or millimetres (a table) away it is."""
+    """Whose edge is nearest, and how many rows away it is."""
     board = scenario.board
     best: tuple[int, Seat] | None = None
     for seat in order:
@@ -89,13 +87,6 @@ def _nearest(scenario: Scenario, order: list[Seat], place: Place) -> tuple[str |
             continue
         if isinstance(board, HexBoard) and isinstance(place, str):
             away = board.grid().row_from(seat.edge, place)
-        elif isinstance(board, TableBoard) and not isinstance(place, str):
-            away = {
-                "bottom": place.y,
-                "top": board.depth - place.y,
-                "left": place.x,
-                "right": board.width - place.x,
-            }[seat.edge]
         else:
             continue
         if best is None or away < best[0]:

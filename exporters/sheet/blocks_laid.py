@@ -1,0 +1,233 @@
+"""A table on paper: what lies where, from the corners in cm, for who has a ruler and no protractor.
+
+Every piece of terrain is told by its marks A and B from one corner of the table, as its player sees
+it; the middle and the angle stand beside that in grey. Bases that touch the own edge are told by
+how far along it their middle stands.
+"""
+
+from itertools import chain
+
+from exporters.drawing.look import style_of
+from exporters.drawing.table_pieces import draw_alone
+from exporters.laid_terrain import (
+    CORNERS,
+    Corner,
+    Laid,
+    angle_from,
+    centimetres,
+    from_corner,
+    laid_pieces,
+    nearest_corner,
+    seen_from,
+)
+from exporters.sheet.elements import Chunk, Element, Prose, Row, Rows, Section, Span, Step, Steps
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.page import SOFT
+from rules.tabletop import BASE, CONTACT
+from schema.board import Edge, Pose, TableBoard
+from schema.forces import Seat, Unit
+
+PICTURE = (24.0, 19.0)
+"""Room for a piece as its player sees it, in mm."""
+MOST_PICTURES = 6
+"""Of more pieces than this a player gets no pictures: the lists stay on one page."""
+
+
+def pieces_of(glossary: Glossary, seat: Seat) -> tuple[Laid, ...]:
+    """What a player lays: what he played, and of what nobody played all that is nearest to him."""
+    scenario = glossary.scenario
+    board = scenario.board
+    if not isinstance(board, TableBoard):
+        return ()
+    seats = {one.id for one in scenario.seats}
+    return tuple(
+        laid
+        for laid in laid_pieces(scenario, glossary.game)
+        if seat.id
+        == (laid.piece.seat if laid.piece.seat in seats else _nearest(glossary, board, laid))
+    )
+
+
+def _nearest(glossary: Glossary, board: TableBoard, laid: Laid) -> str | None:
+    """Whose edge is nearest to a piece; the first player's of two."""
+    scenario = glossary.scenario
+    spot = (laid.piece.at.x, laid.piece.at.y)
+    away = {
+        seat.id: (seen_from(board, seat.edge, spot)[1], seat.id != scenario.first_player)
+        for seat in scenario.seats
+        if seat.edge is not None and not seat.neutral
+    }
+    if away:
+        return min(away, key=lambda name: away[name])
+    return scenario.seats[0].id if scenario.seats else None
+
+
+def laying_on_table(glossary: Glossary, seat: Seat, number: str) -> Section:
+    """The pieces of a player in the order of laying; their numbers run through all columns."""
+    _, board = glossary._, glossary.scenario.board
+    laid = pieces_of(glossary, seat)
+    title = _("LAY the terrain")
+    if not isinstance(board, TableBoard) or not laid:
+        return Section(title, (), number)
+    pictured = len(laid) <= MOST_PICTURES and not glossary.brief
+    steps = tuple(_piece(glossary, board, seat, one, pictured=pictured) for one in laid)
+    told = _(
+        "A and B are marks on the template and on the plan. → is along the edge from the corner "
+        "named, ↑ away from that edge, both in cm. Lay A on its place, then turn until B is on its "
+        "own."
+    )
+    aside = _("in the order of the numbers, both players in turn")
+    return Section(title, (Steps(steps), Prose(told, small=True)), number, aside)
+
+
+def _piece(
+    glossary: Glossary, board: TableBoard, seat: Seat, laid: Laid, *, pictured: bool
+) -> Step:
+    _ = glossary._
+    piece, edge = laid.piece, seat.edge
+    middle = (piece.at.x, piece.at.y)
+    corner = nearest_corner(board, edge, middle)
+    letter, name = glossary.letter(piece.terrain), glossary.kind(piece.terrain)[0]
+    a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
+    there = _from(glossary, board, edge, corner, middle)
+    angle = angle_from(edge, piece.at)
+    told = f"{_('middle')} {there}" + (f" ↺ {angle}°" if angle else "")
+    lines: tuple[Chunk, ...] = (
+        (Span(_(CORNERS[corner])),),
+        (Span("A", bold=True), Span(a)),
+        (Span("B", bold=True), Span(b)),
+        (Span(told, colour=SOFT),),
+    )
+    style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
+    shape = style.shapes(glossary.scenario).get(seat.id)
+    return Step(
+        str(laid.number),
+        f"{letter} {name}".strip(),
+        _("turn {n}").format(n=piece.turn) if piece.turn is not None else "",
+        lines,
+        draw_alone(style, laid, angle, PICTURE) if pictured else None,
+        shape.colour if shape is not None else "#6b6b6b",
+    )
+
+
+def _from(
+    glossary: Glossary,
+    board: TableBoard,
+    edge: Edge | None,
+    corner: Corner,
+    spot: tuple[float, float],
+) -> str:
+    """``→ 31.5 ↑ 40.2``."""
+    along, away = from_corner(board, edge, corner, spot)
+    language = glossary.figures
+    return f"→\u00a0{centimetres(along, language)} ↑\u00a0{centimetres(away, language)}"
+
+
+# -- units -----------------------------------------------------------------------------------------
+
+
+def standing_on_table(glossary: Glossary, seat: Seat) -> tuple[Element, ...]:
+    """Units of a player from his left to his right, those at his edge first; then his commanders
+    and markers."""
+    _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
+    if not isinstance(board, TableBoard):
+        return ()
+    units = [
+        (unit, unit.at)
+        for unit in scenario.units
+        if unit.seat == seat.id and isinstance(unit.at, Pose) and unit.arrival is None
+    ]
+    units.sort(key=lambda one: seen_from(board, seat.edge, (one[1].x, one[1].y))[0])
+    at_edge = [one for one in units if _touches(glossary, board, seat.edge, *one)]
+    rest = [one for one in units if one not in at_edge]
+    things = chain(
+        ((glossary.commander(c.card), c.at) for c in scenario.commanders if c.seat == seat.id),
+        (
+            (glossary.named(glossary.game.markers, m.marker), m.at)
+            for m in scenario.markers
+            if m.seat == seat.id and m.hidden is None
+        ),
+    )
+    groups = (
+        (
+            _("Touching your edge, to the middle of the base:"),
+            [
+                _unit(glossary, unit, at, _along(glossary, board, seat.edge, at), seat.edge)
+                for unit, at in at_edge
+            ],
+        ),
+        (
+            _("To the middle of the base:"),
+            [
+                _unit(glossary, unit, at, _measured(glossary, board, seat.edge, at), seat.edge)
+                for unit, at in rest
+            ]
+            + [
+                Row(name, ((Span(_measured(glossary, board, seat.edge, at)),),))
+                for name, at in things
+                if isinstance(at, Pose)
+            ],
+        ),
+    )
+    found: list[Element] = []
+    for told, rows in groups:
+        if rows:
+            found += [] if glossary.brief else [Prose(told)]
+            found.append(Rows(tuple(rows), grid=False))
+    return tuple(found)
+
+
+def _touches(
+    glossary: Glossary, board: TableBoard, edge: Edge | None, unit: Unit, at: Pose
+) -> bool:
+    if edge is None:
+        return False
+    kind = glossary.game.unit_types.get(unit.type)
+    wide = kind.base if kind is not None and kind.base is not None else BASE
+    return abs(seen_from(board, edge, (at.x, at.y))[1] - wide / 2) < CONTACT
+
+
+def _unit(glossary: Glossary, unit: Unit, at: Pose, where: str, edge: Edge | None) -> Row:
+    """Code, name, and where; then how it looks and who leads it."""
+    looking, leader = _looking(glossary, edge, at), glossary.leaders(unit)
+    parts = [where, *([looking] if looking else []), *([leader] if leader else [])]
+    name = "".join(span.text for span in glossary.unit(unit))
+    code = "" if glossary.brief else glossary.code(unit.type)
+    return Row(f"{code} {name}".strip(), ((Span(", ".join(parts)),),))
+
+
+def _along(glossary: Glossary, board: TableBoard, edge: Edge | None, at: Pose) -> str:
+    """How far along the own edge, from the nearer of its corners."""
+    _ = glossary._
+    corner = nearest_corner(board, edge, (at.x, at.y))
+    along, _away = from_corner(board, edge, corner, (at.x, at.y))
+    if glossary.brief:
+        sentence = (
+            _("at your edge, {n} cm from your left corner")
+            if corner.left
+            else _("at your edge, {n} cm from your right corner")
+        )
+    else:
+        sentence = (
+            _("{n} cm from your left corner") if corner.left else _("{n} cm from your right corner")
+        )
+    return sentence.format(n=centimetres(along, glossary.figures))
+
+
+def _measured(glossary: Glossary, board: TableBoard, edge: Edge | None, at: Pose) -> str:
+    """The middle of a base, from the nearest corner."""
+    corner = nearest_corner(board, edge, (at.x, at.y))
+    told = _from(glossary, board, edge, corner, (at.x, at.y))
+    return f"{glossary._(CORNERS[corner])} {told}"
+
+
+def _looking(glossary: Glossary, edge: Edge | None, at: Pose) -> str:
+    """Where a unit looks, unless it looks straight across the table."""
+    turn = (angle_from(edge, at) - 90) % 360
+    if turn == 0:
+        return ""
+    if turn < 180:
+        return glossary._("looks {n}° to the left").format(n=turn)
+    if turn == 180:
+        return glossary._("looks at its own edge")
+    return glossary._("looks {n}° to the right").format(n=360 - turn)
