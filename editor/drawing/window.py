@@ -22,7 +22,7 @@ from editor.drawing.steps_stage import BattleSteps
 from editor.drawing.table_words import told_pose
 from editor.speech import say
 from generators.brief import Place
-from schema.board import TableBoard, TileBoard
+from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_, Phrase, Refusal
 
 if TYPE_CHECKING:
@@ -206,10 +206,10 @@ class BattleWindow(Frame):
         seats = [seat.id for seat in roll.scenario.seats if not seat.neutral]
         armed = any(unit.seat in seats for unit in roll.scenario.units)
         has_cards = any(cards_of(roll, seat) for seat in seats)
-        on_map = isinstance(roll.scenario.board, TileBoard)
+        on_hexes = isinstance(roll.scenario.board, HexBoard)
         for stage, here in (
-            (self.cards, has_cards or not on_map),
-            (self.armies, armed or not on_map),
+            (self.cards, has_cards or on_hexes),
+            (self.armies, armed or on_hexes),
         ):
             if not here and self.tabs.currentWidget() is stage:
                 self.tabs.setCurrentWidget(self.board)

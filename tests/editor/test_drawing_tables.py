@@ -123,6 +123,11 @@ def test_the_keyboard_goes_from_thing_to_thing(window: BattleWindow, qtbot: QtBo
     assert window.board.thing() in seen
 
 
+def test_there_is_no_page_of_cards_where_there_are_none(window: BattleWindow) -> None:
+    shown = [window.tabs.isTabVisible(page) for page in (BOARD, CARDS, ARMIES, PARTS, STEPS)]
+    assert shown == [True, False, True, True, True]
+
+
 def test_it_is_laid_piece_by_piece(window: BattleWindow) -> None:
     window.tabs.setCurrentIndex(STEPS)
     window.watch("first")
