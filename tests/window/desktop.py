@@ -200,17 +200,30 @@ class Desktop:
         self._xdotool("mousemove", str(x), str(y), "click", *repeat, str(button))
         self.settle()
 
+    def point(self, at: tuple[int, int]) -> None:
+        """Move the pointer to a pixel."""
+        self._xdotool("mousemove", str(at[0]), str(at[1]))
+        self.settle()
+
     def click_hex(self, name: str, button: int = 1, times: int = 1) -> None:
         """Click on a hex."""
         self.click(self.hex(name), button, times)
 
     def drag(self, *walk: tuple[int, int]) -> None:
         """Press at the first pixel, move over the others, release at the last."""
+        self.carry(*walk)
+        self.drop()
+
+    def carry(self, *walk: tuple[int, int]) -> None:
+        """Press at the first pixel and move over the others; the button stays down."""
         (x, y), *others = walk
         self._xdotool("mousemove", str(x), str(y), "mousedown", "1")
         for x, y in others:
             self._xdotool("mousemove", str(x), str(y))
         self.settle()
+
+    def drop(self) -> None:
+        """Release the button."""
         self._xdotool("mouseup", "1")
         self.settle()
 

@@ -71,6 +71,7 @@ def look(eye: Path, number: int) -> None:
         "places": places,
         "units": units,
         "dots": _dots(application),
+        "rulers": _rulers(application),
         "titles": [top.windowTitle() for top in application.topLevelWidgets() if top.isVisible()],
         "active": active.windowTitle() if active else "",
         "focus": sorted(_words(focus)) if focus else [],
@@ -202,6 +203,13 @@ def _dots(application: QApplication) -> list[tuple[int, int]]:
                     point = widget.mapToGlobal(at)
                     found.append((point.x(), point.y()))
     return found
+
+
+def _rulers(application: QApplication) -> list[str]:
+    """What is measured over a table while something is carried."""
+    shown = (view for view in application.allWidgets() if isinstance(view, BoardView))
+    guides = [view.above.ghost.guides for view in shown if view.isVisible()]
+    return [ruler.words for one in guides if one is not None for ruler in one.rulers]
 
 
 def _pixel(view: BoardView, x: int, y: int) -> tuple[int, int]:
