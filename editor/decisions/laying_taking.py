@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from editor.decisions.carrying import Paths, with_forces, with_mentions
 from editor.decisions.hand import Hand, Selection
-from editor.decisions.laying_ground import laid_board
 from editor.decisions.laying_moves import called_on_map
+from rules.laid_map import tile_turn
+from rules.maps import map_tiles
 from schema.areas import areas_of
 from schema.board import LaidTile, Place, TileBoard
 from schema.edits import Become
@@ -40,7 +41,29 @@ def taken_up(scenario: Scenario, game: Game, held: Selection) -> Scenario:
         return None if place in gone else place
 
     paths = Paths(left, lambda facing: facing)
-    return with_mentions(with_forces(scenario, paths), paths).changed(board=fewer)
+    after = with_mentions(with_forces(scenario, paths), paths).changed(board=fewer)
+    return kept_in_turn(scenario, after, game)
+
+
+def kept_in_turn(before: Scenario, after: Scenario, game: Game) -> Scenario:
+    """Where every tile was laid by whose turn it was, it stays so in another order."""
+    board = after.board
+    if not isinstance(board, TileBoard) or not _in_turn(before, game):
+        return after
+    count, tiles = 0, list(board.tiles)
+    for number, laid in enumerate(tiles):
+        if laid.tile in game.tiles and game.tiles[laid.tile].faction is None:
+            tiles[number] = laid.changed(seat=tile_turn(after, count))
+            count += 1
+    return after.changed(board=board.changed(tiles=tuple(tiles)))
+
+
+def _in_turn(scenario: Scenario, game: Game) -> bool:
+    board = scenario.board
+    if not isinstance(board, TileBoard):
+        return False
+    laid = map_tiles(board, game.tiles)
+    return all(tile.seat == tile_turn(scenario, number) for number, tile in enumerate(laid))
 
 
 def stood_there(before: Scenario, after: Scenario) -> int:
@@ -84,5 +107,6 @@ def reordered(hand: Hand, order: Sequence[str]) -> tuple[Become, Phrase]:
         return home, place.get(laid.tile, len(place))
 
     tiles = tuple(sorted(board.tiles, key=at))
-    edit = laid_board(hand.scenario, board.changed(tiles=tiles))
+    after = hand.scenario.changed(board=board.changed(tiles=tiles))
+    edit = Become(kind="become", scenario=kept_in_turn(hand.scenario, after, hand.game))
     return edit, Phrase(N_("Change the order of laying"))

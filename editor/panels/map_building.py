@@ -173,7 +173,8 @@ class MapBuildingPanel(QScrollArea):
         self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         lines.addWidget(self.none)
         self.order = OrderList(box)
-        self.order.moved.connect(self._reorder)
+        # Queued: while a row is dropped the list may not be filled anew.
+        self.order.moved.connect(self._reorder, Qt.ConnectionType.QueuedConnection)
         self.order.currentItemChanged.connect(self._chosen)
         lines.addWidget(self.order, 1)
         row = QHBoxLayout()

@@ -254,7 +254,7 @@ def test_the_order_of_laying_is_changed_by_its_list(app: App, qtbot: QtBot) -> N
     order.setCurrentRow(1)
     assert window.desk.selection == Selection(tiles=("2",))
     qtbot.keyClick(order, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
-    assert [tile.tile for tile in tiles(window)] == ["2", "1"]
+    qtbot.waitUntil(lambda: [tile.tile for tile in tiles(window)] == ["2", "1"])
     window.actions_["undo"].trigger()
     assert [tile.tile for tile in tiles(window)] == ["1", "2"]
 

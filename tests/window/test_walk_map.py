@@ -93,6 +93,13 @@ def _tiles(desktop: Desktop) -> None:
     desktop.picture("refused")
     assert desktop.hex("7B") == start
     desktop.key("ctrl+0")
+    (x, y), (_, above) = desktop.find("4. Tile 7", "item"), desktop.find("2. Tile 2", "item")
+    desktop.drag((x, y), (x, y - 8), (x, (y + above) // 2), (x, above - 5), (x, above - 6))
+    desktop.wait_for("2. Tile 7 · Waiqar the Undying")
+    desktop.wait_for("3. Tile 2 · Daqan Lords")  # whose turn it was goes with the place
+    desktop.picture("order")
+    desktop.key("ctrl+z")
+    desktop.wait_for("4. Tile 7 · Waiqar the Undying")
 
 
 def _markers_and_runes(desktop: Desktop) -> None:
@@ -106,18 +113,19 @@ def _markers_and_runes(desktop: Desktop) -> None:
             "a marker",
         )
     desktop.picture("markers")
-    taken = 0
-    desktop.click("Rune tokens, face down: Take")
-    for place in list(desktop.seen()["places"]):
-        desktop.click_hex(place)
-        if desktop.sees(f"{taken + 1} of 4; next"):
-            taken += 1
-            if taken == 2:
-                desktop.click("Rune tokens, face down: Take")
-        elif _labels(desktop, "4 of 4") == 2:  # of the tiles, and now of the rune tokens
-            break
-    assert _labels(desktop, "4 of 4") == 2
+    places = list(desktop.seen()["places"])
+    for wanted in ("next: Daqan Lords", "next: Waiqar the Undying"):
+        desktop.click("Rune tokens, face down: Take")
+        while places and any(wanted in word for word in _rune_words(desktop)):
+            desktop.click_hex(places.pop(0))
+            desktop.settle()
+    assert _labels(desktop, "4 of 4") == 2  # of the tiles, and of the rune tokens
     desktop.picture("runes")
+
+
+def _rune_words(desktop: Desktop) -> list[str]:
+    """How far the rune tokens are: the only four of which somebody is next now."""
+    return [word for word in desktop.words() if " of 4; next" in word]
 
 
 def _labels(desktop: Desktop, words: str) -> int:

@@ -186,5 +186,16 @@ def test_control_reaches_the_tile_below_a_unit_and_the_marker_below_a_home_realm
 def test_another_order_of_laying_keeps_home_realms_last() -> None:
     scenario = with_tiles(*TILES, LaidTile(tile="h1", q=9, r=-9, seat="daqan"))
     edit, label = reordered(hand(scenario), ("h1", "2", "1"))
-    assert [tile.tile for tile in board_of(edit.apply(scenario)).tiles] == ["2", "1", "h1"]
+    done = board_of(edit.apply(scenario)).tiles
+    # Whose turn it was goes with the place in the order, as long as all were laid in turn.
+    assert [(tile.tile, tile.seat) for tile in done] == [
+        ("2", "daqan"),
+        ("1", "waiqar"),
+        ("h1", "daqan"),
+    ]
+    odd = scenario.changed(
+        board=board_of(scenario).changed(tiles=(TILES[0].changed(seat="elves"), TILES[1]))
+    )
+    edit, _ = reordered(hand(odd), ("2", "1"))
+    assert [tile.seat for tile in board_of(edit.apply(odd)).tiles] == ["waiqar", "elves"]
     assert label.told()
