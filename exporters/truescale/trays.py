@@ -12,9 +12,9 @@ from exporters.sheet.lines import shortened
 from exporters.truescale.armies import deployment_cards, to_come
 from exporters.truescale.faces import Faces, fold_line
 from exporters.truescale.scale import WrongScale, printed_width
+from exporters.truescale.templates import Cut, Templates
 from exporters.wording import Names
 from rules.supply import still_to_place
-from rules.tabletop import BASE
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.collection import Collection
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
@@ -103,18 +103,11 @@ class Trays:
     def _small(self) -> float:
         return max(SMALL_SHARE * self.hex_mm, LEAST_SMALL)
 
-    def _side(self, unit: Unit) -> float:
-        """Side of a unit's counter: as large as its base on a table."""
-        if not isinstance(self.scenario.board, TableBoard):
-            return self._square
-        known = self.game.unit_types.get(unit.type)
-        base = known.base if known is not None and known.base else BASE
-        return max(float(base), self._legible)
-
     def all(self) -> Iterator[Tray]:
         """Each player's own, then what is nobody's."""
         for seat in self.scenario.seats:
-            yield from self._units(seat)
+            if not isinstance(self.scenario.board, TableBoard):  # bases are cut round: templates
+                yield from self._units(seat)
             yield from self._banners(seat)
             yield from self._deployment(seat)
         yield from self._markers()
@@ -147,7 +140,7 @@ class Trays:
         by_size: dict[float, list[Marks]] = {}
         own = [unit for unit in self.scenario.units if unit.seat == seat.id]
         for unit in (*own, *self._to_come(seat)):
-            side = self._side(unit)
+            side = self._square
             by_size.setdefault(side, []).append(self.faces.unit(unit, side))
         for commander in self.scenario.commanders:
             if commander.seat == seat.id and commander.unit is None:
@@ -157,6 +150,11 @@ class Trays:
         for side, pieces in by_size.items():
             title = self._say(N_("{seat}: units"), seat=name)
             yield Tray(title, side, side, tuple(pieces), self.faces.blank_unit(seat.id, side))
+
+    def templates(self) -> tuple[Cut, ...]:
+        """What is cut out for a table in the shape that it has there."""
+        later = (unit for seat in self.scenario.seats for unit in self._to_come(seat))
+        return Templates(self.faces).all(tuple(later))
 
     def _to_come(self, seat: Seat) -> tuple[Unit, ...]:
         return to_come(self.scenario, self.game, seat, self.collection)

@@ -1,0 +1,168 @@
+"""Pages that counters and templates are laid on, to be cut out; nothing on them is scaled."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain, repeat
+
+from exporters.drawing.paths import placement
+from exporters.drawing.picture import Group
+from exporters.sheet.page import SOFT, Item, Line, Run, Window
+from exporters.truescale.furniture import clipped, crop_marks
+from exporters.truescale.packing import Room, packed
+from exporters.truescale.scale import WrongScale
+from exporters.truescale.templates import Cut
+from exporters.truescale.tiling import EDGE, Tiling
+from exporters.truescale.tiling import FOOT as TILED_FOOT
+from exporters.truescale.trays import HEADING_SIZE, Marks, Tray
+from schema.language import N_, Phrase
+
+HEAD, FOOT = 16.0, 22.0
+"""Room for the title of the first page and for the ruler, mm."""
+TITLE = 7.0
+"""Room for a heading over counters, mm."""
+BEYOND = 2.5
+"""How far the lines to cut along reach over the counters, mm."""
+GAP = 5.0
+CLOSE = 3.0
+"""Between templates, mm."""
+HEADING = 125.0
+"""No heading is longer than this, in mm: less than the narrowest paper."""
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What lies on one page: pictures of counters, headings and lines."""
+
+    groups: list[Group] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Sheets:
+    """Pages that are filled from the top with rows of counters; short rows share a shelf."""
+
+    wide: float
+    high: float
+    done: list[Sheet] = field(default_factory=lambda: [Sheet()])
+    y: float = EDGE + HEAD
+    shelf: tuple[float, float] | None = None
+    """Top of the shelf that is still open, and where its free room begins."""
+
+    @property
+    def right(self) -> float:
+        return self.wide - EDGE
+
+    def lay(self, tray: Tray) -> None:
+        """A group of counters under its heading, which is said again where it goes on."""
+        across = int((self.right - EDGE + 1e-6) // tray.wide)
+        room = self.high - FOOT - EDGE - TITLE - BEYOND
+        if across == 0 or tray.high > room:
+            sentence = N_("counters of {wide} × {high} mm do not fit on this paper")
+            sizes = {"wide": f"{tray.wide:.0f}", "high": f"{tray.high:.0f}"}
+            raise WrongScale(Phrase(sentence, **sizes))
+        count = min(across, len(tray.pieces) + tray.spares)
+        if len(tray.pieces) < across and self._put_beside(tray, count):
+            return
+        rows = _rows(tray, count)
+        while rows:
+            fitting = int((self.high - FOOT - self.y - TITLE - BEYOND + 1e-6) // tray.high)
+            if fitting <= 0:
+                self.done.append(Sheet())
+                self.y = EDGE
+                continue
+            top = self.y
+            self._put(tray, rows[:fitting], EDGE, top)
+            used = max(count * tray.wide, _heading(tray).width)
+            self.shelf = (top, EDGE + used + 2 * GAP) if len(rows) == 1 else None
+            rows = rows[fitting:]
+
+    def _put_beside(self, tray: Tray, count: int) -> bool:
+        """Whether the tray's one row fits, and now lies, on the shelf beside the last one."""
+        if self.shelf is None:
+            return False
+        top, x = self.shelf
+        used = max(count * tray.wide, _heading(tray).width)
+        if x + used + BEYOND > self.right or top + TITLE + tray.high + BEYOND > self.high - FOOT:
+            return False
+        below = self.y
+        self._put(tray, _rows(tray, count), x, top)
+        self.y = max(below, self.y)
+        self.shelf = (top, x + used + 2 * GAP)
+        return True
+
+    def _put(self, tray: Tray, rows: list[tuple[Marks, ...]], left: float, top: float) -> None:
+        """Some rows with their heading, the corner of all at (left, top)."""
+        sheet = self.done[-1]
+        sheet.items.append(replace(_heading(tray), x=left, y=top + 3.6))
+        top += TITLE
+        for r, row in enumerate(rows):
+            for c, marks in enumerate(row):
+                x, y = left + (c + 0.5) * tray.wide, top + (r + 0.5) * tray.high
+                if marks:
+                    sheet.groups.append(Group(marks, placement(x, y)))
+        across = len(rows[0])
+        right, bottom = left + across * tray.wide, top + len(rows) * tray.high
+        for n in range(across + 1):
+            x = left + n * tray.wide
+            sheet.items.append(Line(x, top - BEYOND, x, bottom + BEYOND, 0.2, SOFT))
+        for n in range(len(rows) + 1):
+            y = top + n * tray.high
+            sheet.items.append(Line(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT))
+        self.y = bottom + BEYOND + GAP
+
+    # -- templates ---------------------------------------------------------------------------------
+
+    def spread(self, cuts: Sequence[Cut]) -> None:
+        """Things of many sizes, those that lie better on their side turned; what is larger than a
+        page is laid over several of its own."""
+        fresh = Room(EDGE, EDGE, self.right - EDGE, self.high - FOOT - EDGE)
+        small, large = [], []
+        for one in cuts:
+            turned = one.turned()
+            if fresh.holds(one.wide, one.high):
+                small.append(one)
+            elif fresh.holds(turned.wide, turned.high):
+                small.append(turned)
+            else:
+                large.append(one)
+        self._pack(small, fresh)
+        for one in large:
+            self._tile(one)
+
+    def _pack(self, cuts: Sequence[Cut], fresh: Room) -> None:
+        """They begin below what lies on the last page already."""
+        start = len(self.done) - 1
+        rest = Room(EDGE, self.y, fresh.wide, self.high - FOOT - self.y)
+        rooms = chain((rest,), repeat(fresh))
+        sizes = [(one.wide, one.high) for one in cuts]
+        for one, spot in zip(cuts, packed(sizes, rooms, CLOSE), strict=True):
+            while len(self.done) <= start + spot.page:
+                self.done.append(Sheet())
+            at = placement(spot.x, spot.y)
+            self.done[start + spot.page].groups.append(Group(one.marks, at))
+
+    def _tile(self, cut: Cut) -> None:
+        """One thing over pages that are cut and glued."""
+        tiling = Tiling((self.wide, self.high), cut.wide, cut.high)
+        picture = cut.picture()
+        for leaf in tiling.leaves:
+            sheet = Sheet()
+            sheet.items.append(Window(picture, leaf.part, EDGE, EDGE))
+            sheet.items += crop_marks(leaf, tiling)
+            y = self.high - TILED_FOOT + 9.5
+            sheet.items.append(
+                clipped(f"{cut.title} · {leaf.name}", EDGE, y, HEADING_SIZE, HEADING, bold=True)
+            )
+            self.done.append(sheet)
+
+
+def _rows(tray: Tray, across: int) -> list[tuple[Marks, ...]]:
+    """Rows of so many pieces, the last one filled with spares."""
+    pieces = (*tray.pieces, *[tray.blank] * (-len(tray.pieces) % across))
+    return [pieces[n : n + across] for n in range(0, len(pieces), across)]
+
+
+def _heading(tray: Tray) -> Run:
+    """What stands over a tray, its place to be filled in."""
+    title = f"{tray.title} ({len(tray.pieces)})" if tray.counted else tray.title
+    return clipped(title, 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)
