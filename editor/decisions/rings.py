@@ -32,6 +32,8 @@ ASIDE = 100
 """Millimetres from an edge that nobody sits at within which it is measured to."""
 FAR = 25.0
 """Millimetres from the hand beyond which a line leads to where a thing would lie."""
+ROUND = 12
+"""Corners of a quarter of a ring."""
 SMOOTH = 0.3
 """Millimetres that a ring may be off: it is drawn as thick as that."""
 
@@ -164,9 +166,13 @@ class _Drawn:
             }
             return shapely.box(*boxes[gap.id])
         if gap.kind == "piece":
-            return top.outlines[gap.id].buffer(gap.needed) if gap.needed else shapely.Polygon()
+            return (
+                top.outlines[gap.id].buffer(gap.needed, quad_segs=ROUND)
+                if gap.needed
+                else shapely.Polygon()
+            )
         base = top.bases[gap.id]
-        return top.middles[gap.id].buffer(base.radius + gap.needed, quad_segs=24)
+        return top.middles[gap.id].buffer(base.radius + gap.needed, quad_segs=ROUND)
 
     def barred(self) -> list[shapely.Geometry]:
         """Terrain on which nobody stands."""
