@@ -27,7 +27,7 @@ SIZE = ACROSS / sqrt(3)
 LEAST, AMPLE = 3 * ACROSS, 5 * ACROSS
 """Room around the map: when there is less than the one, the plane grows by so much that there is
 the other; so it grows seldom, and never shrinks while somebody works on it."""
-AROUND = 1.3 * ACROSS
+AROUND = ACROSS
 """Room around the map when the whole of it is looked at."""
 UNLAID = 4 * ACROSS
 """How far an empty plane reaches from its middle."""

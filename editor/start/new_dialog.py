@@ -299,7 +299,7 @@ class NewDialog(QDialog):
             before = player.faction.currentData()
             player.faction.clear()
             if number >= 2:
-                player.faction.addItem(say(N_("nobody")), ABSENT)
+                player.faction.addItem(say(N_("nobody sits there")), ABSENT)
             for name, faction in factions:
                 player.faction.addItem(named(faction.name, name), name)
             player.faction.addItem(say(N_("no faction")), NOBODY)

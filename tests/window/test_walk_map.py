@@ -50,7 +50,7 @@ def _new_map(desktop: Desktop) -> None:
     desktop.click("Battles of Westeros", kind="QComboBox")
     desktop.click("Runewars", kind="item")
     desktop.wait_without_menu()
-    desktop.wait_for("nobody")  # a third and a fourth side could sit down
+    desktop.wait_for("nobody sits there")  # a third and a fourth side could sit down
     desktop.picture("new")
     desktop.click("Create")
     desktop.wait_for_window(EDITOR)
