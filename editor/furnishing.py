@@ -41,6 +41,15 @@ MUSTER = (34, 40)
 that nothing moves when it comes; the muster's only where armies are mustered."""
 
 
+GEOMETRY = ("shapely", "rules.measured", "editor.decisions.tabletop_moving")
+"""What measures a table while something is carried."""
+
+
+def _load(names: tuple[str, ...]) -> None:
+    for name in names:
+        import_module(name)
+
+
 class Empty(QWidget):
     """Keeps the room of a panel that is still to come."""
 
@@ -151,7 +160,7 @@ class Furnishing(QObject):
     def _load_geometry(self) -> None:
         """What measures a table takes longer to load than a frame: in a thread, so that no hand
         waits for it."""
-        Thread(target=import_module, args=("shapely",), name="geometry").start()
+        Thread(target=_load, args=(GEOMETRY,), name="geometry").start()
 
     def _placed(self, name: str, panel: Panel) -> Panel:
         dock = self._docks[name]
