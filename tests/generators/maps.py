@@ -18,6 +18,7 @@ from schema.draws import MapDraw
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
+from tests.generators import independent_maps
 
 PLAYERS = (2, 3, 4)
 Json = dict[str, Any]
@@ -78,9 +79,13 @@ def our_own(one: Scenario) -> list[str]:
     return [*found, *(() if said else (f"unfair: {name}" for name in beyond))]
 
 
-OPINIONS: tuple[Callable[[Scenario], list[str]], ...] = (our_own,)
-"""Who judges a drawn map: each says what is wrong with it. A checker with a geometry of its own
-belongs here; ``as_file`` tells it a map in plain data."""
+def independent(one: Scenario) -> list[str]:
+    """What a checker finds wrong that knows only files and has a geometry of its own."""
+    return independent_maps.complaints(files.canonical(one))
+
+
+OPINIONS: tuple[Callable[[Scenario], list[str]], ...] = (our_own, independent)
+"""Who judges a drawn map: each says what is wrong with it."""
 
 
 def complaints(one: Scenario) -> list[str]:
