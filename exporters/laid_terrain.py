@@ -33,6 +33,14 @@ CORNERS: dict[Corner, str] = {
     Corner(near=False, left=False): N_("from the far right corner"),
 }
 
+ON_THE_PLAN: dict[Corner, str] = {
+    Corner(near=True, left=True): N_("from the lower left corner"),
+    Corner(near=True, left=False): N_("from the lower right corner"),
+    Corner(near=False, left=True): N_("from the upper left corner"),
+    Corner(near=False, left=False): N_("from the upper right corner"),
+}
+"""The same for who looks at a plan and sits nowhere."""
+
 
 class Laid(NamedTuple):
     """A piece of terrain that lies on a table."""

@@ -2,6 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from exporters.laid_terrain import (
+    ON_THE_PLAN,
+    centimetres,
+    from_corner,
+    laid_pieces,
+    nearest_corner,
+)
 from exporters.letters.marks import ARROWS, HIDDEN, SHAPES, Marks, in_runs, place_words
 from exporters.letters.page import Line, heading, wrapped
 from exporters.wording import EDGES
@@ -172,10 +179,26 @@ def _lettered(marks: Marks, kinds: str, used: Iterable[str]) -> str:
 
 
 def _table_pieces(marks: Marks, board: TableBoard) -> Iterator[str]:
-    for piece in board.pieces:
+    """The pieces in the order of laying: whose, and where their two marks lie."""
+    names, say = marks.names, marks.names.say
+    for laid in laid_pieces(marks.scenario, marks.game):
+        piece = laid.piece
+        middle = (piece.at.x, piece.at.y)
+        corner = nearest_corner(board, None, middle)
         letter = marks.letter("terrain", piece.terrain)[:1]
-        name = marks.names.of("terrain", piece.terrain)
-        yield f"{letter} {name}: {place_words(piece.at, marks.names)}"
+        about = [names.seat(piece.seat)] if piece.seat is not None else []
+        about += [say(N_("turn {n}")).format(n=piece.turn)] if piece.turn is not None else []
+        whose = f" ({', '.join(about)})" if about else ""
+        a, b, m = (
+            "\u00a0×\u00a0".join(
+                centimetres(mm, names.language) for mm in from_corner(board, None, corner, spot)
+            )
+            for spot in (*laid.marks(), middle)
+        )
+        turned = f", ↺ {piece.at.angle}°" if piece.at.angle else ""
+        where = say(N_("A {a} cm, B {b} cm; middle {m} cm")).format(a=a, b=b, m=m)
+        name = names.of("terrain", piece.terrain)
+        yield f"{laid.number} {letter} {name}{whose}, {say(ON_THE_PLAN[corner])}: {where}{turned}"
 
 
 def _zones(marks: Marks) -> Iterator[str]:

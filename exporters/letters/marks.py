@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from exporters.laid_terrain import in_short
 from exporters.letters.page import Ink, on
 from exporters.wording import Names
 from geometry.grid import HexGrid
@@ -138,7 +139,8 @@ def place_words(place: object, names: Names) -> str:
     if isinstance(place, Pose):
         turn = f" {place.angle}°" if place.angle else ""
         size = names.say(N_("{width} × {depth} cm"))
-        return size.format(width=f"{place.x / 10:g}", depth=f"{place.y / 10:g}") + turn
+        across, up = (in_short(mm / 10, names.language) for mm in (place.x, place.y))
+        return size.format(width=across, depth=up) + turn
     return str(place)
 
 

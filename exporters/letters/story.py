@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from exporters.laid_terrain import in_short
 from exporters.letters.marks import Marks, place_words
 from exporters.letters.page import Line, heading, wrapped
 from exporters.wording import TIES, describe_barred, describe_objective, describe_win
@@ -89,7 +90,8 @@ def _board_words(marks: Marks) -> str:
             return f"{told}, {also}" if homes else told
         case TableBoard(width=width, depth=depth):
             size = names.say(N_("{width} × {depth} cm"))
-            return size.format(width=f"{width / 10:g}", depth=f"{depth / 10:g}")
+            across, away = (in_short(mm / 10, names.language) for mm in (width, depth))
+            return size.format(width=across, depth=away)
 
 
 def _order(marks: Marks) -> Iterator[str]:

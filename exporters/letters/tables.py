@@ -1,9 +1,10 @@
 """A table measured in millimetres in letters: a plan to scale, with a ruler in centimetres."""
 
+from exporters.laid_terrain import laid_pieces
 from exporters.letters.marks import Marks
 from exporters.letters.page import Letters, Line
 from geometry.shapes import Point, Polygon
-from schema.board import Place, Pose, TableBoard, TablePiece
+from schema.board import Place, Pose, TableBoard
 from schema.language import N_
 from schema.value import Outline
 
@@ -15,7 +16,9 @@ TICK_MM = 100
 
 
 def draw_table(marks: Marks, board: TableBoard, width: int) -> list[Line]:
-    """The table from above in at most ``width`` columns; a letter is half as wide as it is high."""
+    """The table from above in at most ``width`` columns; a letter is half as wide as it is high.
+
+    Terrain is filled with its letter, and its number stands in its middle."""
     step = max(1, -(-board.width // max(20, width - MARGIN - 2)))
     page = Letters()
     columns, rows = -(-board.width // step), -(-board.depth // (2 * step))
@@ -30,9 +33,14 @@ def draw_table(marks: Marks, board: TableBoard, width: int) -> list[Line]:
         _write(
             page, _border(_inside(spots, zone.outline, None)), marks.zone_signs.get(zone.id, "·")
         )
-    for piece in board.pieces:
+    laid = sorted(laid_pieces(marks.scenario, marks.game), key=lambda one: one.place)
+    for one in laid:
+        piece = one.piece
         letter = marks.letter("terrain", piece.terrain)[:1]
-        _write(page, _inside(spots, outline_of(marks, piece), piece.at), letter)
+        _write(page, _inside(spots, one.outline, piece.at), letter)
+        column, row = piece.at.x // step, rows - 1 - piece.at.y // (2 * step)
+        if 0 <= column < columns and 0 <= row < rows:
+            page.put(MARGIN + column, 1 + row, str(one.number))
     for x, y, text, seat in _standing(marks):
         column, row = x // step, rows - 1 - y // (2 * step)
         ink = marks.side_ink(seat)
@@ -43,12 +51,6 @@ def draw_table(marks: Marks, board: TableBoard, width: int) -> list[Line]:
             ink,
         )
     return page.lines()
-
-
-def outline_of(marks: Marks, piece: TablePiece) -> Outline:
-    """A piece's own corners around its middle, or those of its terrain."""
-    kind = marks.game.terrain.get(piece.terrain)
-    return piece.outline or (kind.outline if kind else ())
 
 
 def _edges(page: Letters, board: TableBoard, step: int, columns: int, rows: int) -> None:

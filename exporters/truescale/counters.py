@@ -20,6 +20,9 @@ from schema.game import Game
 from schema.language import N_, translator
 from schema.scenario import Scenario
 
+GLUE = N_("Cut along the crop marks; glue each page over the dashed strip of the one before.")
+"""What is told where a thing is larger than the paper."""
+
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; raises ``WrongScale``."""
@@ -53,7 +56,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> Plan:
     sheets = Sheets(wide, high)
     for tray in found.all():
         sheets.lay(tray)
-    sheets.spread(found.templates())
+    sheets.spread(found.templates(), say(GLUE))
     pages = tuple(_pages(sheets, title, size, options))
     return Plan(
         pages,

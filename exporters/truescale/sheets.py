@@ -112,9 +112,9 @@ class Sheets:
 
     # -- templates ---------------------------------------------------------------------------------
 
-    def spread(self, cuts: Sequence[Cut]) -> None:
+    def spread(self, cuts: Sequence[Cut], glue: str) -> None:
         """Things of many sizes, those that lie better on their side turned; what is larger than a
-        page is laid over several of its own."""
+        page is laid over several of its own, with words that tell how to ``glue`` them."""
         fresh = Room(EDGE, EDGE, self.right - EDGE, self.high - FOOT - EDGE)
         small, large = [], []
         for one in cuts:
@@ -127,7 +127,7 @@ class Sheets:
                 large.append(one)
         self._pack(small, fresh)
         for one in large:
-            self._tile(one)
+            self._tile(one, glue)
 
     def _pack(self, cuts: Sequence[Cut], fresh: Room) -> None:
         """They begin below what lies on the last page already."""
@@ -141,7 +141,7 @@ class Sheets:
             at = placement(spot.x, spot.y)
             self.done[start + spot.page].groups.append(Group(one.marks, at))
 
-    def _tile(self, cut: Cut) -> None:
+    def _tile(self, cut: Cut, told: str) -> None:
         """One thing over pages that are cut and glued."""
         tiling = Tiling((self.wide, self.high), cut.wide, cut.high)
         picture = cut.picture()
@@ -153,6 +153,7 @@ class Sheets:
             sheet.items.append(
                 clipped(f"{cut.title} · {leaf.name}", EDGE, y, HEADING_SIZE, HEADING, bold=True)
             )
+            sheet.items.append(clipped(told, EDGE, y + 4.2, 7.0, self.right - EDGE))
             self.done.append(sheet)
 
 
