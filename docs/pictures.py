@@ -38,6 +38,7 @@ class Shot(NamedTuple):
 
 
 PICNIC = "games/picnic"
+MAP, TABLE = "map-for-three", "table-for-two"
 RAID, BOUNTY, THUNDER = "raid-in-the-riverlands", "westerlands-bounty", "rolls-of-thunder"
 SHOTS = {
     "sheet-page-1": Shot(RAID, 100, 0),
@@ -59,6 +60,17 @@ SHOTS = {
     "call-to-arms": Shot("call-to-arms", 75),
     "garden-war": Shot(PICNIC, 75),
     "garden-war-page-2": Shot(PICNIC, 75, 1),
+    "map-for-two": Shot("map-for-two", 55),
+    "map-for-three": Shot(MAP, 55),
+    "map-for-four": Shot("map-for-four", 55),
+    "map-page-1": Shot(MAP, 60, 0),
+    "map-page-2": Shot(MAP, 75, 1),
+    "map-reference": Shot(MAP, 60, 0, Options(sheet="reference")),
+    "table-for-two": Shot(TABLE, 50),
+    "table-great": Shot("table-great", 50),
+    "table-page-1": Shot(TABLE, 60, 0),
+    "table-page-2": Shot(TABLE, 60, 1),
+    "table-template": Shot(TABLE, 50, 0, Options(sheet="counters")),
 }
 """Every picture of this folder by its name."""
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from battlelore_scenes import army, battle_armies, battle_board, battle_cards, deck, draft
+from board_scenes import draw_map, draw_table, map_build, table, tiles
 from own_game_scenes import add_game, own_game
 from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
@@ -175,16 +176,6 @@ def inspector(studio: Studio) -> QWidget:
     return shown
 
 
-def tiles(studio: Studio) -> QWidget:
-    """Map tiles."""
-    return studio.window("runewars-map.json")
-
-
-def table(studio: Studio) -> QWidget:
-    """A table in centimetres."""
-    return studio.window("table-centimetres.json")
-
-
 def tracing(studio: Studio) -> QWidget:
     """A photo lies under the board and is traced."""
     shown = studio.window("rallying-the-remnant.json")
@@ -262,7 +253,7 @@ def sides(studio: Studio) -> QWidget:
 
 def table_size(studio: Studio) -> QWidget:
     """Another table."""
-    studio.window("table-centimetres.json").actions_["board-size"].trigger()
+    studio.window("table-for-two.json").actions_["board-size"].trigger()
     return studio.dialog(TableDialog)
 
 
@@ -416,12 +407,11 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         waive,
         inspector,
         tracing,
-        tiles,
-        table,
         changed,
         unsaved,
         compare,
     ),
+    "Maps and tables": (tiles, map_build, table, draw_map, draw_table),
     "The board": (board, sides, table_size),
     "The muster": (army, draft, deck),
     "The skirmish wizard": (

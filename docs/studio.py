@@ -55,7 +55,7 @@ class Studio:
         self.app = App(
             Home(
                 self.home,
-                game_folders=(FIXTURES / "games",),
+                game_folders=(ROOT / "examples" / "games",),
                 examples=ROOT / "examples",
                 language=language,
                 version="0.1.0",

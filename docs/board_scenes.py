@@ -1,0 +1,91 @@
+"""The scenes of maps and of tables; see scenes.py."""
+
+# ruff: noqa: INP001  docs is a folder to read, not a package
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from studio import Studio
+
+from editor.decisions.hand import Pick, Selection
+from editor.window import Window
+from schema.board import Pose, TileBoard
+from schema.edits import Become
+from schema.language import Phrase
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def tiles(studio: Studio) -> QWidget:
+    """A map is laid: every place where a tile may lie is shown, and the tile snaps to one."""
+    shown = studio.window("map-for-three.json")
+    board = shown.desk.document.scenario.board
+    if not isinstance(board, TileBoard):
+        raise TypeError("a map consists of tiles")
+    laid = [tile for tile in board.tiles if tile.tile.isdigit()]
+    bare = board.changed(tiles=tuple(laid[:-1]), setup_markers=())
+    begun = shown.desk.document.scenario.changed(board=bare, units=(), markers=(), hidden=())
+    shown.desk.apply(Become(kind="become", scenario=begun), Phrase("…"))
+    shown.box.pick(Pick("tile", laid[-1].tile))
+    studio.check(shown)
+    _point_beside(studio, shown, laid[-2].tile.upper() + "B")
+    return shown
+
+
+def map_build(studio: Studio) -> QWidget:
+    """A finished map: its steps, the order of laying, an area that is looked at."""
+    shown = studio.window("map-for-four.json")
+    board = shown.desk.document.scenario.board
+    if isinstance(board, TileBoard):
+        shown.desk.select(Selection(tiles=(board.tiles[2].tile,)))
+    shown.docks["building"].raise_()
+    studio.check(shown)
+    return shown
+
+
+def table(studio: Studio) -> QWidget:
+    """Terrain is dragged on a table: forbidden ground, distances, and where it snaps to."""
+    shown = studio.window("table-for-two.json")
+    shown.desk.take("select")
+    board = shown.desk.document.scenario.board
+    piece = board.pieces[0] if board.kind == "table" else None
+    if piece is None:
+        raise TypeError("a table has pieces")
+    start = _pixel(shown, piece.at)
+    QTest.mouseMove(shown.view, start)
+    QTest.mousePress(shown.view, LEFT, pos=start)
+    for step in range(1, 9):
+        QTest.mouseMove(shown.view, start + QPoint(step * 9, -step * 4))
+        studio.rest(0.1)
+    studio.rest(1.0)
+    return shown
+
+
+def draw_map(studio: Studio) -> QWidget:
+    """A map is drawn from a seed, part by part."""
+    return studio.battles_of("runewars", 0, seed=7)
+
+
+def draw_table(studio: Studio) -> QWidget:
+    """A table is drawn from a seed."""
+    return studio.battles_of("terrain-cards", 0, seed=7)
+
+
+def _point_beside(studio: Studio, shown: Window, area: str) -> None:
+    """Hold the mouse a little beside an area."""
+    middle = shown.view.surface.centre(area)
+    if middle is None:
+        raise KeyError(area)
+    x, y = shown.view.camera.to_view(middle)
+    for away in (40, 60, 80):
+        QTest.mouseMove(shown.view, QPoint(round(x) + away, round(y)))
+        studio.rest(0.1)
+    studio.rest(0.5)
+
+
+def _pixel(shown: Window, pose: Pose) -> QPoint:
+    middle = shown.view.surface.centre(pose)
+    if middle is None:
+        raise KeyError(str(pose))
+    x, y = shown.view.camera.to_view(middle)
+    return QPoint(round(x), round(y))
