@@ -1,175 +1,316 @@
-"""A second opinion on tables: what the seed document says, on raw JSON, with geometry of its own.
+"""A second opinion on tables: what the rulebook's page says, on plain JSON, in whole numbers.
 
-Corners are complex numbers here, distances those of segments; neither shapely nor any module of the
-program is asked.
+S is 8 cm, M is 10 cm, contact is less than 1 mm, seven characters, one piece of terrain a turn
+(digest, section 5). Corners are whole millionths of a thousandth of a micrometre, sines come from
+their series, distances are compared as squares; no module of the program is asked, nor shapely.
 """
 
 import json
-from cmath import exp, phase
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
+from fractions import Fraction
 from functools import cache
 from itertools import combinations, pairwise
-from math import pi
+from math import factorial, hypot
 from pathlib import Path
 from typing import Any
 
-PACK = Path(__file__).parents[2] / "games" / "terrain-cards"
-SHORT, MEDIUM = 80, 100
-"""S and M in millimetres (TC-DIST-01)."""
-HAIR = 1e-6
+Corner = tuple[int, int]
+Corners = tuple[Corner, ...]
+Plain = Mapping[str, Any]
 
-Json = dict[str, Any]
-Shape = list[complex]
+MM = 10**12
+"""So many of our units are a millimetre: a rounded sine moves a corner by a hair's breadth less."""
+SHORT, MEDIUM = 80 * MM, 100 * MM
+TOUCHING = MM
+"""Less than one millimetre between them: they touch (a ruling of the pack)."""
+SLACK = MM // 10**6
+"""Exactly 8 cm is enough, also where a sine was rounded."""
+CHARACTERS = 7
+PI = Fraction(314159265358979323846264338327950288419716939937510, 10**50)
+TERRAIN_CARDS = Path(__file__).parents[2] / "games" / "terrain-cards"
 
 
 @cache
-def pack(section: str) -> Json:
-    """A section of the pack, from whatever file it stands in."""
-    found: Json = {}
-    for file in PACK.glob("*.json"):
-        found |= json.loads(file.read_text(encoding="utf-8")).get(section, {})
+def pack() -> Plain:
+    """The sections of the pack, from whatever file each stands in."""
+    found: dict[str, Any] = {}
+    for file in sorted(TERRAIN_CARDS.glob("*.json")):
+        for section, values in json.loads(file.read_text(encoding="utf-8")).items():
+            found[section] = found.get(section, {}) | values if isinstance(values, dict) else values
     return found
 
 
-def shape(piece: Json) -> Shape:
-    """The corners of a piece where it lies."""
-    at = piece["at"]
-    turn = exp(1j * pi * at.get("angle", 0) / 180)
-    outline = piece.get("outline") or pack("terrain")[piece["terrain"]]["outline"]
-    return [complex(at["x"], at["y"]) + turn * complex(*corner) for corner in outline]
+@cache
+def sine(degrees: int) -> int:
+    """The sine of whole degrees in our unit, by its series."""
+    degrees %= 360
+    if degrees >= 180:
+        return -sine(degrees - 180)
+    if degrees > 90:
+        return sine(180 - degrees)
+    angle = PI * degrees / 180
+    series = sum((-1) ** n * angle ** (2 * n + 1) / factorial(2 * n + 1) for n in range(16))
+    return round(Fraction(series * MM))
 
 
-def sides(ring: Shape) -> Iterator[tuple[complex, complex]]:
-    """Its sides."""
-    return pairwise([*ring, ring[0]])
+def corners_of(outline: Iterable[Iterable[int]], at: Plain) -> Corners:
+    """Where the corners of a piece lie, turned to the left around its middle."""
+    angle = int(at.get("angle", 0))
+    sin, cos = sine(angle), sine(angle + 90)
+    return tuple(
+        (at["x"] * MM + x * cos - y * sin, at["y"] * MM + x * sin + y * cos) for x, y in outline
+    )
 
 
-def to_side(point: complex, side: tuple[complex, complex]) -> float:
-    """How far a point is from a segment."""
-    start, end = side
-    way = end - start
-    part = ((point - start) * way.conjugate()).real / abs(way) ** 2
-    return abs(point - start - min(1.0, max(0.0, part)) * way)
+def sides_of(corners: Corners) -> Iterable[tuple[Corner, Corner]]:
+    """Its sides, the last one back to the first corner."""
+    return pairwise((*corners, corners[0]))
 
 
-def cross(one: tuple[complex, complex], other: tuple[complex, complex]) -> bool:
-    """Whether two segments cross."""
-
-    def left(a: complex, b: complex, c: complex) -> bool:
-        return ((b - a).conjugate() * (c - a)).imag > 0
-
-    (a, b), (c, d) = one, other
-    return left(a, b, c) is not left(a, b, d) and left(c, d, a) is not left(c, d, b)
+def turn_at(a: Corner, b: Corner, c: Corner) -> int:
+    """Twice the area of the triangle: above nought where c lies to the left of the way a to b."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def is_inside(point: complex, ring: Shape) -> bool:
-    """Whether the ring goes round a point: the angles under which it sees the sides sum up."""
-    total = 0.0
-    for a, b in sides(ring):
-        if point in (a, b):
-            return True
-        total += phase((b - point) / (a - point))
-    return abs(total) > pi
+def crosses(a: Corner, b: Corner, c: Corner, d: Corner) -> bool:
+    """Whether two segments cross in their midst (where they only touch, a corner says it)."""
+    return turn_at(a, b, c) * turn_at(a, b, d) < 0 and turn_at(c, d, a) * turn_at(c, d, b) < 0
 
 
-def gap(one: Shape, other: Shape) -> float:
-    """How far two shapes are apart; 0 where they overlap."""
-    if any(cross(a, b) for a in sides(one) for b in sides(other)):
-        return 0.0
-    if is_inside(one[0], other) or is_inside(other[0], one):
-        return 0.0
-    pairs = [(one, other), (other, one)]
-    return min(to_side(p, s) for ring, rim in pairs for p in ring for s in sides(rim))
+def inside(point: Corner, corners: Corners) -> bool:
+    """Whether a ray to the right of the point crosses the outline an odd number of times."""
+    odd = False
+    for a, b in sides_of(corners):
+        if (a[1] > point[1]) != (b[1] > point[1]):
+            low, high = sorted((a, b), key=lambda corner: corner[1])
+            if turn_at(low, high, point) > 0:
+                odd = not odd
+    return odd
 
 
-def to_point(ring: Shape, point: complex) -> float:
-    """How far a shape is from a point; 0 inside it."""
-    return 0.0 if is_inside(point, ring) else min(to_side(point, side) for side in sides(ring))
+def nearer_than(point: Corner, a: Corner, b: Corner, limit: int) -> bool:
+    """Whether a point lies nearer to a segment than the limit; only whole numbers are compared."""
+    along, up = b[0] - a[0], b[1] - a[1]
+    right, over = point[0] - a[0], point[1] - a[1]
+    length = along * along + up * up
+    share = right * along + over * up
+    if share <= 0:
+        return right * right + over * over < limit * limit
+    if share >= length:
+        return (point[0] - b[0]) ** 2 + (point[1] - b[1]) ** 2 < limit * limit
+    cross = along * over - up * right
+    return cross * cross < limit * limit * length
 
 
-def base_of(unit: Json) -> float:
-    """The radius of its base."""
-    return float(pack("unit_types")[unit["type"]]["base"]) / 2
+def boxes_apart(one: Corners, other: Corners, limit: int) -> bool:
+    """Whether the upright boxes around them are so far apart that nothing need be measured."""
+    return any(
+        min(c[axis] for c in first) - max(c[axis] for c in second) >= limit
+        for axis in (0, 1)
+        for first, second in ((one, other), (other, one))
+    )
 
 
-def middle(unit: Json) -> complex:
-    """The middle of its base."""
-    return complex(unit["at"]["x"], unit["at"]["y"])
+def too_near(one: Corners, other: Corners, needed: int) -> bool:
+    """Whether two outlines overlap or lie nearer than needed."""
+    limit = needed - SLACK
+    if boxes_apart(one, other, limit):
+        return False
+    if inside(one[0], other) or inside(other[0], one):
+        return True
+    return any(
+        crosses(a, b, c, d)
+        or nearer_than(a, c, d, limit)
+        or nearer_than(b, c, d, limit)
+        or nearer_than(c, a, b, limit)
+        or nearer_than(d, a, b, limit)
+        for a, b in sides_of(one)
+        for c, d in sides_of(other)
+    )
+
+
+class Base:
+    """A unit on the table: the circle of its base."""
+
+    def __init__(self, unit: Plain, *, played: bool) -> None:
+        """Take its type's diameter and class from the pack; a creature nobody plays never came."""
+        kind = pack()["unit_types"][unit["type"]]
+        self.name: str = unit["id"]
+        self.seat: str = unit["seat"]
+        self.middle: Corner = (unit["at"]["x"] * MM, unit["at"]["y"] * MM)
+        self.radius: int = kind["base"] * MM // 2
+        self.hero = kind["unit_class"] == "hero"
+        self.moved = unit.get("moved", False)
+        self.new = played and not self.moved
+        self.stabbed = self.new and unit.get("badge") == "stabbed"
+
+    def near_base(self, other: "Base", needed: int) -> bool:
+        """Whether less than needed lies between two bases."""
+        limit = self.radius + other.radius + needed - SLACK
+        right, over = self.middle[0] - other.middle[0], self.middle[1] - other.middle[1]
+        return right * right + over * over < limit * limit
+
+    def near_piece(self, corners: Corners, needed: int) -> bool:
+        """Whether less than needed lies between the base and a piece."""
+        limit = self.radius + needed - SLACK
+        return inside(self.middle, corners) or any(
+            nearer_than(self.middle, a, b, limit) for a, b in sides_of(corners)
+        )
+
+
+def kind_of(piece: Plain) -> Plain:
+    """What the pack says of its terrain."""
+    kind: Plain = pack()["terrain"][piece["terrain"]]
+    return kind
+
+
+class Laid:
+    """A table as it lies: corners of pieces, bases of units, and who sits where."""
+
+    def __init__(self, battle: Plain) -> None:
+        """Read the plain JSON; units that are not on the table count for nothing."""
+        board = battle["board"]
+        self.width: int = board["width"] * MM
+        self.depth: int = board["depth"] * MM
+        self.seats = {seat["id"]: seat for seat in battle["seats"]}
+        self.pieces = tuple(
+            (piece, corners_of(piece.get("outline") or kind_of(piece)["outline"], piece["at"]))
+            for piece in board.get("pieces", ())
+        )
+        self.bases = tuple(
+            Base(unit, played=not self.seats[unit["seat"]].get("neutral", False))
+            for unit in battle.get("units", ())
+            if unit.get("at") and not unit.get("arrival")
+        )
+
+    def allied(self, one: str, other: str) -> bool:
+        """Whether two seats win together."""
+        bond = self.seats[one].get("alliance")
+        return one == other or (bond is not None and bond == self.seats[other].get("alliance"))
+
+    def from_edge(self, edge: str, corner: Corner) -> int:
+        """How far a point lies from an edge of the table."""
+        return {
+            "left": corner[0],
+            "right": self.width - corner[0],
+            "bottom": corner[1],
+            "top": self.depth - corner[1],
+        }[edge]
+
+    def piece_to_edge(self, edge: str, corners: Corners) -> int:
+        """How far a piece lies from an edge: its nearest corner."""
+        return min(self.from_edge(edge, corner) for corner in corners)
+
+    def base_to_edge(self, edge: str, base: Base) -> int:
+        """How far a base lies from an edge."""
+        return self.from_edge(edge, base.middle) - base.radius
+
+
+EDGES = ("bottom", "top", "left", "right")
 
 
 def complaints(text: str) -> list[str]:
-    """What is wrong with a drawn table; nothing, it is hoped."""
-    battle = json.loads(text)
-    board, edges = battle["board"], {seat["id"]: seat["edge"] for seat in battle["seats"]}
-    pieces, units = board.get("pieces", []), battle.get("units", [])
-    return [
-        *_terrain(board, pieces, edges),
-        *_turns(battle, pieces),
-        *_bases(board, units, edges),
-        *_touching(pieces, units),
-    ]
+    """All that the rulebook's page forbids in this file of a table, each with its rule; nothing, it
+    is hoped."""
+    laid = Laid(json.loads(text))
+    return [*of_cards(laid), *of_pieces(laid), *of_bases(laid)]
 
 
-def _terrain(board: Json, pieces: list[Json], edges: dict[str, str]) -> Iterator[str]:
-    """TC-PLAY-03."""
-    shapes = {piece["id"]: shape(piece) for piece in pieces}
-    for piece in pieces:
-        xs = [corner.real for corner in shapes[piece["id"]]]
-        ys = [corner.imag for corner in shapes[piece["id"]]]
-        if min(xs) < -HAIR or max(xs) > board["width"] + HAIR:
-            yield f"{piece['id']} lies over a side"
-        low, high = (SHORT, MEDIUM) if edges[piece["seat"]] == "bottom" else (MEDIUM, SHORT)
-        if min(ys) < low - HAIR or board["depth"] - max(ys) < high - HAIR:
-            yield f"{piece['id']} lies too near an edge"
-    for one, other in combinations(shapes, 2):
-        if gap(shapes[one], shapes[other]) < SHORT - HAIR:
-            yield f"{one} lies too near {other}"
+def of_cards(laid: Laid) -> Iterator[str]:
+    """TC-PLAY-01, TC-PLAY-05: own faction, one a turn, unique ones once a game."""
+    turns: Counter[tuple[str, int]] = Counter()
+    for piece, _ in laid.pieces:
+        owners, seat = kind_of(piece).get("factions"), piece.get("seat")
+        if seat is None:
+            continue
+        if owners and laid.seats[seat].get("faction") not in owners:
+            yield f"TC-PLAY-01 {piece['id']} is not of the faction of {seat}"
+        if piece.get("turn"):
+            turns[seat, piece["turn"]] += 1
+    for (seat, turn), count in turns.items():
+        if count > 1:
+            yield f"TC-PLAY-01 {seat} plays {count} in turn {turn}"
+    for terrain, count in Counter(piece["terrain"] for piece, _ in laid.pieces).items():
+        if count > 1 and pack()["terrain"][terrain].get("unique", False):
+            yield f"TC-PLAY-05 {terrain} lies there {count} times"
 
 
-def _turns(battle: Json, pieces: list[Json]) -> Iterator[str]:
-    """TC-PLAY-01, TC-PLAY-05: by turns, one a turn, of the own faction, unique ones once."""
-    order = [(piece["turn"], piece["seat"] != battle["first_player"]) for piece in pieces]
-    if order != sorted(set(order)):
-        yield "terrain is not played by turns, one each"
-    for name, count in Counter(piece["terrain"] for piece in pieces).items():
-        if pack("terrain")[name].get("unique") and count > 1:
-            yield f"{name} lies there {count} times"
-    for piece in pieces:
-        own = pack("terrain")[piece["terrain"]].get("factions")
-        if own and piece["seat"] not in own:
-            yield f"{piece['seat']} plays {piece['terrain']}"
+def of_pieces(laid: Laid) -> Iterator[str]:
+    """TC-PLAY-03: free ground, S from the own edge and each other, M from opponents' edges."""
+    for piece, corners in laid.pieces:
+        for edge in EDGES:
+            if laid.piece_to_edge(edge, corners) < -SLACK:
+                yield f"TABLE {piece['id']} juts out at the {edge}"
+        seat = piece.get("seat")
+        for other in laid.seats.values() if seat is not None else ():
+            if other.get("edge") is None or other.get("neutral"):
+                continue
+            foe = not laid.allied(seat, other["id"])
+            if not foe and other["id"] != seat:
+                continue
+            if laid.piece_to_edge(other["edge"], corners) < (MEDIUM if foe else SHORT) - SLACK:
+                yield f"TC-PLAY-03 {piece['id']} is too near to the edge of {other['id']}"
+        for base in laid.bases:
+            if not base.moved and base.near_piece(corners, TOUCHING):
+                yield f"TC-PLAY-03 {piece['id']} touches {base.name}"
+    for (one, first), (two, second) in combinations(laid.pieces, 2):
+        if too_near(first, second, SHORT):
+            yield f"TC-PLAY-03 {one['id']} is too near to {two['id']}"
 
 
-def _bases(board: Json, units: list[Json], edges: dict[str, str]) -> Iterator[str]:
-    """TC-CHR-01, TC-CHR-04."""
-    for unit in units:
-        x, y, radius = unit["at"]["x"], unit["at"]["y"], base_of(unit)
-        near = y if edges[unit["seat"]] == "bottom" else board["depth"] - y
-        if not radius <= near < radius + 1:
-            yield f"{unit['id']} does not touch its own edge"
-        if not radius <= x <= board["width"] - radius:
-            yield f"{unit['id']} reaches over a side"
-        ahead = 90 if edges[unit["seat"]] == "bottom" else 270
-        if unit["at"].get("angle", 0) != ahead:
-            yield f"{unit['id']} looks elsewhere"
-    for one, other in combinations(units, 2):
-        far = abs(middle(one) - middle(other))
-        least = 0 if one["seat"] == other["seat"] else SHORT
-        if far - base_of(one) - base_of(other) < least - HAIR:
-            yield f"{one['id']} stands too near {other['id']}"
-    heroes = {i for i, kind in pack("unit_types").items() if kind["unit_class"] == "hero"}
-    for seat, count in Counter(u["seat"] for u in units if u["type"] not in heroes).items():
-        if count > 7:
-            yield f"{seat} has {count} characters"
+def of_bases(laid: Laid) -> Iterator[str]:
+    """TC-CHR-01, TC-CHR-04: at the own edge, S from enemies, at most seven."""
+    for base in laid.bases:
+        for edge in EDGES:
+            if laid.base_to_edge(edge, base) < -SLACK:
+                yield f"TABLE {base.name} juts out at the {edge}"
+        if base.new:
+            yield from of_new(laid, base)
+    for one, two in combinations(laid.bases, 2):
+        if one.near_base(two, 0):
+            yield f"TABLE {one.name} stands on {two.name}"
+    for seat, count in Counter(base.seat for base in laid.bases if not base.hero).items():
+        if count > CHARACTERS and not laid.seats[seat].get("neutral"):
+            yield f"TC-CHR-04 {seat} has {count} characters"
 
 
-def _touching(pieces: list[Json], units: list[Json]) -> Iterator[str]:
-    """Base contact is bases that touch (TC-PLAY-03)."""
-    for piece in pieces:
-        for unit in units:
-            if to_point(shape(piece), middle(unit)) <= base_of(unit):
-                yield f"{piece['id']} touches {unit['id']}"
+def of_new(laid: Laid, base: Base) -> Iterator[str]:
+    """TC-CHR-01 for one who has just come: at his edge and away from enemies, or stabbed."""
+    edge = laid.seats[base.seat].get("edge")
+    enemies = [other for other in laid.bases if not laid.allied(base.seat, other.seat)]
+    if base.stabbed:
+        if not any(base.near_base(other, TOUCHING) for other in enemies if not other.hero):
+            yield f"TC-CHR-01 {base.name} is stabbed and touches no enemy character"
+        if edge is not None and any(stands_free(laid, base, edge)):
+            yield f"TC-CHR-01 {base.name} is stabbed and had room at his edge"
+        return
+    if edge is not None and laid.base_to_edge(edge, base) >= TOUCHING - SLACK:
+        yield f"TC-CHR-01 {base.name} does not touch the edge of {base.seat}"
+    for other in enemies:
+        if base.near_base(other, SHORT) and not other.stabbed:  # he came later and had to
+            yield f"TC-CHR-01 {base.name} is too near to {other.name}"
+
+
+def stands_free(laid: Laid, base: Base, edge: str) -> Iterator[bool]:
+    """Whether he could have stood at his edge, millimetre by millimetre."""
+    deep = -(-base.radius // MM) * MM
+    across = laid.width if edge in ("bottom", "top") else laid.depth
+    others = [other for other in laid.bases if other is not base]
+    barred = [c for p, c in laid.pieces if kind_of(p).get("movement", {}).get("impassable")]
+    for along in range(deep, across - deep + MM, MM):
+        spot = copy(base)
+        spot.middle = {
+            "bottom": (along, deep),
+            "top": (along, laid.depth - deep),
+            "left": (deep, along),
+            "right": (laid.width - deep, along),
+        }[edge]
+        yield not any(
+            spot.near_base(other, 0 if laid.allied(base.seat, other.seat) else SHORT)
+            for other in others
+        ) and not any(spot.near_piece(corners, 0) for corners in barred)
 
 
 # -- how even it is --------------------------------------------------------------------------------
@@ -179,42 +320,56 @@ def measures(text: str) -> dict[str, tuple[float, float, float, float, float]]:
     """Seat to pieces and cm² on its half, mm to the nearest terrain and from there to the middle,
     at least and at most, where several are equally near; counted in small squares and from exact
     corners."""
-    battle = json.loads(text)
-    board, pieces = battle["board"], battle["board"].get("pieces", [])
-    shapes = [shape(piece) for piece in pieces]
-    half = board["depth"] / 2
-    found = {}
-    for seat in battle["seats"]:
-        low = seat["edge"] == "bottom"
-        lies = sum(p["at"]["y"] < half if low else p["at"]["y"] > half for p in pieces)
-        ground = sum(_squares(ring, half, low=low) for ring in shapes)
+    laid = Laid(json.loads(text))
+    found: dict[str, tuple[float, float, float, float, float]] = {}
+    half = {"bottom": laid.depth, "top": laid.depth, "left": laid.width, "right": laid.width}
+    for name, seat in laid.seats.items():
+        edge, middle = seat["edge"], half[seat["edge"]] // 2
+        lies = [(piece["at"]["x"] * MM, piece["at"]["y"] * MM) for piece, _ in laid.pieces]
         ways = []
-        for unit in battle["units"]:
-            if unit["seat"] == seat["id"]:
-                here = middle(unit)
-                far = [to_point(ring, here) for ring in shapes]
-                near = [r for r, mm in zip(shapes, far, strict=True) if mm < min(far) + 2]
-                left = [max(0.0, _to_middle(ring, half, low=low)) for ring in near]
-                ways.append((min(far) - base_of(unit), min(left), max(left)))
-        cover, least, most = (sum(column) / len(ways) for column in zip(*ways, strict=True))
-        found[seat["id"]] = lies, ground, cover, least, most
+        for base in laid.bases:
+            if base.seat == name:
+                far = [(to_outline(base.middle, corners), corners) for _, corners in laid.pieces]
+                least = min(mm for mm, _ in far)
+                left = [
+                    max(0, middle - max(laid.from_edge(edge, corner) for corner in corners)) / MM
+                    for mm, corners in far
+                    if mm < least + 2
+                ]
+                ways.append((least - base.radius / MM, min(left), max(left)))
+        cover, near, most = (sum(column) / len(ways) for column in zip(*ways, strict=True))
+        found[name] = (
+            sum(laid.from_edge(edge, spot) < middle for spot in lies),
+            sum(squares(laid, edge, middle, corners) for _, corners in laid.pieces),
+            cover,
+            near,
+            most,
+        )
     return found
 
 
-def _to_middle(ring: Shape, half: float, *, low: bool) -> float:
-    ys = [corner.imag for corner in ring]
-    return half - max(ys) if low else min(ys) - half
+def to_outline(point: Corner, corners: Corners) -> float:
+    """Millimetres from a point to an outline, nought within."""
+    if inside(point, corners):
+        return 0.0
+    return min(to_side(point, a, b) for a, b in sides_of(corners))
 
 
-def _squares(ring: Shape, half: float, *, low: bool, step: float = 4) -> float:
-    """Square centimetres of a shape on one half, by the middles of small squares."""
-    xs, ys = [corner.real for corner in ring], [corner.imag for corner in ring]
-    count = 0
-    y = min(ys) + step / 2
-    while y < max(ys):
-        x = min(xs) + step / 2
-        while x < max(xs):
-            count += (y < half) is low and is_inside(complex(x, y), ring)
-            x += step
-        y += step
-    return count * step * step / 100
+def to_side(point: Corner, a: Corner, b: Corner) -> float:
+    """Millimetres from a point to a segment."""
+    along, up = (b[0] - a[0]) / MM, (b[1] - a[1]) / MM
+    right, over = (point[0] - a[0]) / MM, (point[1] - a[1]) / MM
+    share = min(1.0, max(0.0, (right * along + over * up) / (along**2 + up**2)))
+    return hypot(right - share * along, over - share * up)
+
+
+def squares(laid: Laid, edge: str, middle: int, corners: Corners, step: int = 4 * MM) -> float:
+    """Square centimetres of a shape nearer to an edge than the middle, by middles of small
+    squares."""
+    across, upwards = (
+        range(min(c[axis] for c in corners) + step // 2, max(c[axis] for c in corners), step)
+        for axis in (0, 1)
+    )
+    spots = ((x, y) for x in across for y in upwards)
+    count = sum(laid.from_edge(edge, s) < middle and inside(s, corners) for s in spots)
+    return count * (step / MM) ** 2 / 100

@@ -14,9 +14,8 @@ import pytest
 
 from generators.batch import canonical_many
 from schema.draws import TableDraw
-from schema.files import canonical
-from tests.generators.independent_tables import complaints, measures, pack
-from tests.generators.tables import brief, drawn, game
+from tests.generators.independent_tables import complaints, measures
+from tests.generators.tables import brief, game
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,9 +45,22 @@ def hold(name: str, start: int, count: int) -> None:
     """Nothing is wrong with these seeds, nor were they tried in vain before."""
     for seed, text in canonical_many(brief(start, *ASKED[name]), game(), count, processes=1):
         assert complaints(text) == [], seed
+        assert _is_laid_by_turns(text), seed
         assert '"attempt"' not in text, seed
         if name in FAIR:
             assert _is_even(text), seed
+
+
+def _is_laid_by_turns(text: str) -> bool:
+    """Whether the players lay terrain one after the other, and all look ahead from their edges."""
+    battle = json.loads(text)
+    edges = {seat["id"]: seat["edge"] for seat in battle["seats"]}
+    pieces = battle["board"].get("pieces", ())
+    order = [(piece["turn"], piece["seat"] != battle["first_player"]) for piece in pieces]
+    ahead = {"bottom": 90, "top": 270}
+    return order == sorted(set(order)) and all(
+        unit["at"]["angle"] == ahead[edges[unit["seat"]]] for unit in battle.get("units", ())
+    )
 
 
 def _is_even(text: str) -> bool:
@@ -64,7 +76,7 @@ def _is_even(text: str) -> bool:
 
 @pytest.mark.parametrize("name", ASKED)
 def test_some_seeds(name: str) -> None:
-    hold(name, 0, 8 if name == "plain" else 2)
+    hold(name, 0, 30 if name == "plain" else 2)
 
 
 @pytest.mark.soak
@@ -78,29 +90,6 @@ def test_two_thousand_seeds(start: int) -> None:
 @pytest.mark.parametrize("name", ASKED)
 def test_whatever_is_asked_for_a_hundred_times(name: str) -> None:
     hold(name, 100, 100)
-
-
-def test_the_second_opinion_sees_what_is_wrong() -> None:
-    """9 cm from the enemy edge is rejected (digest, section 7), and so is each other fault."""
-    plain = json.loads(canonical(drawn(brief(3, "sides=mere", "first=heath"))[1]))
-
-    def said(what: str, **values: object) -> str:
-        battle = json.loads(json.dumps(plain))
-        things = battle["board"]["pieces"] if what == "piece" else battle["units"]
-        things[0] |= values
-        return "; ".join(complaints(json.dumps(battle)))
-
-    assert said("unit") == ""
-    low = min(y for _, y in pack("terrain")["ruins"]["outline"])
-    assert "too near an edge" in said("piece", terrain="ruins", at={"x": 600, "y": 90 - low})
-    assert "an edge" not in said("piece", terrain="ruins", at={"x": 600, "y": 100 - low})
-    assert "over a side" in said("piece", at={"x": 20, "y": 450})
-    assert "too near mere" in said("piece", at=plain["board"]["pieces"][1]["at"])
-    assert "heath plays" in said("piece", terrain="drowned-shrine")
-    assert "by turns" in said("piece", turn=2)
-    assert "own edge" in said("unit", at={"x": 600, "y": 40, "angle": 90})
-    assert "elsewhere" in said("unit", at={"x": 600, "y": 20})
-    assert "too near" in said("unit", at=plain["units"][1]["at"])
 
 
 # -- the same everywhere ---------------------------------------------------------------------------
