@@ -17,6 +17,8 @@ HIGH = 3.3
 """Of a tag, mm."""
 AROUND = (180, 90, 270, 135, 225, 45, 315, 0)
 """Where a tag may stand about its base, from where the unit looks; the first is the best."""
+RIM, ASIDE = 0.3, 1.2
+"""How far a tag stays from the table's edge, and how far it is shifted for that at most, mm."""
 GAP, ARROW = 0.5, 2.0
 """Between a base and its tag, and what the arrow takes that tells where it looks, mm."""
 
@@ -50,7 +52,7 @@ def draw_tags(table: Table, bases: Iterable[Standing]) -> Iterator[Mark]:
     for one in those:
         wide = width(one.code, LEAST, bold=True) + 1.3
         spots = (_spot(one, turn, wide) for turn in AROUND)
-        boxes = [(x - wide / 2, y - HIGH / 2, x + wide / 2, y + HIGH / 2) for x, y in spots]
+        boxes = [_within(table, (x - wide / 2, y - HIGH / 2), wide) for x, y in spots]
         costs = [_cost(table, box, taken) for box in boxes]
         box = boxes[costs.index(min(costs))]
         taken.append(box)
@@ -63,6 +65,18 @@ def _spot(one: Standing, turn: int, wide: float) -> Point:
     dx, dy = cos(way), -sin(way)
     far = one.radius + GAP + abs(dx) * wide / 2 + abs(dy) * HIGH / 2 + (0 if turn else ARROW)
     return one.x + dx * far, one.y + dy * far
+
+
+def _within(table: Table, corner: Point, wide: float) -> Box:
+    """A tag with its upper left corner there, or a little aside so that it lies on the table."""
+    across, deep = table.size
+    x = _nearer(corner[0], ROOM + RIM, ROOM + across - RIM - wide)
+    y = _nearer(corner[1], ROOM + RIM, ROOM + deep - RIM - HIGH)
+    return (x, y, x + wide, y + HIGH)
+
+
+def _nearer(at: float, least: float, most: float) -> float:
+    return at + max(-ASIDE, min(ASIDE, min(max(at, least), most) - at))
 
 
 def _arrow(one: Standing) -> Box:

@@ -136,7 +136,8 @@ def _entry(one: Entry, other: Entry) -> Entry:
 
 def _step(one: Step, other: Step) -> Step:
     """One picture; what is done in both languages below each other."""
-    lines = dict.fromkeys((*one.lines, *other.lines))
+    pairs = zip_longest(one.lines, other.lines)
+    lines = dict.fromkeys(line for pair in pairs for line in pair if line is not None)
     title, who = joined(one.title, other.title), joined(one.who, other.who)
     return replace(one, title=title, who=who, lines=tuple(lines))
 
@@ -151,11 +152,14 @@ def _form(one: Purchases, other: Purchases) -> Purchases:
 
 
 def _grid(one: Grid, other: Grid) -> Grid:
-    """One table; its first column is a code, as on the board."""
+    """One table; codes in its first column stay as they are on the board."""
     pairs = zip(one.heads, other.heads, strict=True)
     heads = tuple(a if a == b else f"{a} {b}" for a, b in pairs)
     rows = tuple(
-        (a[0], *(joined(*pair) for pair in zip(a[1:], b[1:], strict=True)))
+        (
+            a[0] if a[0].isupper() else joined(a[0], b[0]),
+            *(joined(*pair) for pair in zip(a[1:], b[1:], strict=True)),
+        )
         for a, b in zip(one.rows, other.rows, strict=True)
     )
     return Grid(heads, rows)

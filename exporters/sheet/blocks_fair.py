@@ -72,7 +72,7 @@ def _table(glossary: Glossary) -> Section:
     """What each player has of terrain on his half, and how far it is to it and from there."""
     _ = glossary._
     sides = side_measures(glossary.scenario, glossary.game)
-    title = _("HOW FAIR IT IS")
+    title = _("HOW EVEN THE TABLE IS")
     if len(sides) < 2 or not any(side.ground for side in sides):
         return Section(title)
     heads = ("", *(glossary.seat(side.seat) for side in sides), _("what it counts"))
@@ -80,7 +80,7 @@ def _table(glossary: Glossary) -> Section:
     def far(mm: int | None) -> str:
         if mm is None:
             return _figure(None)
-        return _("{n} cm").format(n=centimetres(mm, glossary.figures))
+        return centimetres(mm, glossary.figures)
 
     told: tuple[tuple[str, Callable[[SideMeasures], str], str], ...] = (
         (
@@ -89,17 +89,17 @@ def _table(glossary: Glossary) -> Section:
             _("of terrain, their middle on the own half; on the middle line it is nobody's"),
         ),
         (
-            _("ground"),
-            lambda side: _("{n} cm²").format(n=side.ground),
+            _("ground, cm²"),
+            lambda side: str(side.ground),
             _("of the own half under terrain"),
         ),
         (
-            _("cover"),
+            _("cover, cm"),
             lambda side: far(side.cover),
             _("from the own bases to the terrain nearest to each, on average"),
         ),
         (
-            _("to the middle"),
+            _("to the middle, cm"),
             lambda side: far(side.middle),
             _("from that terrain to the middle line, on average"),
         ),

@@ -69,7 +69,8 @@ def laying_on_table(glossary: Glossary, seat: Seat, number: str) -> Section:
     title = _("LAY the terrain")
     if not isinstance(board, TableBoard) or not laid:
         return Section(title, (), number)
-    pictured = len(laid) <= MOST_PICTURES and not glossary.brief
+    facing = glossary.second is not None or glossary.figures_in is not None
+    pictured = len(laid) <= MOST_PICTURES and (facing or not glossary.brief)
     steps = tuple(_piece(glossary, board, seat, one, pictured=pictured) for one in laid)
     told = _(
         "A and B are marks on the template and on the plan. → is along the edge from the corner "
@@ -91,12 +92,12 @@ def _piece(
     a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
     there = _from(glossary, board, edge, corner, middle)
     angle = angle_from(edge, piece.at)
-    told = f"{_('middle')} {there}" + (f" ↺ {angle}°" if angle else "")
+    told = f"{_('middle')}\u00a0{there}" + (f"\u00a0↺\u00a0{angle}°" if angle else "")
     lines: tuple[Chunk, ...] = (
         (Span(_(CORNERS[corner])),),
-        (Span("A", bold=True), Span(a)),
-        (Span("B", bold=True), Span(b)),
-        (Span(told, colour=SOFT),),
+        (Span(f"A\u00a0{a}", bold=True),),
+        (Span(f"B\u00a0{b}", bold=True),),
+        *(() if glossary.figures_in else ((Span(told, colour=SOFT),),)),
     )
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shape = style.shapes(glossary.scenario).get(seat.id)
@@ -120,7 +121,7 @@ def _from(
     """``→ 31.5 ↑ 40.2``."""
     along, away = from_corner(board, edge, corner, spot)
     language = glossary.figures
-    return f"→\u00a0{centimetres(along, language)} ↑\u00a0{centimetres(away, language)}"
+    return f"→\u00a0{centimetres(along, language)}\u00a0↑\u00a0{centimetres(away, language)}"
 
 
 # -- units -----------------------------------------------------------------------------------------
@@ -172,8 +173,7 @@ def standing_on_table(glossary: Glossary, seat: Seat) -> tuple[Element, ...]:
     found: list[Element] = []
     for told, rows in groups:
         if rows:
-            found += [] if glossary.brief else [Prose(told)]
-            found.append(Rows(tuple(rows), grid=False))
+            found += [Prose(told), Rows(tuple(rows), grid=False)]
     return tuple(found)
 
 
@@ -201,16 +201,9 @@ def _along(glossary: Glossary, board: TableBoard, edge: Edge | None, at: Pose) -
     _ = glossary._
     corner = nearest_corner(board, edge, (at.x, at.y))
     along, _away = from_corner(board, edge, corner, (at.x, at.y))
-    if glossary.brief:
-        sentence = (
-            _("at your edge, {n} cm from your left corner")
-            if corner.left
-            else _("at your edge, {n} cm from your right corner")
-        )
-    else:
-        sentence = (
-            _("{n} cm from your left corner") if corner.left else _("{n} cm from your right corner")
-        )
+    sentence = (
+        _("{n} cm from your left corner") if corner.left else _("{n} cm from your right corner")
+    )
     return sentence.format(n=centimetres(along, glossary.figures))
 
 
