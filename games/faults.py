@@ -29,6 +29,27 @@ SENTENCES = {
     "cycle": N_("packs extend each other in a circle: {chain}"),
     "wrong-cell": N_("{value} is not allowed; allowed: {allowed}"),
     "empty-cell": N_("is empty, but other cells of this unit are filled; allowed: {allowed}"),
+    "half-a-place": N_(
+        "is empty, but {other} is filled in: fill in both, or neither for the first area of a tile"
+    ),
+    "no-such-neighbour": N_(
+        "{value} is no other area of this tile that is filled in; there are: {known}"
+    ),
+    "first-area-twice": N_(
+        "is empty here and at {other}: one area of a tile lies beside none, all others beside one"
+    ),
+    "areas-apart": N_(
+        "leads in a circle, away from the first area: one area of a tile lies beside none, and "
+        "all others beside it or each other"
+    ),
+    "areas-overlap": N_("leads to where {other} lies: correct the direction or the neighbour"),
+    "border-unlike": N_(
+        "{value} here, but {said} at {other}: it is one border, so say the same or leave one empty"
+    ),
+    "tile-of-one": N_(
+        "tile {tile} has one area so: what is filled in is all there is of a tile, so fill in its "
+        "other areas too"
+    ),
     "unknown-column": N_("there is no such column; there are: {known}"),
     "missing-column": N_("the column is missing; there must be: {known}"),
     "unknown-table": N_("is no table that is read here; there are: {known}"),

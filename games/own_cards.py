@@ -18,8 +18,9 @@ from games.loading import rehearse
 from games.merging import Json
 from games.packs import HEAD, find, read_raw
 from games.spreadsheet import BLANK, Row, read_lines, read_rows
-from games.tables import BOX_TITLES, Names, Table, tables_of
+from games.tables import BOX_TITLES, Names, Table, area_name, tables_of
 from games.template import write_template
+from games.tile_rows import area_said
 from games.zipped import is_zip
 from schema.disk import Unwritable, reason, write_bytes_atomically
 from schema.game import Game
@@ -178,9 +179,14 @@ class _Keys:
         sections = (table.section,) if table else ("boxes", "factions", "ranks", "unit_types")
         self.names = {section: Names(game.get(section, {})) for section in sections}
         self.section = sections[0]
+        self.tiles: Json = game.get("tiles", {})
 
     def of(self, cells: Mapping[str, str]) -> Key:
         """The row's key; a word that means nothing stays as it is."""
+        if self.section == "tiles":
+            said = cells.get(self.titles[0], "")
+            area = area_said(said, self.tiles)
+            return (area_name(*area) if area else said,)
         if not self.box:
             return (self._meant(self.section, cells.get(self.titles[0], "")),)
         box, what, thing, rank = (cells.get(title, "") for title in BOX_KEYS)

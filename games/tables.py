@@ -20,10 +20,12 @@ class Column:
     title: str
     path: tuple[str, ...]
     holds: str = "number"
-    """``number``, ``text``, ``yes-no``, ``places``, ``corners``, or the section whose ids it
-    holds."""
+    """``number``, ``text``, ``yes-no``, ``places``, ``corners``, ``areas``, ``directions``, or the
+    section whose ids it holds."""
     lies: bool = False
     """Whether it says what lies on which hexes: ``forest@C3 hill@D4``."""
+    counted: bool = False
+    """Whether it says how many of each: ``food 1 wood 2``."""
     may_be_none: bool = False
     """Whether ``-`` says that there is none: a dragon has no rank."""
     least: int = 0
@@ -52,7 +54,16 @@ def tables_of(game: Json) -> tuple[Table, ...]:
     halves = (_scenario_cards(),) if game.get("half_cards") else ()
     deployment = (_deployment_cards(),) if game.get("deployment_cards") else ()
     shapes = (_terrain_shapes(),) if _any_has(game, "terrain", "outline") else ()
-    return (*always, *lore, *halves, *deployment, *shapes, *_battles(game))
+    tiles = (_map_tiles(game),) if game.get("tiles") else ()
+    return (*always, *lore, *halves, *deployment, *shapes, *tiles, *_battles(game))
+
+
+def rows_of(table: Table, game: Json) -> tuple[str, ...]:
+    """What the rows of a table are about, in order: ids, or names of areas."""
+    things = game.get(table.section, {})
+    if table.section == "tiles":
+        return tuple(area_name(i, letter) for i, tile in things.items() for letter in tile["areas"])
+    return tuple(things)
 
 
 def _any_has(game: Json, section: str, field: str) -> bool:
@@ -203,6 +214,44 @@ def _terrain_shapes() -> Table:
     return Table("terrain-shapes.csv", "terrain", "terrain", columns)
 
 
+TILES_FILE = "map-tiles.csv"
+COMPASS = {
+    "pointy": ("E", "NE", "NW", "W", "SW", "SE"),
+    "flat": ("NE", "N", "NW", "SW", "S", "SE"),
+}
+"""What the directions 0 to 5 are called, by which way the hexes stand."""
+IN_RUSSIAN = str.maketrans("NESW", "СВЮЗ")
+
+
+def orientation_of(game: Json) -> str:
+    """Which way the hexes of the game's map tiles stand."""
+    boards = game.get("boards", {}).values()
+    found = [b.get("orientation", "pointy") for b in boards if b.get("kind") == "tiles"]
+    return found[0] if found else "pointy"
+
+
+def area_name(tile: str, letter: str) -> str:
+    """An area as it is printed: ``6D``."""
+    return f"{tile.upper().replace('-', '')}{letter}"
+
+
+def _map_tiles(game: Json) -> Table:
+    borders = (
+        Column(f"border {name.lower()}", ("borders", str(direction)), "walls", may_be_none=True)
+        for direction, name in enumerate(COMPASS[orientation_of(game)])
+    )
+    columns = (
+        Column("of", ("of",), "areas"),
+        Column("direction", ("direction",), "directions"),
+        Column("terrain", ("terrain",), "terrain", may_be_none=True),
+        *borders,
+        Column("yield", ("resources",), "resources", counted=True),
+        Column("neutral", ("neutral",), "unit_types", counted=True),
+        Column("city", ("city",), "yes-no"),
+    )
+    return Table(TILES_FILE, "tiles", "area", columns)
+
+
 def _battles(game: Json) -> Iterator[Table]:
     """What a battle of two scenario cards is played for."""
     draws = game.get("draws", {}).values()
@@ -217,6 +266,8 @@ def cell_of(value: Json, column: Column) -> str:
     """A value of the game as it would be typed into a column."""
     if isinstance(value, bool):
         return YES if value else NO
+    if column.counted:
+        return ", ".join(f"{thing} {count}" for thing, count in (value or {}).items())
     if isinstance(value, dict):
         return " ".join(f"{thing}@{place}" for place, thing in value.items()) or NOTHING
     if isinstance(value, list) and value and isinstance(value[0], list):

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from games.merging import Json
 from games.packs import HEAD
-from games.tables import BOX_FILE, BOX_TITLES, box_rows, tables_of
+from games.tables import BOX_FILE, BOX_TITLES, TILES_FILE, Table, box_rows, rows_of, tables_of
+from games.tile_rows import area_said
 from schema.game import GAME_FORMAT, Game
 from schema.language import N_, Phrase, Refusal
 from schema.text import choose
@@ -144,6 +145,29 @@ TOLD = {
                        (уникальная), impassable (непроходима), blocks sight
                        (закрывает обзор): да или нет.""",
     ),
+    TILES_FILE: (
+        """\
+   map-tiles.csv       a row an area of a map tile. Hold the tile so that its
+                       hexes have a corner at the top: the first area lies
+                       anywhere, each other one beside an area (of: A) in a
+                       direction (E NE NW W SW SE). Then terrain, a border for
+                       each side (- or empty for none), yield and neutral
+                       units as food 1 wood 2, city yes or no. What you fill
+                       in of a tile is all there is of it: no area and no
+                       border of ours stays. Areas and tiles that are missing
+                       get rows of their own (1E, 13A).""",
+        """\
+   map-tiles.csv       строка на область модуля карты. Держите модуль так, чтобы
+                       гексы стояли углом вверх: первая область лежит где
+                       угодно, каждая другая рядом с названной (of: A) в
+                       направлении direction (В СВ СЗ З ЮЗ ЮВ). Затем местность,
+                       граница с каждой стороны (border; - или пусто, если нет),
+                       доход (yield) и нейтральные отряды в виде «пища 1
+                       древесина 2», город (city): да или нет. Заполненное и
+                       есть весь модуль: наших областей и границ не останется.
+                       Для недостающих областей и модулей добавьте строки
+                       (1E, 13A).""",
+    ),
     "battles.csv": (
         """\
    battles.csv         the victory points that win, and what one starts with.""",
@@ -179,11 +203,11 @@ def write_template(game: Game, folder: Path, extends: str | None = None) -> None
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for table in tables_of(data):
-        entries = data.get(table.section, {})
-        if not entries:
+        idents = rows_of(table, data)
+        if not idents:
             continue
         written.append(table.file)
-        rows = ([ident, _hint(entry, data)] for ident, entry in entries.items())
+        rows = ([ident, _hint(table, ident, data)] for ident in idents)
         _write_csv(folder / table.file, (table.key, "(what)", *table.titles[1:]), rows)
     _write_csv(folder / BOX_FILE, BOX_TITLES, ([*row[:4], ""] for row in box_rows(data)))
     for number, (language, text) in enumerate((("en", ENGLISH), ("ru", RUSSIAN))):
@@ -217,8 +241,10 @@ class TemplateExists(Refusal):
         super().__init__(Phrase(sentence, folder=str(folder)))
 
 
-def _hint(entry: Json, game: Json) -> str:
+def _hint(table: Table, ident: str, game: Json) -> str:
     """What a person finds the row by: label, name, title; of a Setup card the commander's."""
+    tile = area_said(ident, game["tiles"]) if table.section == "tiles" else None
+    entry = game[table.section][tile[0] if tile else ident]
     named = game["commanders"][entry["commander"]] if entry.get("commander") else entry
     words = [entry.get("label", "")]
     words += [choose(named.get(key, {}), "en") for key in ("name", "title")]

@@ -1,10 +1,10 @@
 """Values that somebody typed into tables from his own cards, as a merge patch on the game."""
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from games.cells import named_of, names_in, number_of, value_of, wrong
 from games.faults import BrokenPack, listed
 from games.merging import Json
 from games.packs import Contents
@@ -15,22 +15,17 @@ from games.tables import (
     BOX_TITLES,
     COPIES,
     MOST_BLOCKS,
-    NO,
     NOTHING,
     SIZES,
     SPARE,
-    YES,
-    Column,
+    TILES_FILE,
     Names,
     Table,
     deck_place,
-    plain,
     tables_of,
 )
-from geometry.grid import HexGrid
+from games.tile_rows import read_tiles
 from schema.language import N_, Phrase
-
-MOST = 999
 
 
 def read_tables(contents: Contents, game: Json) -> dict[str, Json]:
@@ -43,14 +38,18 @@ def read_tables(contents: Contents, game: Json) -> dict[str, Json]:
     for file, content in contents.tables.items():
         name = file.name.lower()
         if name == BOX_FILE:
-            patch["boxes"] = _read_box(file, read_rows(file, content, BOX_TITLES), game)
+            rows = read_rows(file, content, BOX_TITLES)
+            _join(patch, {"boxes": _read_box(file, rows, game)})
+        elif name == TILES_FILE and name in tables:
+            table = tables[name]
+            _join(patch, read_tiles(file, table, read_rows(file, content, table.titles), game))
         elif name in tables:
             table = tables[name]
             rows = read_rows(file, content, table.titles)
             said = {table.section: _read_table(file, table, rows, game)}
             if table.section == "cards":
                 said["decks"] = _take_counts(file, rows, said["cards"], game)
-            patch = {**patch, **said}
+            _join(patch, said)
         else:
             raise BrokenPack(file, "", "unknown-table", known=listed((*tables, BOX_FILE)))
         for section in list(patch):
@@ -58,19 +57,28 @@ def read_tables(contents: Contents, game: Json) -> dict[str, Json]:
     return patch
 
 
+def _join(patch: dict[str, Json], said: dict[str, Json]) -> None:
+    """Put what a table says beside what others said; of the boxes two tables may speak."""
+    for key, value in said.items():
+        if isinstance(value, dict) and isinstance(patch.get(key), dict):
+            _join(patch[key], value)
+        else:
+            patch[key] = value
+
+
 def _read_table(file: Path, table: Table, rows: list[Row], game: Json) -> Json:
     names = names_in(table, game)
     entries: dict[str, Json] = {}
     seen: dict[str, int] = {}
     for row in rows:
-        ident = _named(file, row, table.key, names[table.section])
+        ident = named_of(file, row, table.key, names[table.section])
         if ident in seen:
             raise BrokenPack(file, row.where(table.key), "row-twice", id=ident, other=seen[ident])
         seen[ident] = row.number
         entry: dict[str, Json] = {}
         for column in table.columns:
             if row.cells.get(column.title):
-                _put(entry, column.path, _value(file, row, column, names))
+                _put(entry, column.path, value_of(file, row, column, names))
         _finish(file, row, table, entry)
         if table.section == "half_cards":
             _clear_the_rest(entry, game[table.section][ident])
@@ -91,7 +99,7 @@ def _take_counts(file: Path, rows: list[Row], cards: dict[str, Json], game: Json
     decks: dict[str, Json] = {}
     names = Names(game.get("cards", {}))
     for row in rows:
-        ident = _named(file, row, "card", names)
+        ident = named_of(file, row, "card", names)
         for path in (COPIES, SPARE):
             count = cards.get(ident, {}).pop(path[0], None)
             if count is None:
@@ -99,31 +107,11 @@ def _take_counts(file: Path, rows: list[Row], cards: dict[str, Json], game: Json
             place = deck_place(game, ident, path)
             if place is None:
                 allowed = Phrase(N_("nothing: this card is in no deck"))
-                raise _wrong(file, row, path[0], allowed)
+                raise wrong(file, row, path[0], allowed)
             _put(decks, place[1:], count)
         if cards.get(ident) == {}:
             del cards[ident]
     return decks
-
-
-def names_in(table: Table, game: Json) -> dict[str, Names]:
-    """What the cells of a table may name, by the section that a column holds."""
-    found = {
-        column.holds: Names(game.get(column.holds, {}))
-        for column in (Column("", (), table.section), *table.columns)
-        if column.holds not in ("number", "text", "yes-no", "corners")
-    }
-    if "places" in found:
-        found["places"] = Names(dict.fromkeys(_hexes(game)))
-    return found
-
-
-def _hexes(game: Json) -> Iterator[str]:
-    """The hexes of the game's boards by name."""
-    for board in game.get("boards", {}).values():
-        if board.get("kind") == "hex":
-            grid = HexGrid(board["lines"], board["orientation"], board["indent"])
-            yield from grid.names
 
 
 def faults_in(
@@ -135,7 +123,7 @@ def faults_in(
     for column in table.columns:
         if row.cells.get(column.title):
             try:
-                _put(entry, column.path, _value(file, row, column, names))
+                _put(entry, column.path, value_of(file, row, column, names))
             except BrokenPack as trouble:
                 faults += 1
                 yield trouble
@@ -158,90 +146,6 @@ def _put(entry: dict[str, Json], path: tuple[str, ...], value: Json) -> None:
     for key in path[:-1]:
         entry = entry.setdefault(key, {})
     entry[path[-1]] = value
-
-
-def _value(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> Json:
-    said = row.cells[column.title]
-    if column.holds == "number":
-        return _number(file, row, column.title, column.least)
-    if column.holds == "text":
-        return said
-    if column.holds == "yes-no":
-        return _yes_or_no(file, row, column.title)
-    if column.holds == "corners":
-        return _corners(file, row, column.title)
-    if column.holds == "places" or column.lies:
-        return _hexes_said(file, row, column, names)
-    if (column.holds == "commanders" or column.may_be_none) and said == NOTHING:
-        return None
-    return _named(file, row, column.title, names[column.holds])
-
-
-LOOKALIKES = str.maketrans("АВСЕНКМ", "ABCEHKM")
-"""Letters of hexes as a Russian keyboard types them."""
-LAID = re.compile(r"([^@,;]+)@\s*([^\W\d_]{1,2}[0-9]{1,2})[\s,;]*")
-
-
-def _yes_or_no(file: Path, row: Row, title: str) -> bool:
-    said = plain(row.cells[title])
-    if said in (YES, "да", "1"):
-        return True
-    if said in (NO, "нет", "0"):
-        return False
-    raise _wrong(file, row, title, listed((YES, NO)))
-
-
-CORNER = re.compile(r"(-?[0-9]{1,4})[,/:](-?[0-9]{1,4})")
-WIDEST = 2000
-"""Further than this from the first corner nobody measures in millimetres."""
-
-
-def _corners(file: Path, row: Row, title: str) -> Json:
-    """The corners of a token in millimetres, measured from anywhere: the middle of what they span
-    becomes its middle."""
-    words = re.split(r"[\s;]+", row.cells[title].strip())
-    found = [(int(m[1]), int(m[2])) for m in map(CORNER.fullmatch, words) if m is not None]
-    xs, ys = [x for x, _ in found], [y for _, y in found]
-    if (
-        len(found) < max(3, len(words))
-        or len(found) > 200
-        or max(max(xs) - min(xs), max(ys) - min(ys)) > WIDEST
-    ):
-        sentence = N_("at least three corners in order round the token, in mm, as in {sample}")
-        raise _wrong(file, row, title, Phrase(sentence, sample="0,0 140,0 140,110 0,110"))
-    middle = (max(xs) + min(xs)) // 2, (max(ys) + min(ys)) // 2
-    return [[x - middle[0], y - middle[1]] for x, y in found]
-
-
-def hex_said(word: str) -> str:
-    """The name of a hex as somebody typed it."""
-    return word.upper().translate(LOOKALIKES)
-
-
-def _hexes_said(file: Path, row: Row, column: Column, names: Mapping[str, Names]) -> Json:
-    """Hexes by name, or what lies on which of them; each hex once."""
-    said = row.cells[column.title]
-    if said == NOTHING:
-        return {} if column.lies else []
-    sample = "forest@C3 hill@D4" if column.lies else "A1 B1 C2"
-    sentence = N_("hexes of the board, each once, as in {sample}; - for none")
-    wrong = _wrong(file, row, column.title, Phrase(sentence, sample=sample))
-    if column.lies:
-        found = list(LAID.finditer(said))
-        if "".join(match[0] for match in found) != said:
-            raise wrong
-        pairs = [(match[1], match[2]) for match in found]
-    else:
-        pairs = [("", word) for word in re.split(r"[\s,;]+", said) if word]
-    laid: dict[str, Json] = {}
-    for thing, word in pairs:
-        place = hex_said(word)
-        if place not in names["places"].ids or place in laid:
-            raise wrong
-        laid[place] = names[column.holds].meant(thing) if column.lies else place
-        if laid[place] is None:
-            raise _wrong(file, row, column.title, listed(names[column.holds].ids))
-    return laid if column.lies else list(laid)
 
 
 BLOCKS = {
@@ -287,25 +191,25 @@ def _read_box(file: Path, rows: list[Row], game: Json) -> Json:
     units = Names(game.get("unit_types", {}))
     patch: dict[str, Json] = {}
     for row in rows:
-        box = _named(file, row, "box", boxes)
+        box = named_of(file, row, "box", boxes)
         what = row.cells.get("what", "")
         if what not in BOX_KINDS:
-            raise _wrong(file, row, "what", listed(BOX_KINDS))
+            raise wrong(file, row, "what", listed(BOX_KINDS))
         if what == "pieces":
             piece = _piece(file, row, game, game["boxes"][box].get("pieces", {}))
             if piece:
                 _put(patch, (box, what, row.cells["thing"]), piece)
         elif row.cells.get("count"):
-            count = _number(file, row, "count", 0)
+            count = number_of(file, row, "count", 0)
             if what == "counts":
                 known = Names(game["boxes"][box].get("counts", {}))
-                _put(patch, (box, what, _named(file, row, "thing", known)), count)
+                _put(patch, (box, what, named_of(file, row, "thing", known)), count)
             elif what == "banners":
-                faction = _named(file, row, "thing", factions)
-                _put(patch, (box, what, faction, _named(file, row, "rank", ranks)), count)
+                faction = named_of(file, row, "thing", factions)
+                _put(patch, (box, what, faction, named_of(file, row, "rank", ranks)), count)
             else:
                 names = units if what in ("figures", "deployment") else factions
-                _put(patch, (box, what, _named(file, row, "thing", names)), count)
+                _put(patch, (box, what, named_of(file, row, "thing", names)), count)
     return patch
 
 
@@ -315,46 +219,18 @@ def _piece(file: Path, row: Row, game: Json, known: Json) -> dict[str, Json]:
     is_new = ident not in known
     if not ident or (is_new and not (row.cells.get("size") and row.cells.get("front"))):
         sentence = N_("{known}; or a new id with count, size and front")
-        raise _wrong(file, row, "thing", Phrase(sentence, known=listed(known)))
+        raise wrong(file, row, "thing", Phrase(sentence, known=listed(known)))
     piece: dict[str, Json] = {}
     if row.cells.get("count") or is_new:
-        piece["count"] = _number(file, row, "count", 0, 99)
+        piece["count"] = number_of(file, row, "count", 0, 99)
     if row.cells.get("size"):
         if row.cells["size"] not in SIZES:
-            raise _wrong(file, row, "size", listed(SIZES))
+            raise wrong(file, row, "size", listed(SIZES))
         piece["size"] = row.cells["size"]
     faces = Names({**game.get("terrain", {}), **game.get("tokens", {})})
     for side in ("front", "back"):
         if row.cells.get(side) == NOTHING and side == "back":
             piece[side] = None
         elif row.cells.get(side):
-            piece[side] = _named(file, row, side, faces)
+            piece[side] = named_of(file, row, side, faces)
     return piece
-
-
-def _number(file: Path, row: Row, title: str, least: int, most: int = MOST) -> int:
-    """A count; a spreadsheet may have made ``3.0`` or ``3,0`` of a 3."""
-    said = row.cells.get(title, "").replace(",", ".")
-    whole, _, rest = said.partition(".")
-    if (
-        not whole.isascii()
-        or not whole.isdecimal()
-        or len(whole) > 6
-        or rest.strip("0")
-        or not least <= int(whole) <= most
-    ):
-        sentence = N_("a whole number from {least} to {most}")
-        raise _wrong(file, row, title, Phrase(sentence, least=least, most=most))
-    return int(whole)
-
-
-def _named(file: Path, row: Row, title: str, names: Names) -> str:
-    ident = names.meant(row.cells.get(title, ""))
-    if ident is None:
-        raise _wrong(file, row, title, listed(names.ids))
-    return ident
-
-
-def _wrong(file: Path, row: Row, title: str, allowed: str | Phrase) -> BrokenPack:
-    said = row.cells.get(title, "")
-    return BrokenPack(file, row.where(title), "wrong-cell", value=repr(said), allowed=allowed)

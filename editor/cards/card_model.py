@@ -154,11 +154,7 @@ class CardModel(QAbstractTableModel):
         changes = self.table.with_block(spot, parsed)
         self.change(changes, say(N_("Type in a value")))
         if len(changes) > 1:
-            sentence = N_(
-                "The other units or terrain of this card count as yours now, too: "
-                "compare them with the card."
-            )
-            self.noted.emit(say(sentence))
+            self.noted.emit(say(self.table.taken_over))
         return True
 
     def _is_number(self, column: int) -> bool:

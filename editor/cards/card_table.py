@@ -10,7 +10,16 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from editor.cards.headings import heading, labels, nothing, row_name, sizes, yes_and_no
+from editor.cards.headings import (
+    directions,
+    heading,
+    labels,
+    nothing,
+    row_name,
+    sizes,
+    yes_and_no,
+)
+from games.cells import LAID, counts_said, hex_said, names_in
 from games.faults import BrokenPack
 from games.merging import Json, segments_of
 from games.own_cards import Key, OwnPack, table_named, typed_rows
@@ -28,10 +37,11 @@ from games.tables import (
     cell_of,
     deck_place,
     plain,
+    rows_of,
 )
-from games.typed_in import LAID, box_faults_in, faults_in, hex_said, names_in
+from games.typed_in import box_faults_in, faults_in
 from schema.game import Game, Source
-from schema.language import Phrase
+from schema.language import N_, Phrase
 
 Spot = tuple[int, int]
 """Row and column of a cell."""
@@ -47,7 +57,7 @@ BOX_COLUMNS = (
 CARDS = ("setup_cards", "deployment_cards")
 BLOCKS = ("units", "terrain")
 """Parts of such a card of which everything counts as soon as one cell is filled."""
-WORDY = ("text", "places", "corners")
+WORDY = ("text", "places", "corners", "areas")
 """What columns hold that nobody chooses from a list, besides numbers."""
 WHOLE_NUMBER = re.compile(r"[0-9]{1,6}(?:[.,]0*)?")
 
@@ -64,6 +74,12 @@ class Cell:
 
 class CardTable:
     """Rows, columns and cells of one file; typed cells are ids and plain numbers."""
+
+    taken_over = N_(
+        "The other units or terrain of this card count as yours now, too: "
+        "compare them with the card."
+    )
+    """What is said when the rest of a block became the owner's with one cell."""
 
     def __init__(self, file: str, game: Game, own: OwnPack, rows: tuple[Key, ...] | None) -> None:
         """``game`` is the game without the tables, ``rows`` which of its cards are shown: all.
@@ -106,8 +122,8 @@ class CardTable:
         """Rows of things that only the owner's file knows."""
         for row in range(len(self.rows)):
             self._check(row)
-            if self._table and row in self.new:
-                raise next(fault for spot, fault in self.faults.items() if spot[0] == row)
+            if row in self.new:
+                self._refuse_unknown(row)
 
     # -- what is there ----------------------------------------------------------------------------
 
@@ -166,17 +182,22 @@ class CardTable:
 
     def choices(self, column: int) -> dict[str, str]:
         """What a column may name: id to what it is shown as; empty for numbers and texts."""
-        return {} if self.columns[column].lies else self._labels[column]
+        part = self.columns[column]
+        return {} if part.lies or part.counted else self._labels[column]
 
     def is_wordy(self, column: int) -> bool:
         """Whether a column's values are longer than a cell is wide."""
-        return self.columns[column].lies or self.columns[column].holds in WORDY
+        part = self.columns[column]
+        return part.lies or part.counted or part.holds in WORDY
 
     def shown(self, value: str, column: int) -> str:
         """A value as people read it."""
         told = self._labels[column]
         if self.columns[column].lies:
             return LAID.sub(lambda laid: f"{told.get(laid[1], laid[1])}@{laid[2]} ", value).strip()
+        if self.columns[column].counted:
+            pairs = counts_said(value) if value != NOTHING else None
+            return ", ".join(f"{told.get(n, n)} {count}" for n, count in pairs or ()) or value
         return told.get(value, value)
 
     def parsed(self, text: str, column: int) -> str:
@@ -187,6 +208,9 @@ class CardTable:
             return said
         if self.columns[column].lies:
             return LAID.sub(partial(_spelled, self._meant[holds]), said).strip()
+        if self.columns[column].counted:
+            names, pairs = self._meant[holds], counts_said(said) if said != NOTHING else None
+            return ", ".join(f"{names.meant(n) or n} {count}" for n, count in pairs or ()) or said
         if holds == "number":
             fits = WHOLE_NUMBER.fullmatch(said)
             return str(int(re.split("[.,]", said)[0])) if fits else said
@@ -254,11 +278,16 @@ class CardTable:
 
     # -- inside -----------------------------------------------------------------------------------
 
+    def _refuse_unknown(self, row: int) -> None:
+        """Raise what is wrong with a row of the owner's file about nothing that the game has."""
+        if self._table:
+            raise next(fault for spot, fault in self.faults.items() if spot[0] == row)
+
     def _known_rows(self) -> Iterator[Key]:
         if self._table is None:
             yield from (row[:4] for row in box_rows(self.data))
         else:
-            yield from ((ident,) for ident in self.data.get(self.section, {}))
+            yield from ((ident,) for ident in rows_of(self._table, self.data))
 
     def _box_names(self) -> dict[str, Names]:
         faces = {**self.data.get("terrain", {}), **self.data.get("tokens", {})}
@@ -269,6 +298,8 @@ class CardTable:
             return {}
         if column.holds == "yes-no":
             return yes_and_no()
+        if column.holds == "directions":
+            return directions(self.data)
         if column.holds == "sizes":
             return sizes()
         sections = ("terrain", "tokens") if column.holds == "faces" else (column.holds,)
@@ -335,5 +366,5 @@ def all_files(game: Game) -> tuple[str, ...]:
     from games.tables import tables_of
 
     data = game.model_dump(mode="json", exclude_unset=True)
-    files = [t.file for t in tables_of(data) if data.get(t.section)]
+    files = [t.file for t in tables_of(data) if rows_of(t, data)]
     return (*files, *([BOX_FILE] if game.boxes else []))

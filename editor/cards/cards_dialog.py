@@ -22,18 +22,20 @@ from PySide6.QtWidgets import (
 )
 
 import games
+from editor.cards.brought import rows_brought
 from editor.cards.card_model import CardModel
 from editor.cards.card_table import CardTable, Spot, all_files
 from editor.cards.card_view import CardView
 from editor.cards.headings import table_name
 from editor.cards.new_piece import NewPieceDialog
+from editor.cards.tile_table import TileTable
 from editor.document.notice import ask
 from editor.icons import icon
 from editor.room import take_room
 from editor.speech import language, named, say
 from games.faults import BrokenPack
 from games.own_cards import Key, OwnPack, keep, own_pack, with_cells, without_tables
-from games.tables import BOX_FILE
+from games.tables import BOX_FILE, TILES_FILE
 from schema.game import Game
 from schema.language import N_, Refusal
 
@@ -183,7 +185,7 @@ class CardsDialog(QDialog):
         try:
             self.own = own_pack(extends, self.app.home.folder / "games", folders)
             self.game = without_tables(self.own, folders)
-            rows = self._rows_of(extends)
+            rows = rows_brought(extends, self.game, folders)
         except Refusal as trouble:
             self.own = self.game = None
             self.tabs.addTab(self._broken(trouble), say(N_("Cannot be read")))
@@ -202,7 +204,8 @@ class CardsDialog(QDialog):
     ) -> None:
         shown = None if rows is None else rows.get(file, ())
         try:
-            table = CardTable(file, game, own, shown)
+            kind = TileTable if file == TILES_FILE else CardTable
+            table = kind(file, game, own, shown)
         except BrokenPack as trouble:
             self.tabs.addTab(self._broken(trouble), icon("alert-outline"), table_name(file))
             return
@@ -215,34 +218,6 @@ class CardsDialog(QDialog):
         view.selectionModel().currentChanged.connect(self._tell)
         self.views[file] = view
         self.tabs.addTab(view, table_name(file))
-
-    def _rows_of(self, extends: str) -> dict[str, tuple[Key, ...]] | None:
-        """The rows that an add-on brings, or all of a game by itself."""
-        folders = self.app.home.game_folders
-        pack = next(p for p in games.find(folders) if p.id == extends)
-        if pack.extends is None or self.game is None:
-            return None
-        base = games.load(self.game.id, None, folders)
-        there = {
-            "setup-cards.csv": "setup_cards",
-            "commanders.csv": "commanders",
-            "units.csv": "unit_types",
-            "ranks.csv": "ranks",
-            "skirmish-cards.csv": "skirmish_cards",
-            "lore-cards.csv": "cards",
-            "scenario-cards.csv": "half_cards",
-            "deployment-cards.csv": "deployment_cards",
-            "battles.csv": "draws",
-        }
-        found: dict[str, tuple[Key, ...]] = {
-            file: tuple((i,) for i in getattr(self.game, part) if i not in getattr(base, part))
-            for file, part in there.items()
-        }
-        from games.tables import box_rows
-
-        data = self.game.model_dump(mode="json", exclude_unset=True)
-        found[BOX_FILE] = tuple(row[:4] for row in box_rows(data) if row[0] not in base.boxes)
-        return found
 
     def _broken(self, trouble: Exception) -> QWidget:
         """In place of a table that only a spreadsheet can mend."""

@@ -3,8 +3,18 @@
 from collections.abc import Iterable, Mapping
 
 from editor.speech import language, named, say
+from games.merging import Json
 from games.own_cards import Key
-from games.tables import NO, NOTHING, YES, Column, plain
+from games.tables import (
+    COMPASS,
+    IN_RUSSIAN,
+    NO,
+    NOTHING,
+    YES,
+    Column,
+    orientation_of,
+    plain,
+)
 from schema.game import Game
 from schema.language import N_
 from schema.rendering import name_of
@@ -20,6 +30,7 @@ TABLES: dict[str, str] = {
     "scenario-cards.csv": N_("Scenario cards"),
     "deployment-cards.csv": N_("Deployment cards"),
     "terrain-shapes.csv": N_("Shapes of terrain"),
+    "map-tiles.csv": N_("Map tiles"),
     "battles.csv": N_("Battles"),
     "box.csv": N_("What the boxes hold"),
 }
@@ -63,6 +74,11 @@ HEADINGS: dict[tuple[str, ...], str] = {
     ("banners",): N_("Banner markers"),
     ("points",): N_("Victory points"),
     ("tent",): N_("Command tent"),
+    ("of",): N_("Beside"),
+    ("direction",): N_("To its"),
+    ("resources",): N_("Yield"),
+    ("neutral",): N_("Neutral units"),
+    ("city",): N_("City"),
     ("count",): N_("Count"),
     ("size",): N_("Size"),
     ("front",): N_("Front"),
@@ -120,6 +136,8 @@ def heading(column: Column, game: Game) -> str:
         return say(PROFILES[path[2]], rank=called("ranks", path[1], game))
     if path[0] == "morale":
         return say(MORALE[path[2]], house=called("factions", path[1], game))
+    if path[0] == "borders":
+        return say(N_("Border {direction}"), direction=compass_word(column.title.split()[1]))
     if path[0] in ("terrain", "resources"):
         return _upper(called(path[0], path[1], game))
     return _upper(column.title)
@@ -133,6 +151,8 @@ def row_name(section: str, key: Key, game: Game) -> str:
         parts.append(box_thing(box, what, thing, rank, game))
         return ": ".join(parts)
     (ident,) = key
+    if section == "tiles":
+        return ident
     if section == "setup_cards":
         card = game.setup_cards.get(ident)
         if card is None:
@@ -217,11 +237,28 @@ def yes_and_no() -> dict[str, str]:
     return {YES: say(N_("yes")), NO: say(N_("no"))}
 
 
+def compass_word(word: str) -> str:
+    """A direction as its letters stand on a compass of the language of now."""
+    word = word.upper()
+    return word.translate(IN_RUSSIAN) if language() == "ru" else word
+
+
+def directions(data: Json) -> dict[str, str]:
+    """The directions of a game's map tiles by what they are called."""
+    return {word: compass_word(word) for word in COMPASS[orientation_of(data)]}
+
+
 def nothing(column: Column) -> dict[str, str]:
     """What is shown where a card has no commander, a unit no rank, or cardboard nothing on its
     back."""
-    words = {("commander",): N_("no commander"), ("back",): N_("blank")}
-    if column.may_be_none:
+    words = {
+        ("commander",): N_("no commander"),
+        ("back",): N_("blank"),
+        ("terrain",): N_("none"),
+    }
+    if column.holds == "walls":
+        return {NOTHING: say(N_("none"))}
+    if column.may_be_none and column.holds == "ranks":
         return {NOTHING: say(N_("no rank"))}
     return {NOTHING: say(words[column.path])} if column.path in words else {}
 
