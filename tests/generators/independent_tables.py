@@ -185,9 +185,9 @@ class Laid:
             if unit.get("at") and not unit.get("arrival")
         )
 
-    def allied(self, one: str, other: str) -> bool:
+    def allied(self, one: str | None, other: str) -> bool:
         """Whether two seats win together."""
-        bond = self.seats[one].get("alliance")
+        bond = self.seats[one].get("alliance") if one is not None else None
         return one == other or (bond is not None and bond == self.seats[other].get("alliance"))
 
     def from_edge(self, edge: str, corner: Corner) -> int:
@@ -240,24 +240,39 @@ def of_cards(laid: Laid) -> Iterator[str]:
 def of_pieces(laid: Laid) -> Iterator[str]:
     """TC-PLAY-03: free ground, S from the own edge and each other, M from opponents' edges."""
     for piece, corners in laid.pieces:
-        for edge in EDGES:
-            if laid.piece_to_edge(edge, corners) < -SLACK:
-                yield f"TABLE {piece['id']} juts out at the {edge}"
-        seat = piece.get("seat")
-        for other in laid.seats.values() if seat is not None else ():
-            if other.get("edge") is None or other.get("neutral"):
-                continue
-            foe = not laid.allied(seat, other["id"])
-            if not foe and other["id"] != seat:
-                continue
-            if laid.piece_to_edge(other["edge"], corners) < (MEDIUM if foe else SHORT) - SLACK:
-                yield f"TC-PLAY-03 {piece['id']} is too near to the edge of {other['id']}"
-        for base in laid.bases:
-            if not base.moved and base.near_piece(corners, TOUCHING):
-                yield f"TC-PLAY-03 {piece['id']} touches {base.name}"
+        yield from of_piece(laid, piece, corners)
     for (one, first), (two, second) in combinations(laid.pieces, 2):
         if too_near(first, second, SHORT):
             yield f"TC-PLAY-03 {one['id']} is too near to {two['id']}"
+
+
+def of_piece(laid: Laid, piece: Plain, corners: Corners) -> Iterator[str]:
+    """What is wrong with one piece, apart from other terrain."""
+    for edge in EDGES:
+        if laid.piece_to_edge(edge, corners) < -SLACK:
+            yield f"TABLE {piece['id']} juts out at the {edge}"
+    owner = piece.get("seat")
+    for name, seat in laid.seats.items() if owner is not None else ():
+        if seat.get("edge") is None or seat.get("neutral"):
+            continue
+        if name != owner and laid.allied(owner, name):
+            continue
+        needed = SHORT if name == owner else MEDIUM
+        if laid.piece_to_edge(seat["edge"], corners) < needed - SLACK:
+            yield f"TC-PLAY-03 {piece['id']} is too near to the edge of {name}"
+    for base in laid.bases:
+        if not base.moved and base.near_piece(corners, TOUCHING):
+            yield f"TC-PLAY-03 {piece['id']} touches {base.name}"
+
+
+def may_lie(laid: Laid, piece: Plain) -> bool:
+    """Whether one more piece may be played here and now; whoever stands there is not touched."""
+    corners = corners_of(piece["outline"], piece["at"])
+    return not (
+        any(of_piece(laid, piece, corners))
+        or any(base.near_piece(corners, TOUCHING) for base in laid.bases)
+        or any(too_near(corners, other, SHORT) for _, other in laid.pieces)
+    )
 
 
 def of_bases(laid: Laid) -> Iterator[str]:
