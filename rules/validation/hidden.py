@@ -10,11 +10,20 @@ from schema.forces import HiddenPool
 from schema.text import Term
 
 
-@check("hidden-cards-unlike-spots", severity="error", reads=("hidden",), rule="BL2-THN-02")
+@check(
+    "hidden-cards-unlike-spots",
+    severity="error",
+    reads=("board", "hidden", "variants"),
+    rule="BL2-THN-02",
+)
 def hidden_cards_unlike_spots(facts: Facts) -> Iterator[Found]:
-    """A pool with more or fewer cards than places to lay them on."""
+    """A pool with more or fewer cards than places to lay them on; rune tokens that are still to be
+    laid on a map are no mistake."""
+    runes = {one.number for one in facts.runes} if facts.has_map else frozenset[int]()
     for number, pool in enumerate(facts.scenario.hidden):
         cards = sum(card.count for card in pool.cards)
+        if number in runes and len(pool.spots) < cards:
+            continue  # ``map-unfinished`` counts them
         if pool.spots and cards != len(pool.spots):
             yield found(
                 *pool.spots,

@@ -102,6 +102,16 @@ def test_what_is_still_to_be_laid_is_counted() -> None:
     assert note.severity == "note"
 
 
+def test_rune_tokens_still_to_be_laid_are_no_mistake_and_one_too_many_is() -> None:
+    spots = realms().hidden[0].spots
+    one = realms().changed(hidden=(runes_of("daqan", spots[0]),))
+    assert check(one, realms_game()).of("error") == ()
+    (note,) = found("map-unfinished", one)
+    assert note.args["runes"] == 3
+    (more,) = found("hidden-cards-unlike-spots", runes((*spots, "4A"), ())(realms()))
+    assert more.args["spots"] == 3
+
+
 def test_an_unfinished_map_is_no_error() -> None:
     """However far it is: nothing, tiles, markers, home realms."""
     nothing = both(bare, without_tiles(*"1234"))
