@@ -26,6 +26,8 @@ TAB = (-0.455, -0.232, 0.105)
 hexes across."""
 BELOW_SIGN, BELOW_OWNER = 0.335, 0.195
 """How far below the middle of an area stand what it yields, and whose home it is."""
+HIGHEST = 0.265
+"""No higher than this goes what an area yields to find room between its slanting sides."""
 LEAST_TOLD = 13.0
 """Hexes narrower than this have no room for such words, in mm."""
 WHITE = "#ffffff"
@@ -135,6 +137,7 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
             yield from _number(scene, tile, inside)
     if wide < LEAST_TOLD:
         return
+    told: dict[str, tuple[float, float]] = {}
     for area in scene.floor.areas:
         index = field.index.get(area.name)
         if index is None or not area.area.resources:
@@ -144,17 +147,43 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
             for name, count in area.area.resources.items()
             if count
         )
-        x, y = field.centres[index]
-        yield from _below(scene, index, text, x, y + BELOW_SIGN * wide, 0.72 * wide)
+        size, down = _yield_line(scene, text)
+        told[area.name] = size, down
+        yield _below(scene, index, text, size, down)
     for tile, areas in _tiles(scene.floor.areas).items():
         owner = _owner(scene, tile)
         if owner is None:
             continue
         name = _home(scene, owner, areas)
-        x, y = field.centres[field.index[name]]
         text = _as_much_as_fits(scene.names.seat(owner), 1.0 * wide)
-        at = y + BELOW_OWNER * wide
-        yield from _below(scene, field.index[name], text, x, at, 0.9 * wide, bold=True)
+        usual = max(LEAST, 0.105 * wide)
+        size = fit(text, 0.9 * wide, usual, min(usual, LEAST), bold=True)
+        below, down = told.get(name, (0.0, 10 * wide))
+        at = min(BELOW_OWNER * wide, down - 0.42 * (below + size))  # lines do not lie on lines
+        yield _below(scene, field.index[name], text, size, at, bold=True)
+
+
+def _yield_line(scene: Scene, text: str) -> tuple[float, float]:
+    """How large what an area yields is written, and how far below its middle: a long word stands
+    higher, where the area is wider."""
+    field, wide = scene.field, scene.field.wide
+    usual = max(LEAST, 0.095 * wide)
+    size = fit(text, 0.72 * wide, usual, min(usual, LEAST))
+    needed = width(text, size) + OUTLINE * wide
+    down = BELOW_SIGN * wide
+    while down > HIGHEST * wide and _room(field, down + 0.35 * size) < needed:
+        down -= 0.005 * wide
+    return size, down
+
+
+def _room(field: Field, down: float) -> float:
+    """How wide a hex is so far below its middle, mm."""
+    corners = field.offsets
+    crossed: list[float] = []
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if min(ay, by) <= down <= max(ay, by) and ay != by:
+            crossed.append(ax + (bx - ax) * (down - ay) / (by - ay))
+    return max(crossed) - min(crossed) if crossed else 0.0
 
 
 def _as_much_as_fits(name: str, room: float) -> str:
@@ -175,14 +204,15 @@ def _home(scene: Scene, owner: str, areas: list[LaidArea]) -> str:
 
 
 def _below(
-    scene: Scene, index: int, text: str, x: float, y: float, room: float, *, bold: bool = False
-) -> Iterator[Mark]:
-    style, usual = scene.style, max(LEAST, (0.105 if bold else 0.095) * scene.field.wide)
-    size = fit(text, room, usual, min(usual, LEAST), bold=bold)
+    scene: Scene, index: int, text: str, size: float, down: float, *, bold: bool = False
+) -> Mark:
+    """A word so far below the middle of an area."""
+    style = scene.style
+    x, y = scene.field.centres[index]
     paper = style.wash(style.ground(scene.floor.terrain[index]).colour)
     ink = legible_ink(paper, style.ink)
-    halo = size / 4
-    yield word(text, x, y, size, bold=bold, fill=ink, halo=paper, halo_width=halo, layer="yields")
+    halo, at = size / 4, y + down
+    return word(text, x, at, size, bold=bold, fill=ink, halo=paper, halo_width=halo, layer="yields")
 
 
 def draw_setup_markers(scene: Scene) -> Iterator[Mark]:

@@ -5,10 +5,13 @@ from pathlib import Path as FilePath
 import pytest
 
 import games
-from exporters.drawing.board import draw_scenario
+from exporters.drawing.board import draw_scenario, draw_tiles
+from exporters.drawing.paths import polygon
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show
+from exporters.drawing.tiles import map_field
 from schema import files
+from schema.board import TileBoard
 
 EXAMPLES = FilePath(__file__).parents[3] / "examples"
 
@@ -55,3 +58,27 @@ def test_lines_between_sections_do_not_strike_out_the_names_of_hexes() -> None:
     crossed = [(x, y) for x, y in middles if any(line.covers((x, y + d)) for d in (-6, 0, 6))]
     assert len(crossed) == 8
     assert all(any(patch.covers(middle) for patch in patches) for middle in crossed)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", ["map-for-two", "map-for-four"])
+def test_what_an_area_yields_stays_between_its_slanting_sides(name: str, language: str) -> None:
+    scenario = files.read(EXAMPLES / f"{name}.json")
+    game = games.load_for(scenario)
+    board = scenario.board
+    assert isinstance(board, TileBoard)
+    tried = map_field(board, game, (100.0, 100.0))
+    room = 100.0 * 16.0 / tried.wide  # as large as in the editor, where long words are a tight fit
+    field = map_field(board, game, (room, room))
+    picture = draw_tiles(scenario.public(), game, (0.0, 0.0), language=language, field=field)
+    outlines = [
+        Path(polygon([(x + dx, y + dy) for dx, dy in field.offsets]), fill="#ffffff")
+        for x, y in field.centres
+    ]
+    words = [m for m in picture.only(("yields",)).marks if not isinstance(m, Path) and m.box]
+    assert len(words) > 12
+    for mark in words:
+        left, top, right, bottom = mark.box or (0.0,) * 4
+        low = (top + bottom) / 2  # tails of letters and the rim around them do no harm
+        sides = [(left, low), (right, low)]
+        assert any(all(map(outline.covers, sides)) for outline in outlines)
