@@ -189,7 +189,7 @@ def _markers(one: Map) -> Iterator[str]:
         elif not covered <= edge:
             yield f"the marker of {seat} lies in a hole"
         lines = [plus(at, near) for at in covered for near in around(at) if near in one.ground]
-        if sum(paint.get(line) not in RED_BLUE for line in lines) < OPEN_BORDERS:
+        if sum(line not in paint for line in lines) < OPEN_BORDERS:
             yield f"the marker of {seat} touches too few uncoloured borders"
     for (seat, here), (other, there) in combinations(one.markers, 2):
         far = between(here, there, one.ground)

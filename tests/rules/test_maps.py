@@ -133,6 +133,33 @@ def test_nothing_lies_on_an_area() -> None:
     assert {str(one.args["area"]) for one in why} == {"1B", "1D"}
 
 
+def test_what_lies_on_an_area_is_told_nothing_else() -> None:
+    """A tile that covers another one joins nothing anyhow."""
+    drawing, borders = "1A  1B  2A  2B", {"1B": "0m", "2A": "3m"}
+    tiles, laid = tiles_of(drawing, borders), laid_of(drawing)
+    plane = Plane.of(laid, tiles)
+    again = LaidTile(tile="2", q=2, r=0)
+    assert {*slugs(maps.why_not_join(plane, again, tiles["2"], REVISED))} == {"tile-overlaps"}
+
+
+def test_too_few_touch_too_few_with_both_figures() -> None:
+    """Which is which: one area of the new tile touches two laid ones."""
+    drawing = """
+      1B  ..
+    1A  2A  2B
+    """
+    tiles, laid = tiles_of(drawing), laid_of(drawing)
+    plane = Plane.of(laid[:-1], tiles)
+    (why,) = maps.why_not_join(plane, laid[-1], tiles["2"], REVISED)
+    assert (why.args["touching"], why.args["touched"]) == (1, 2)
+
+
+def test_of_two_areas_on_one_hex_the_first_counts() -> None:
+    tiles = tiles_of(MARKED)
+    plane = Plane.of([LaidTile(tile="1", q=0, r=0), LaidTile(tile="2", q=0, r=0)], tiles)
+    assert plane.areas[Hex(0, 0)].name == "1A"
+
+
 def test_the_first_tile_lies_anywhere() -> None:
     (spot,) = maps.legal_joins(Plane({}), "1", tiles_of(MARKED)["1"], REVISED, (0,))
     assert (spot.q, spot.r) == (0, 0)
@@ -213,6 +240,21 @@ def test_a_marker_lies_at_the_edge_of_the_map_on_nothing() -> None:
     assert slugs(maps.why_not_marker(plane, hole, (), REVISED)) == ["marker-in-hole"]
     on_areas = SetupMarker(q=0, r=0, direction=0)
     assert slugs(maps.why_not_marker(plane, on_areas, (), REVISED)) == ["marker-covers-area"]
+
+
+def test_outside_is_beyond_areas_and_holes() -> None:
+    ring = """
+          1B  1C  1D
+        1A  ..  ..  2A
+          2D  2C  2B
+        """
+    plane = plane_of(ring)
+    west = next(area.hex for area in plane.areas.values() if area.name == "1A")
+    hole, beyond = west + Hex(1, 0), west + Hex(-1, 0)
+    assert plane.outside([beyond])
+    assert not plane.outside([hole])
+    assert not plane.outside([west])
+    assert not plane.outside([beyond, hole])
 
 
 def test_two_markers_do_not_lie_on_one_hex() -> None:
