@@ -75,6 +75,9 @@ SENTENCES = {
         "a name in this zip is not UTF-8: use plain letters and pack the folder again"
     ),
     "zip-link": N_("is a link or a device in this zip: pack the files themselves"),
+    "zip-method": N_(
+        "is packed in a way that is not read here: pack the folder as an ordinary zip (Deflate)"
+    ),
     "zip-encrypted": N_("this zip is locked with a password: pack the folder without one"),
 }
 

@@ -3,8 +3,10 @@
 import difflib
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
 
@@ -23,6 +25,9 @@ BUILT_IN = Path(__file__).parent
 HEAD = "game.json"
 LARGEST = 16_000_000
 """Bytes of a pack's file; the largest real one has 40,000."""
+MOST_COMPARED = 500
+LONGEST = 80
+"""A slip of the pen is looked for among so many names, in so many letters of it."""
 
 SECTIONS = tuple(
     name
@@ -207,7 +212,7 @@ def _add(
 
 def near_miss(key: str, known: Iterable[str]) -> str | Phrase:
     """What somebody may have meant who typed this key, as a bracket behind a sentence."""
-    near = difflib.get_close_matches(key, list(known), 1, 0.6)
+    near = difflib.get_close_matches(key[:LONGEST], list(islice(known, MOST_COMPARED)), 1, 0.6)
     return Phrase(N_(" (did you mean {near}?)"), near=near[0]) if near else ""
 
 
@@ -239,8 +244,9 @@ def read_json(path: Path, content: bytes) -> dict[str, Json]:
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         read = dict(pairs)
         if len(read) < len(pairs):
-            keys = [key for key, _ in pairs]
-            twice = next(key for key in keys if keys.count(key) > 1)
+            twice = next(
+                key for key, times in Counter(key for key, _ in pairs).items() if times > 1
+            )
             raise BrokenPack(path, "", "key-twice", key=twice)
         return read
 

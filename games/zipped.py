@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from zipfile import BadZipFile, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from games.faults import BrokenPack
 from schema.disk import FileTrouble, read_bytes
@@ -29,6 +29,9 @@ MOST_DENSE = 200
 NEVER_DENSE = 1_000_000
 """Below so many bytes nobody minds how densely a file is packed."""
 PORTION = 65_536
+METHODS = (ZIP_STORED, ZIP_DEFLATED)
+"""Ways of packing out of which few bytes at a time can be had; of the others Python unpacks four
+kilobytes at once, and they may become gigabytes."""
 ENTRY = b"PK\x01\x02"
 """What stands before every file in an archive's table of contents."""
 OTHERS = ("__MACOSX",)
@@ -125,6 +128,8 @@ def _why_not(name: str, info: ZipInfo) -> str | None:
         return "zip-link"
     if info.flag_bits & 0x1:
         return "zip-encrypted"
+    if info.compress_type not in METHODS:
+        return "zip-method"
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import games
-from games.faults import SENTENCES
+from games.faults import SENTENCES, BrokenPack
 from schema.board import TableBoard
 from schema.game import Game
 from schema.provenance import GameRef, PackRef
@@ -415,3 +415,12 @@ def test_faults_pickle_and_speak_any_language(tmp_path: Path) -> None:
     assert caught.value.sentence("ru")
     assert caught.value.for_people
     assert all(isinstance(sentence, str) for sentence in SENTENCES.values())
+
+
+def test_a_key_twice_among_very_many_is_found_at_once(tmp_path: Path) -> None:
+    """A file of sixteen megabytes has a million keys: none is compared with all others."""
+    keys = ",".join(f'"k{number}": 1' for number in range(100_000))
+    folder = write_pack(tmp_path, "toy")
+    (folder / "a.json").write_text(f'{{"cards": {{{keys}, "k99999": 1}}}}')
+    with pytest.raises(BrokenPack, match="k99999"):
+        games.load("toy", folders=[tmp_path])

@@ -6,7 +6,7 @@ import stat
 import struct
 from collections.abc import Callable
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile, ZipInfo
 
 import pytest
 
@@ -207,6 +207,18 @@ def test_a_bomb_that_lies_about_its_size(tmp_path: Path) -> None:
     with pytest.raises(BrokenPack) as caught:
         read_zip(file)
     assert caught.value.slug in ("zip-bomb", "zip-damaged")
+
+
+@pytest.mark.parametrize("method", [ZIP_BZIP2, ZIP_LZMA])
+def test_ways_of_packing_that_cannot_be_opened_bit_by_bit(tmp_path: Path, method: int) -> None:
+    """Python unpacks four kilobytes of them at a time, whatever comes out: gigabytes of bzip2."""
+    file = write_zip(
+        tmp_path / "toy.zip", lambda archive: archive.writestr("a.json", b"{}", method)
+    )
+    with pytest.raises(BrokenPack) as trouble:
+        read_zip(file)
+    assert trouble.value.slug == "zip-method"
+    assert trouble.value.where == "a.json"
 
 
 def test_many_files_that_are_too_much_together(tmp_path: Path) -> None:
