@@ -103,7 +103,7 @@ def _numbered(table: Table, laid: Laid, spot: Point, reach: float) -> Iterator[M
     ink = legible_ink(paper, style.ink)
     subject = ("piece", laid.piece.id)
     x, y = spot
-    size = min(max(LEAST, 0.4 * reach), 3.6)
+    size = min(max(LEAST, 0.4 * reach), max(3.6, 0.12 * reach))
     drawing = style.drawing(ground.symbol)
     if drawing is not None and reach >= WITH_SIGN:
         sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)

@@ -5,6 +5,7 @@ it; the middle and the angle stand beside that in grey. Bases that touch the own
 how far along it their middle stands.
 """
 
+from dataclasses import replace
 from itertools import chain
 
 from exporters.drawing.look import style_of
@@ -88,7 +89,9 @@ def _piece(
     piece, edge = laid.piece, seat.edge
     middle = (piece.at.x, piece.at.y)
     corner = nearest_corner(board, edge, middle)
-    letter, name = glossary.letter(piece.terrain), glossary.kind(piece.terrain)[0]
+    # Beside another language the letter stands there already, as it is on the plan.
+    letter = "" if glossary.figures_in else glossary.letter(piece.terrain)
+    name = glossary.kind(piece.terrain)[0]
     a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
     there = _from(glossary, board, edge, corner, middle)
     angle = angle_from(edge, piece.at)
@@ -191,8 +194,9 @@ def _unit(glossary: Glossary, unit: Unit, at: Pose, where: str, edge: Edge | Non
     """Code, name, and where; then how it looks and who leads it."""
     looking, leader = _looking(glossary, edge, at), glossary.leaders(unit)
     parts = [where, *([looking] if looking else []), *([leader] if leader else [])]
-    name = "".join(span.text for span in glossary.unit(unit))
-    code = "" if glossary.brief else glossary.code(unit.type)
+    told = replace(glossary, board_language=glossary.figures)
+    name = "".join(span.text for span in told.unit(unit))
+    code = "" if glossary.brief else told.code(unit.type)
     return Row(f"{code} {name}".strip(), ((Span(", ".join(parts)),),))
 
 

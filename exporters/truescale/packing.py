@@ -45,7 +45,7 @@ class Spot(NamedTuple):
 
 def packed(sizes: Iterable[tuple[float, float]], rooms: Iterator[Room], gap: float) -> list[Spot]:
     """A spot for each width and height in the order given; ``rooms`` gives the free part of each
-    next page, and all of them must hold the largest."""
+    next page, and all but the first of them must hold the largest."""
     pages: list[list[Room]] = []
     found: list[Spot] = []
     for wide, high in sizes:
@@ -53,9 +53,10 @@ def packed(sizes: Iterable[tuple[float, float]], rooms: Iterator[Room], gap: flo
             spot = _spot(pages, wide, high)
             if spot is not None:
                 break
-            pages.append([next(rooms)])
-            if not pages[-1][0].holds(wide, high):
+            room = next(rooms)
+            if pages and not room.holds(wide, high):
                 raise ValueError("something is larger than a page")
+            pages.append([room])
         taken = Room(spot.x - gap, spot.y - gap, wide + 2 * gap, high + 2 * gap)
         free = [part for room in pages[spot.page] for part in room.without(taken)]
         pages[spot.page] = _largest(free)

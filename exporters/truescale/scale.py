@@ -5,7 +5,7 @@ from math import sqrt
 
 from exporters.drawing.board import draw_board, draw_tiles
 from exporters.drawing.guides import Margins, margins
-from exporters.drawing.measured import ROOM
+from exporters.drawing.measured import ROOM, foot_of
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import SETTING, Show
 from exporters.drawing.table import draw_table
@@ -65,7 +65,9 @@ class Ground:
         overlays: tuple[str, ...] = (),
     ) -> "Ground":
         """The ground of a scenario: units and commanders are what one puts on it."""
-        return cls(scenario, game, Show(layers=SETTING, greyscale=greyscale, overlays=overlays))
+        ruled = isinstance(scenario.board, TableBoard)
+        show = Show(layers=SETTING, greyscale=greyscale, overlays=overlays, ruled=ruled)
+        return cls(scenario, game, show)
 
     @property
     def is_table(self) -> bool:
@@ -93,7 +95,7 @@ class Ground:
         """Width and height in mm of the sheet that the board takes."""
         board = self.scenario.board
         if isinstance(board, TableBoard):
-            return board.width + 2 * ROOM, board.depth + 2 * ROOM
+            return board.width + 2 * ROOM, board.depth + 2 * ROOM + foot_of(self.show)
         wide, high = self.extent()
         edge = self.margins
         return (

@@ -1,7 +1,6 @@
 """Counters to cut out: one for each thing of the scenario, all in true size and legible."""
 
 import re
-from collections import Counter
 from io import BytesIO
 
 import pytest
@@ -155,15 +154,6 @@ def test_cards_that_lie_face_down_have_a_back_and_do_not_tell_where() -> None:
     tray = _trays(scenario, game)["The captives: fold and glue"]
     assert len(tray.pieces) == sum(card.count for card in scenario.hidden[0].cards) == 5
     assert tray.high == 2 * tray.wide
-
-
-def test_bases_of_a_table_are_as_large_as_they_are() -> None:
-    """1 : 1, whatever width of a hex is asked for."""
-    scenario, game = SCENARIOS["table-centimetres"]
-    found = Trays.of(scenario, game, 10.0, "en", greyscale=False).all()
-    sides = Counter(side for tray in found for side in [tray.wide] * len(tray.pieces))
-    bases = Counter(float(game.unit_types[unit.type].base or 40) for unit in scenario.units)
-    assert sides == bases
 
 
 def test_lines_to_cut_along_run_through() -> None:

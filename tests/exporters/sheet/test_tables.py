@@ -1,0 +1,478 @@
+"""Sheets of tables: the plan is to scale, and who follows the list with a ruler lays everything
+where it lay (TC-PLAY-01, TC-PLAY-03, TC-CHR-01, TC-DIST-01)."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import chain, pairwise, product
+from math import atan2, cos, degrees, hypot, radians, sin
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from exporters.drawing.board import draw_scenario
+from exporters.drawing.measured import ROOM
+from exporters.drawing.paths import IDENTITY, Affine, Point, apply, compose, control_points
+from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture
+from exporters.drawing.scene import Show
+from exporters.laid_terrain import (
+    CORNERS,
+    angle_from,
+    centimetres,
+    from_corner,
+    laid_pieces,
+    marks_of,
+    nearest_corner,
+    seen_from,
+    size_from,
+)
+from exporters.sheet.content import content_of
+from exporters.sheet.elements import Grid, Prose, Rows, Section, Step, Steps
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.page import Plan, Run
+from exporters.sheet.plan import plan_sheet
+from exporters.sheet.short import plan_short
+from exporters.text import draw_text
+from rules.table_fairness import side_measures
+from schema.board import Edge, Pose, TableBoard, TablePiece
+from schema.scenario import Scenario
+from schema.value import Outline
+from tests.exporters.drawing.boards import fixture
+from tests.exporters.sheet.test_plan import check_page
+from tests.generators.tables import brief, drawn, game
+
+SEEDS = (3, 7)
+EDGES: tuple[Edge, ...] = ("bottom", "top", "left", "right")
+
+
+@cache
+def table(seed: int) -> Scenario:
+    """A table as it is drawn."""
+    return drawn(brief(seed))[1]
+
+
+def board_of(scenario: Scenario) -> TableBoard:
+    assert isinstance(scenario.board, TableBoard)
+    return scenario.board
+
+
+def own(scenario: Scenario, title: str, language: str = "en") -> dict[str, Section]:
+    """A step of each player."""
+    glossary = Glossary(scenario, game(), language)
+    for step in content_of(glossary, None, "banneret").steps:
+        if isinstance(step, dict) and any(part.title == title for part in step.values()):
+            return step
+    raise LookupError(title)
+
+
+def steps_of(part: Section) -> tuple[Step, ...]:
+    return tuple(chain.from_iterable(e.steps for e in part.elements if isinstance(e, Steps)))
+
+
+def words_of(step: Step) -> list[str]:
+    return ["".join(span.text for span in chunk).replace("\u00a0", " ") for chunk in step.lines]
+
+
+def measured(line: str) -> Point:
+    """Along the edge and away from it, in mm."""
+    found = re.search(r"→ (\d+[.,]\d) ↑ (\d+[.,]\d)", line)
+    assert found is not None, line
+    along, away = (float(figure.replace(",", ".")) * 10 for figure in found.groups())
+    return along, away
+
+
+def put(board: TableBoard, edge: str, corner: str, along: float, away: float) -> Point:
+    """Where somebody who sits at an edge puts his finger: a ruler, and nothing of our own code."""
+    wide, deep = board.width, board.depth
+    right = along if "left" in corner else wide - along
+    up = deep - away if "far" in corner else away
+    return (right, up) if edge == "bottom" else (wide - right, deep - up)
+
+
+def corner_at(piece: TablePiece, outline: Outline, n: int) -> Point:
+    """A corner of a piece on the table."""
+    turn, (x, y) = radians(piece.at.angle), outline[n]
+    return (
+        piece.at.x + x * cos(turn) - y * sin(turn),
+        piece.at.y + x * sin(turn) + y * cos(turn),
+    )
+
+
+# -- what lies where ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seed", "language"), list(product(SEEDS, ("en", "ru"))))
+def test_who_follows_the_list_with_a_ruler_lays_every_piece_where_it_lay(
+    seed: int, language: str
+) -> None:
+    """Two marks from one corner, to half a millimetre: the whole pose comes of them."""
+    scenario = table(seed)
+    board = board_of(scenario)
+    title = Glossary(scenario, game(), language)._("LAY the terrain")
+    laid = {one.number: one for one in laid_pieces(scenario, game())}
+    seen = []
+    for seat in scenario.seats:
+        for step in steps_of(own(scenario, title, language)[seat.id]):
+            piece = laid[int(step.number)].piece
+            seen.append(piece.id)
+            assert piece.seat == seat.id
+            outline = piece.outline or game().terrain[piece.terrain].outline
+            first, second = marks_of(outline)
+            lines = words_of(step)
+            say = Glossary(scenario, game(), language)._
+            corner = next(en for en in CORNERS.values() if say(en) == lines[0])
+            assert seat.edge is not None
+            a = put(board, seat.edge, corner, *measured(lines[1]))
+            b = put(board, seat.edge, corner, *measured(lines[2]))
+            for spot, mark in ((a, first), (b, second)):
+                there = corner_at(piece, outline, outline.index(mark))
+                assert spot == pytest.approx(there, abs=0.8)
+            # The angle that a piece has which lies so:
+            straight = atan2(second[1] - first[1], second[0] - first[0])
+            found = degrees(atan2(b[1] - a[1], b[0] - a[0]) - straight)
+            assert (found - piece.at.angle + 180) % 360 - 180 == pytest.approx(0, abs=1.0)
+    assert sorted(seen) == sorted(piece.id for piece in board.pieces)
+
+
+def test_pieces_are_numbered_by_turns_from_the_first_player_on() -> None:
+    """TC-PLAY-01: one in each turn, so the players' numbers alternate."""
+    for seed in SEEDS:
+        scenario = table(seed)
+        parts = own(scenario, "LAY the terrain")
+        first = scenario.first_player
+        assert first is not None
+        numbers = {seat: [int(s.number) for s in steps_of(part)] for seat, part in parts.items()}
+        other = next(seat for seat in numbers if seat != first)
+        assert numbers[first] == [1, 3, 5]
+        assert numbers[other] == [2, 4, 6]
+        assert [step.who for step in steps_of(parts[first])] == ["turn 1", "turn 2", "turn 3"]
+
+
+def test_what_nobody_played_is_laid_first_and_once_by_whom_it_is_nearest() -> None:
+    """A table of one's own: its pieces have neither seat nor turn."""
+    scenario, cards = fixture("table-centimetres")
+    glossary = Glossary(scenario, cards, "en")
+    parts = next(
+        step
+        for step in content_of(glossary, None, "banneret").steps
+        if isinstance(step, dict) and "LAY" in step["heath"].title
+    )
+    numbers = {seat: [int(s.number) for s in steps_of(part)] for seat, part in parts.items()}
+    assert sorted(chain.from_iterable(numbers.values())) == [1, 2, 3, 4, 5, 6]
+    laid = {one.number: one.piece for one in laid_pieces(scenario, cards)}
+    assert all(laid[n].at.y <= 450 for n in numbers["heath"])
+    assert all(laid[n].at.y >= 450 for n in numbers["mere"])
+    board = board_of(scenario)
+    mixed = scenario.changed(
+        board=board.changed(
+            pieces=(board.pieces[0].changed(seat="mere", turn=1), *board.pieces[1:])
+        )
+    )
+    assert [one.piece.id for one in laid_pieces(mixed, cards)][-1] == board.pieces[0].id
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_bases_at_the_own_edge_are_told_by_their_way_along_it(seed: int) -> None:
+    """TC-CHR-01: their middle, from the nearer corner, as their player sees it."""
+    scenario = table(seed)
+    board = board_of(scenario)
+    for seat, part in own(scenario, "STAND the units").items():
+        edge = next(one.edge for one in scenario.seats if one.id == seat)
+        told, rows = part.elements
+        assert told == Prose("Touching your edge, to the middle of the base:")
+        assert isinstance(rows, Rows)
+        found = []
+        for row in rows.rows:
+            text = row.chunks[0][0].text
+            match = re.fullmatch(r"(\d+\.\d) cm from your (left|right) corner", text)
+            assert match is not None, text
+            along = float(match[1]) * 10
+            assert along <= board.width / 2
+            right = along if match[2] == "left" else board.width - along
+            found.append((row.label[:2], right if edge == "bottom" else board.width - right))
+        codes = {unit.type: game().unit_types[unit.type].code["en"] for unit in scenario.units}
+        wanted = [
+            (codes[unit.type], float(unit.at.x))
+            for unit in scenario.units
+            if unit.seat == seat and isinstance(unit.at, Pose)
+        ]
+        assert sorted(found) == sorted(wanted)
+        rights = [x for _, x in found]
+        assert rights == sorted(rights, reverse=edge == "top")
+
+
+def test_a_unit_in_the_field_is_told_from_a_corner_and_by_where_it_looks() -> None:
+    scenario = table(7)
+    first = scenario.units[0]  # of the player at the lower edge
+    moved = first.changed(at=Pose(x=1000, y=300, angle=135))
+    changed = scenario.changed(units=(moved, *scenario.units[1:]))
+    part = own(changed, "STAND the units")[first.seat]
+    rows = [e for e in part.elements if isinstance(e, Rows)][-1]
+    assert rows.rows[0].chunks[0][0].text.replace("\u00a0", " ") == (
+        "from your right corner → 20.0 ↑ 30.0, looks 45° to the left"
+    )
+
+
+def test_each_takes_from_the_box_what_he_lays() -> None:
+    """And not what lies nearest to his edge."""
+    for seed in SEEDS:
+        scenario = table(seed)
+        taking = own(scenario, "TAKE from the box")
+        for seat, part in taking.items():
+            text = repr(part)
+            for piece in board_of(scenario).pieces:
+                name = game().terrain[piece.terrain].name["en"]
+                if piece.seat == seat:
+                    assert name in text
+                elif all(p.terrain != piece.terrain for p in pieces_of(scenario, seat)):
+                    assert name not in text
+
+
+def pieces_of(scenario: Scenario, seat: str) -> list[TablePiece]:
+    return [piece for piece in board_of(scenario).pieces if piece.seat == seat]
+
+
+# -- seen from an edge ----------------------------------------------------------------------------
+
+spots = st.tuples(st.integers(0, 1200), st.integers(0, 900))
+
+
+@given(spots, st.sampled_from(EDGES))
+def test_a_spot_is_told_from_the_corner_that_is_nearest(spot: Point, edge: Edge) -> None:
+    board = TableBoard(kind="table", width=1200, depth=900)
+    corner = nearest_corner(board, edge, spot)
+    along, away = from_corner(board, edge, corner, spot)
+    wide, deep = size_from(board, edge)
+    assert 0 <= along <= wide / 2
+    assert 0 <= away <= deep / 2
+    to_corners = [hypot(spot[0] - x, spot[1] - y) for x in (0, 1200) for y in (0, 900)]
+    assert hypot(along, away) == pytest.approx(min(to_corners))
+
+
+@given(spots, st.integers(0, 359), st.sampled_from(EDGES))
+def test_what_a_player_sees_is_the_table_turned(spot: Point, angle: int, edge: Edge) -> None:
+    """A step ahead of a unit is a step in the direction that its player is told."""
+    board = TableBoard(kind="table", width=1200, depth=900)
+    x, y = spot
+    ahead = (x + 10 * cos(radians(angle)), y + 10 * sin(radians(angle)))
+    one, other = seen_from(board, edge, spot), seen_from(board, edge, ahead)
+    told = radians(angle_from(edge, Pose(x=0, y=0, angle=angle)))
+    step = (other[0] - one[0], other[1] - one[1])
+    assert step == pytest.approx((10 * cos(told), 10 * sin(told)), abs=1e-6)
+
+
+corners = st.tuples(st.integers(-200, 200), st.integers(-200, 200))
+
+
+@given(st.lists(corners, min_size=1, max_size=12).map(tuple))
+def test_marks_are_the_corners_that_lie_farthest_apart(outline: Outline) -> None:
+    a, b = marks_of(outline)
+    far = max(hypot(p[0] - q[0], p[1] - q[1]) for p in outline for q in outline)
+    assert hypot(a[0] - b[0], a[1] - b[1]) == pytest.approx(far)
+
+
+def test_figures_are_written_as_the_language_writes_them() -> None:
+    assert (centimetres(405, "en"), centimetres(405, "ru")) == ("40.5", "40,5")
+    sheet = plan_sheet(table(7), game(), language="ru").text()
+    assert re.search(r"→ \d+,\d ↑ \d+,\d", sheet)
+    assert not re.search(r"→ \d+\.\d", sheet)
+    assert not re.search(r"\d\.\d см", draw_text(table(7), game(), language="ru"))
+    # In two languages they stand there once, with the first one's point.
+    both = plan_sheet(table(7), game(), language="en", beside="ru").text()
+    assert len(re.findall(r"^A → \d+\.\d ↑ \d+\.\d$", both, re.MULTILINE)) == 6
+    assert not re.search(r"A → \d+,\d", both)
+
+
+# -- the plan -------------------------------------------------------------------------------------
+
+
+def drawn_plan(scenario: Scenario, *, greyscale: bool = False) -> Picture:
+    show = Show(ruled=True, greyscale=greyscale)
+    return draw_scenario(scenario, game(), 180.0, 200.0, show=show)
+
+
+def points(marks: Iterable[Mark], at: Affine = IDENTITY) -> Iterator[tuple[Path, list[Point]]]:
+    """Every path with its points on paper."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from points(mark.marks, compose(at, mark.transform))
+        elif not isinstance(mark, ImageMark):
+            yield mark, [apply(at, point) for point in control_points(mark.commands)]
+
+
+def told_scale(scenario: Scenario) -> float:
+    """The plan's scale as its lower edge has it."""
+    plan = drawn_plan(scenario)
+    frame = next(mark for mark in plan.marks if mark.subject == "table")
+    assert isinstance(frame, Path)
+    (_, corners), *_ = points([frame])
+    xs = [x for x, _ in corners]
+    return (max(xs) - min(xs)) / board_of(scenario).width
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_plan_is_to_a_scale_with_one_decimal(seed: int) -> None:
+    """1 : 7.5, and what measures 8 cm on the table measures a 7.5th of it on the plan."""
+    scenario = table(seed)
+    scale = told_scale(scenario)
+    assert (10 / scale) == pytest.approx(round(10 / scale), abs=1e-6)
+    lengths = [
+        (abs(ends[1][0] - ends[0][0]), ends[0][1])
+        for path, ends in points(drawn_plan(scenario).marks)
+        if path.width == 0.4 and path.cap == "butt" and len(ends) == 2
+    ]
+    assert [length / scale for length, _ in lengths] == pytest.approx([100, 80, 100])
+    foot = ROOM + board_of(scenario).depth * scale
+    assert all(y > foot for _, y in lengths)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_bases_and_terrain_are_in_their_true_size_where_they_stand(seed: int) -> None:
+    scenario = table(seed)
+    scale = told_scale(scenario)
+    depth = board_of(scenario).depth
+    plan = drawn_plan(scenario)
+    for unit in scenario.units:
+        group = next(m for m in plan.marks if m.subject == ("unit", unit.id))
+        (_, rim), (_, arrow) = list(points([group]))[:2]
+        assert isinstance(unit.at, Pose)
+        middle = (ROOM + unit.at.x * scale, ROOM + (depth - unit.at.y) * scale)
+        base = game().unit_types[unit.type].base
+        assert base is not None
+        xs, ys = [x for x, _ in rim], [y for _, y in rim]
+        assert (max(xs) - min(xs)) / scale == pytest.approx(base, abs=0.01)
+        assert ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2) == pytest.approx(middle)
+        # The arrow's tip is the point that is farthest away, in the direction it looks.
+        tip = max(arrow, key=lambda p: hypot(p[0] - middle[0], p[1] - middle[1]))
+        looks = degrees(atan2(middle[1] - tip[1], tip[0] - middle[0])) % 360
+        assert looks == pytest.approx(unit.at.angle, abs=0.01)
+    for laid in laid_pieces(scenario, game()):
+        group = next(m for m in plan.marks if m.subject == ("piece", laid.piece.id))
+        *_, (_, rim) = points([group])
+        there = [((x - ROOM) / scale, depth - (y - ROOM) / scale) for x, y in rim]
+        wanted = [corner_at(laid.piece, laid.outline, n) for n in range(len(laid.outline))]
+        for spot, corner in zip(there, wanted, strict=False):
+            assert spot == pytest.approx(corner, abs=0.01)
+        dots = [
+            ((min(x for x, _ in ring) + max(x for x, _ in ring)) / 2,
+             (min(y for _, y in ring) + max(y for _, y in ring)) / 2)
+            for mark in plan.marks
+            if mark.subject == ("piece", laid.piece.id) and isinstance(mark, Path) and mark.fill
+            for _, ring in points([mark])
+            if len(ring) == 13
+        ]  # fmt: skip
+        marks = [((x - ROOM) / scale, depth - (y - ROOM) / scale) for x, y in dots]
+        assert marks == [pytest.approx(spot, abs=0.01) for spot in laid.marks()]
+
+
+def test_rulers_run_along_all_four_edges() -> None:
+    """A tick every 5 cm, and a longer one every 10."""
+    scenario = table(7)
+    scale = told_scale(scenario)
+    wide, deep = (side * scale for side in (board_of(scenario).width, board_of(scenario).depth))
+    found: dict[str, list[float]] = {"bottom": [], "top": [], "left": [], "right": []}
+    for path, ends in points(drawn_plan(scenario).marks):
+        if len(ends) != 2 or path.width not in (0.25, 0.18):
+            continue
+        (x, y), (to_x, to_y) = ends
+        if y == pytest.approx(ROOM + deep) and to_y > y:
+            found["bottom"].append((x - ROOM) / scale)
+        elif y == pytest.approx(ROOM) and to_y < y:
+            found["top"].append((x - ROOM) / scale)
+        elif x == pytest.approx(ROOM) and to_x < x:
+            found["left"].append((y - ROOM) / scale)
+        elif x == pytest.approx(ROOM + wide) and to_x > x:
+            found["right"].append((y - ROOM) / scale)
+    for edge, long in (("bottom", 1200), ("top", 1200), ("left", 900), ("right", 900)):
+        assert sorted(found[edge]) == pytest.approx(list(range(0, long + 1, 50)))
+
+
+@pytest.mark.parametrize("greyscale", [False, True])
+def test_lines_before_the_edges_keep_the_distances(greyscale: bool) -> None:
+    """TC-PLAY-03: 8 cm for the own terrain, 10 cm for the opponent's, before both edges."""
+    scenario = table(3)
+    scale = told_scale(scenario)
+    deep = board_of(scenario).depth
+    lines = {
+        (round((ends[0][1] - ROOM) / scale), path.dash)
+        for path, ends in points(drawn_plan(scenario, greyscale=greyscale).marks)
+        if path.dash and len(ends) == 2
+    }
+    dashes = {dash for _, dash in lines}
+    assert len(dashes) == 2
+    assert {mm for mm, _ in lines} == {80, 100, deep - 80, deep - 100}
+
+
+def test_the_editors_drawing_has_nothing_of_it() -> None:
+    """Numbers, marks and bands are for paper: one asks for them."""
+    scenario = table(7)
+    bare = draw_scenario(scenario, game(), 180.0, 200.0)
+    ruled = drawn_plan(scenario)
+    assert len(bare.marks) < len(ruled.marks)
+    assert bare.height != ruled.height or bare.width != ruled.width
+
+
+# -- whole sheets ---------------------------------------------------------------------------------
+
+
+@cache
+def sheet(seed: int, paper: str, language: str) -> Plan:
+    return plan_sheet(table(seed), game(), paper=paper, language=language)
+
+
+@pytest.mark.parametrize(("seed", "paper"), list(product(SEEDS, ("a4", "letter", "a5"))))
+def test_two_pages_are_enough_and_nothing_overlaps(seed: int, paper: str) -> None:
+    for language in ("en", "ru"):
+        plan = sheet(seed, paper, language)
+        for page in plan.pages:
+            check_page(page)
+        assert len(plan.pages) <= (2 if paper != "a5" else 3)
+        assert min(item.size for p in plan.pages for item in p.items if isinstance(item, Run)) >= 7
+
+
+def test_the_short_form_says_all_that_is_needed() -> None:
+    plan = plan_short(table(7), game())
+    (page,) = plan.pages
+    check_page(page)
+    text = " ".join(plan.text().split())
+    for laid in laid_pieces(table(7), game()):
+        assert f"{laid.number} {game().terrain[laid.piece.terrain].letter['en']}" in text
+    assert len(re.findall(r"A → \d+\.\d ↑ \d+\.\d", text)) == 6
+    assert len(re.findall(r"\d+\.\d cm from your (?:left|right) corner", text)) == 8
+
+
+def test_fairness_is_told_as_it_is_measured() -> None:
+    scenario = table(7)
+    fair = content_of(Glossary(scenario, game(), "en"), None, "banneret").fair
+    assert fair.title == "HOW EVEN THE TABLE IS"
+    (grid,) = fair.elements
+    assert isinstance(grid, Grid)
+    sides = side_measures(scenario, game())
+    rows = {row[0]: row[1:-1] for row in grid.rows}
+    assert rows["pieces"] == tuple(str(side.pieces) for side in sides)
+    assert rows["ground, cm²"] == tuple(str(side.ground) for side in sides)
+    assert rows["cover, cm"] == tuple(centimetres(side.cover or 0, "en") for side in sides)
+    assert rows["to the middle, cm"] == tuple(centimetres(side.middle or 0, "en") for side in sides)
+    assert all(row[-1] for row in grid.rows)
+
+
+def test_in_letters_marks_are_told_from_the_corners_of_the_plan() -> None:
+    """``A 62.2 × 37.5``: from one of the four corners, the same spots as on the sheet."""
+    scenario = table(7)
+    board = board_of(scenario)
+    text = " ".join(draw_text(scenario, game()).replace("\u00a0", " ").split())
+    for laid in laid_pieces(scenario, game()):
+        name = game().terrain[laid.piece.terrain].name["en"]
+        found = re.search(
+            rf"{laid.number} \w+ {name} \([^)]*\), from the (\w+) (\w+) corner: "
+            r"A ([\d.]+) × ([\d.]+) cm, B ([\d.]+) × ([\d.]+) cm",
+            text,
+        )
+        assert found is not None, name
+        up, side = found.groups()[:2]
+        figures = [float(figure) * 10 for figure in found.groups()[2:]]
+        for mark, (across, away) in zip(laid.marks(), list(pairwise(figures))[::2], strict=True):
+            x = across if side == "left" else board.width - across
+            y = away if up == "lower" else board.depth - away
+            assert (x, y) == pytest.approx(mark, abs=0.8)
