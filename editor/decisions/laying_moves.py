@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import hypot
 
 from editor.decisions.gesture import NOTHING, Outcome, Spot
@@ -19,11 +20,11 @@ from editor.decisions.laying_ground import (
 )
 from editor.decisions.plan import NO_PLAN, Plan
 from editor.speech import say
-from geometry.hexes import Hex
+from geometry.hexes import Hex, rotate
 from rules.maps import marker_hexes
 from rules.objections import Objection
 from schema.board import LaidTile, SetupMarker, TileBoard
-from schema.edits import Edit
+from schema.edits import Become
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
@@ -36,53 +37,125 @@ Thing = LaidTile | SetupMarker
 # -- moving ---------------------------------------------------------------------------------------
 
 
+Offered = tuple[tuple[Thing, Point], ...]
+"""Where a thing may lie, each with its middle."""
+
+
 @dataclass
 class MapCarrying:
     """Carries tiles and setup markers over the plane; where they may lie is found once for each
-    thing that is carried."""
+    thing that is carried, and each turn of it."""
 
-    _known: tuple[Scenario, Selection, Ground, tuple[tuple[Thing, Point], ...]] | None = field(
+    _known: tuple[Scenario, Selection, int, Ground, Offered] | None = field(
         default=None, repr=False
     )
+    _judged: _Judged | None = field(default=None, repr=False)
 
-    def planned(self, hand: Hand, held: Selection, start: Spot, now: Spot) -> Plan:
-        """Where what is held would come to lie by the way of the hand."""
-        if start.hex is None or now.hex is None or start.point == now.point:
+    def planned(self, hand: Hand, held: Selection, start: Spot, now: Spot, turned: int = 0) -> Plan:
+        """Where what is held would come to lie by the way of the hand, turned to the left so often
+        by sixty degrees."""
+        if start.hex is None or now.hex is None or (start.point == now.point and not turned):
             return NO_PLAN
         one = _one(hand, held)
         if one is None:
-            return _together(hand, held, now.hex - start.hex)
-        ground, offers = self._offers(hand, held, one)
-        x, y = ground.middle(_hexes(ground, one))
+            return self._together(hand, held, start.hex, now, turned)
+        ground, offers = self._offers(hand, held, one, turned)
+        carried = _turned(ground, one, turned) if turned else one
+        x, y = ground.middle(_hexes(ground, carried))
         wanted = (x + now.point[0] - start.point[0], y + now.point[1] - start.point[1])
         new, why = _nearest(offers, wanted, NEAR * ground.across), tuple[Objection, ...]()
         if new is None:
             step = now.hex - start.hex
-            new = one.changed(q=one.q + step.q, r=one.r + step.r)
+            new = carried.changed(q=carried.q + step.q, r=carried.r + step.r)
             why = _why_not(ground, new)
-        if new == one:
-            return Plan(hexes=_hexes(ground, one), dots=tuple(at for _, at in offers))
         dots = tuple(at for _, at in offers) if hand.all_joins else ()
+        if new == one:
+            return Plan(hexes=_hexes(ground, one), dots=dots)
         return _plan(hand, held, {_key(held): new}, ground, why, now, dots)
 
     def _offers(
-        self, hand: Hand, held: Selection, one: Thing
-    ) -> tuple[Ground, tuple[tuple[Thing, Point], ...]]:
+        self, hand: Hand, held: Selection, one: Thing, turned: int
+    ) -> tuple[Ground, Offered]:
         known = self._known
-        if known is not None and known[0] is hand.scenario and known[1] == held:
-            return known[2], known[3]
+        if known is not None and known[0] is hand.scenario and known[1:3] == (held, turned):
+            return known[3], known[4]
         whole = Ground.of(hand)
         if whole is None:
             raise TypeError("only on a board of map tiles")
         ground = whole.without(held.tiles, tuple(map(int, held.setup)))
         things: Iterable[Thing]
         if isinstance(one, SetupMarker):
-            things = ground.spots(one.seat)
+            way = (one.direction + turned) % 3
+            found = ground.spots(one.seat)
+            things = (m for m in found if not turned or m.direction % 3 == way)
         else:
-            things = (t.changed(seat=one.seat) for t in ground.joins(one.tile, one.rotation))
+            rotation = (one.rotation + turned) % 6
+            things = (t.changed(seat=one.seat) for t in ground.joins(one.tile, rotation))
         offers = tuple((thing, ground.middle(_hexes(ground, thing))) for thing in things)
-        self._known = (hand.scenario, held, ground, offers)
+        self._known = (hand.scenario, held, turned, ground, offers)
         return ground, offers
+
+    def _together(self, hand: Hand, held: Selection, pivot: Hex, now: Spot, turned: int) -> Plan:
+        """Several things by the same way, turned about where the hand took them."""
+        if now.hex is None or (now.hex == pivot and not turned):
+            return NO_PLAN
+        if self._judged is None or self._judged.whole.hand.scenario is not hand.scenario:
+            whole = Ground.of(hand)
+            if whole is None:
+                return NO_PLAN
+            self._judged = _Judged(whole)
+        judged = self._judged
+        moves = {
+            key: _carried(thing, pivot, now.hex, turned)
+            for key, thing in _things(judged.whole, held)
+        }
+        return _plan(hand, held, moves, judged.whole, judged.against(hand, moves), now)
+
+
+@dataclass
+class _Judged:
+    """What a map has against it, so that only what is new counts against a move of several
+    things."""
+
+    whole: Ground
+    _last: tuple[Mapping[str | int, Thing], tuple[Objection, ...]] | None = None
+
+    @cached_property
+    def _before(self) -> frozenset[tuple[str, int, str]]:
+        return frozenset((one.part, one.number, one.why.slug) for one in self.whole.map.mislaid())
+
+    def against(self, hand: Hand, moves: Mapping[str | int, Thing]) -> tuple[Objection, ...]:
+        """What would be said of the map that is not said of it now, overlaps first."""
+        board = _moved(hand, moves).scenario.board
+        if not isinstance(board, TileBoard):
+            return ()
+        if self._last is None or self._last[0] != moves:
+            found = [
+                one.why
+                for one in self.whole.map.changed(board).mislaid()
+                if (one.part, one.number, one.why.slug) not in self._before
+            ]
+            found.sort(key=lambda why: not refuses((why,)))
+            self._last = moves, tuple(found)
+        return self._last[1]
+
+
+def _things(whole: Ground, held: Selection) -> Iterator[tuple[str | int, Thing]]:
+    """What is held, by its name or number."""
+    board = whole.map.board
+    yield from ((laid.tile, laid) for laid in board.tiles if laid.tile in held.tiles)
+    for number in map(int, held.setup):
+        if number < len(board.setup_markers):
+            yield number, board.setup_markers[number]
+
+
+def _carried(thing: Thing, pivot: Hex, now: Hex, turned: int) -> Thing:
+    """A thing as far from where the hand is now as it was from where it was taken."""
+    place = now + rotate(Hex(thing.q, thing.r) - pivot, turned)
+    if isinstance(thing, SetupMarker):
+        way = (thing.direction + turned) % 6
+        return thing.changed(q=place.q, r=place.r, direction=way)
+    return thing.changed(q=place.q, r=place.r, rotation=(thing.rotation + turned) % 6)
 
 
 def _one(hand: Hand, held: Selection) -> Thing | None:
@@ -123,7 +196,7 @@ def _hexes(ground: Ground, thing: Thing) -> tuple[Hex, ...]:
 def _plan(
     hand: Hand,
     held: Selection,
-    moves: dict[str | int, Thing],
+    moves: Mapping[str | int, Thing],
     ground: Ground,
     why: Sequence[Objection],
     now: Spot,
@@ -143,24 +216,7 @@ def _plan(
     return Plan(refusal=sentence, shown=edit, hexes=hexes, dots=dots, told=told, wrong=True)
 
 
-def _together(hand: Hand, held: Selection, step: Hex) -> Plan:
-    """Several things by the same way; only what lies on nothing else."""
-    whole, board = Ground.of(hand), hand.scenario.board
-    if whole is None or not isinstance(board, TileBoard) or step == Hex(0, 0):
-        return NO_PLAN
-    ground = whole.without(held.tiles, tuple(map(int, held.setup)))
-    moves: dict[str | int, Thing] = {}
-    for laid in board.tiles:
-        if laid.tile in held.tiles:
-            moves[laid.tile] = laid.changed(q=laid.q + step.q, r=laid.r + step.r)
-    for number in map(int, held.setup):
-        marker = board.setup_markers[number]
-        moves[number] = marker.changed(q=marker.q + step.q, r=marker.r + step.r)
-    why = [one for thing in moves.values() for one in _why_not(ground, thing) if refuses((one,))]
-    return _plan(hand, held, moves, ground, why, Spot((0.0, 0.0)))
-
-
-def _moved(hand: Hand, moves: dict[str | int, Thing]) -> Edit:
+def _moved(hand: Hand, moves: Mapping[str | int, Thing]) -> Become:
     board = hand.scenario.board
     if not isinstance(board, TileBoard):
         raise TypeError("only on a board of map tiles")
@@ -195,8 +251,10 @@ def turned_in_place(hand: Hand, held: Selection, steps: int) -> Outcome:
     sixty degrees or on to the next turn for which there is room; what the rules say of it then is
     told."""
     one, whole = _one(hand, held), Ground.of(hand)
-    if one is None or whole is None or not steps:
+    if whole is None or not steps:
         return NOTHING
+    if one is None:
+        return _turned_together(hand, held, whole, steps)
     ground = whole.without(held.tiles, tuple(map(int, held.setup)))
     what = called_on_map(hand, held)
     for turn in range(1, 6):
@@ -210,17 +268,38 @@ def turned_in_place(hand: Hand, held: Selection, steps: int) -> Outcome:
     return Outcome(message=Phrase(NO_TURN, what=what))
 
 
+def _turned_together(hand: Hand, held: Selection, whole: Ground, steps: int) -> Outcome:
+    """Several things turn about the middle of all of them."""
+    things = dict(_things(whole, held))
+    hexes = [place for thing in things.values() for place in _hexes(whole, thing)]
+    if not hexes:
+        return NOTHING
+    pivot, judged = _nearest_to(whole, hexes, whole.middle(hexes)), _Judged(whole)
+    for turn in range(1, 6):
+        by = turn * (1 if steps > 0 else -1)
+        moves = {key: _carried(thing, pivot, pivot, by) for key, thing in things.items()}
+        why = judged.against(hand, moves)
+        if not refuses(why):
+            label = Phrase(N_("Turn together: {count}"), count=len(things))
+            return Outcome(_moved(hand, moves), label, message=whole.said(why))
+    return Outcome(message=Phrase(NO_TURN, what=Phrase(N_("what is selected"))))
+
+
+def _nearest_to(ground: Ground, hexes: Sequence[Hex], point: Point) -> Hex:
+    x, y = point
+
+    def away(place: Hex) -> float:
+        u, v = ground.middle((place,))
+        return hypot(u - x, v - y)
+
+    return min(hexes, key=away)
+
+
 def _turned(ground: Ground, one: Thing, by: int) -> Thing:
     if isinstance(one, SetupMarker):
         return one.changed(direction=(one.direction + by) % 6)
     hexes = ground.hexes(one)
-    x, y = ground.middle(hexes)
-    pivot = min(
-        hexes,
-        key=lambda place: hypot(
-            *(a - b for a, b in zip(ground.middle((place,)), (x, y), strict=True))
-        ),
-    )
+    pivot = _nearest_to(ground, hexes, ground.middle(hexes))
     number = hexes.index(pivot)
     turned = one.changed(q=0, r=0, rotation=(one.rotation + by) % 6)
     first = pivot - ground.hexes(turned)[number]

@@ -60,7 +60,8 @@ class Select(Idle):
     """What a click without a drag leaves selected."""
     plan: Plan = NO_PLAN
     turned: int = 0
-    """By how many degrees the keys turned what is carried over a table."""
+    """By how many degrees the keys turned what is carried over a table; over a map, how often by
+    sixty."""
     nudging: Selection = NONE
     """What was moved or turned by keys last: its distances are shown until the hand does
     something else."""
@@ -159,16 +160,16 @@ class Select(Idle):
     def may_turn(self, hand: Hand) -> bool:
         """Whether something is selected or carried on a table, or lies on a map."""
         if isinstance(hand.scenario.board, TileBoard):
-            return self.start is None and bool(hand.selection.tiles or hand.selection.setup)
+            if self.start is not None:
+                return self._on_map and not self.band
+            return bool(hand.selection.tiles or hand.selection.setup)
         chosen = hand.selection.pieces or hand.selection.units
         return isinstance(hand.scenario.board, TableBoard) and bool(chosen) and not self.band
 
     def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
         """Turn it by 15 degrees, or by one: in the hand, or where it lies; on a map by 60."""
         if isinstance(hand.scenario.board, TileBoard):
-            from editor.decisions.laying_moves import turned_in_place as turned_on_map
-
-            return turned_on_map(hand, hand.selection, steps)
+            return self._turned_on_map(steps, hand)
         degrees = steps if fine else steps * QUICK
         if self.start is None or self.now is None:
             from editor.decisions.tabletop_moving import turned_in_place
@@ -176,6 +177,15 @@ class Select(Idle):
             self.nudging = hand.selection
             return turned_in_place(hand, degrees)
         self.turned = (self.turned + degrees) % 360
+        self.plan = self._planned(self.now, hand)
+        return NOTHING
+
+    def _turned_on_map(self, steps: int, hand: Hand) -> Outcome:
+        if self.start is None or self.now is None:
+            from editor.decisions.laying_moves import turned_in_place
+
+            return turned_in_place(hand, hand.selection, steps)
+        self.turned = (self.turned + steps) % 6
         self.plan = self._planned(self.now, hand)
         return NOTHING
 
@@ -211,9 +221,9 @@ class Select(Idle):
 
     def _planned(self, spot: Spot, hand: Hand) -> Plan:
         if self.start is not None and self._on_map:
-            if not _away(self.start, spot):
+            if not _away(self.start, spot) and not self.turned:
                 return NO_PLAN
-            return self.carrying_map.planned(hand, self.held, self.start, spot)
+            return self.carrying_map.planned(hand, self.held, self.start, spot, self.turned)
         if self.start is None or self.start.place is None or spot.place is None:
             return NO_PLAN
         copy = "alt" in spot.keys

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from editor.decisions.gesture import Outcome, Spot
+from editor.decisions.gesture import Modifier, Outcome, Spot
 from editor.decisions.hand import Hand, Pick, Selection
 from editor.decisions.laying import Laying
 from editor.decisions.laying_ground import Ground
@@ -125,6 +125,94 @@ def test_several_tiles_move_together() -> None:
     assert [(t.q, t.r) for t in board_of(moved).tiles] == [
         (t.q + step.q, t.r + step.r) for t in TILES
     ]
+
+
+def test_a_tile_that_is_dragged_is_turned_in_the_hand_and_snaps_turned() -> None:
+    scenario = garrisoned()
+    tool, one = Select(), hand(scenario)
+    grip = over(scenario, "4C")
+    tool.press(grip, one)
+    one = replace(one, selection=tool.held)
+    assert tool.may_turn(one)
+    tool.drag(at(Hex(3, 5)), one)
+    tool.turn_by(1, one, fine=False)
+    turned = tool.hover(at(Hex(3, 5)), one)
+    tool.turn_by(-1, one, fine=False)
+    assert tool.hover(at(Hex(3, 5)), one).hexes != turned.hexes
+    tool.turn_by(1, one, fine=False)
+    x, y = Ground.of(one).middle(turned.hexes)  # type: ignore[union-attr]
+    (u, v), (a, b) = turned.dots[0], at(Hex(3, 5)).point
+    end = replace(at(Hex(3, 5)), point=(a + u - x, b + v - y))
+    if not turned.wrong:  # it has snapped already
+        end = at(Hex(3, 5))
+    moved = after(tool.release(end, one), scenario)
+    assert board_of(moved).tiles[2].rotation == (board_of(scenario).tiles[2].rotation + 1) % 6
+    assert lie_legally(moved)
+    assert not tool.turned  # the next one that is taken is not turned
+
+
+def test_a_tile_turned_where_it_was_taken_is_turned_there() -> None:
+    scenario = with_tiles(TILES[0])
+    tool, one = Select(), hand(scenario, selection=Selection(tiles=("1",)))
+    grip = over(scenario, "1A")
+    tool.press(grip, one)
+    tool.turn_by(2, one, fine=False)
+    moved = after(tool.release(grip, one), scenario)
+    assert board_of(moved).tiles[0].rotation == 2
+
+
+def test_tiles_dragged_together_obey_what_a_single_one_does() -> None:
+    scenario = snapped(with_tiles(*TILES), Pick("tile", "4"))
+    one = hand(scenario, selection=Selection(tiles=("2", "4")))
+    start = over(scenario, "2A")
+
+    def let_go(place: Hex, *keys: Modifier, turns: int = 0) -> Outcome:
+        tool = Select()
+        tool.press(start, one)
+        tool.drag(at(place, *keys), one)
+        for _ in range(turns):
+            tool.turn_by(1, one, fine=False)
+        return tool.release(at(place, *keys), one)
+
+    assert start.hex is not None
+    away = start.hex + Hex(30, 0)
+    refused = let_go(away)
+    assert refused.edit is None
+    assert refused.message is not None
+    moved = board_of(after(let_go(away, "alt"), scenario)).tiles
+    assert [tile.q - old.q for tile, old in zip(moved, board_of(scenario).tiles, strict=True)] == [
+        0,
+        30,
+        30,
+    ]
+    first = over(scenario, "1A").hex
+    assert first is not None
+    onto = let_go(first, "alt")  # never onto another, with or without Alt
+    assert onto.edit is None
+    turned = board_of(after(let_go(away, "alt", turns=1), scenario)).tiles
+    assert [tile.rotation for tile in turned] == [0, *(t.rotation + 1 for t in moved[1:])]
+
+
+def test_everything_turns_together_and_lies_as_legally_as_before() -> None:
+    scenario = marked(2)
+    everywhere = Selection(tiles=("1", "2", "4", "7"), setup=("0", "1"))
+    now = scenario
+    for _ in range(6):
+        now = after(turned_in_place(hand(now), everywhere, 1), now)
+        assert lie_legally(now)
+    assert [t.rotation for t in board_of(now).tiles] == [
+        t.rotation for t in board_of(scenario).tiles
+    ]
+    moved = dragged_together(scenario, everywhere)
+    assert lie_legally(moved)
+
+
+def dragged_together(scenario: Scenario, held: Selection) -> Scenario:
+    """All of it moved by the way of a hand."""
+    tool, one = Select(), hand(scenario, selection=held)
+    tool.press(over(scenario, "1A"), one)
+    tool.drag(at(Hex(7, -3)), one)
+    return after(tool.release(at(Hex(7, -3)), one), scenario)
 
 
 def test_a_tile_turns_about_its_middle_and_six_turns_are_none() -> None:
