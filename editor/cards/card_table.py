@@ -195,7 +195,7 @@ class CardTable:
         told = self._labels[column]
         if self.columns[column].lies:
             return LAID.sub(lambda laid: f"{told.get(laid[1], laid[1])}@{laid[2]} ", value).strip()
-        if self.columns[column].counted:
+        if self.columns[column].counted and value:
             pairs = counts_said(value) if value != NOTHING else None
             return ", ".join(f"{told.get(n, n)} {count}" for n, count in pairs or ()) or value
         return told.get(value, value)

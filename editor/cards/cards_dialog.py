@@ -22,12 +22,14 @@ from PySide6.QtWidgets import (
 )
 
 import games
+from editor.cards.beside import Beside, page_of
 from editor.cards.brought import rows_brought
 from editor.cards.card_model import CardModel
 from editor.cards.card_table import CardTable, Spot, all_files
 from editor.cards.card_view import CardView
 from editor.cards.headings import table_name
 from editor.cards.new_piece import NewPieceDialog
+from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 from editor.document.notice import ask
 from editor.icons import icon
@@ -53,6 +55,8 @@ class CardsDialog(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.stack = QUndoStack(self)
         self.views: dict[str, CardView] = {}
+        self.pages: dict[str, QWidget] = {}
+        """What the tab of each table shows: the table, or a picture beside it."""
         self.own: OwnPack | None = None
         self.game: Game | None = None
         self.fault: BrokenPack | None = None
@@ -67,7 +71,7 @@ class CardsDialog(QDialog):
         self.stack.indexChanged.connect(self._look_at_all)
         self._open_pack()
         metrics = self.fontMetrics()
-        take_room(self, metrics.horizontalAdvance("0") * 150, metrics.height() * 42)
+        take_room(self, metrics.horizontalAdvance("0") * 150, metrics.height() * 46)
 
     # -- putting together -------------------------------------------------------------------------
 
@@ -178,6 +182,7 @@ class CardsDialog(QDialog):
         self.stack.clear()
         self.tabs.clear()
         self.views.clear()
+        self.pages.clear()
         extends = self.pack_box.currentData()
         if extends is None:
             return
@@ -217,7 +222,10 @@ class CardsDialog(QDialog):
         view.cards.noted.connect(self.about_cell.setText)
         view.selectionModel().currentChanged.connect(self._tell)
         self.views[file] = view
-        self.tabs.addTab(view, table_name(file))
+        self.pages[file] = page = page_of(view)
+        if isinstance(page, Beside) and isinstance(page.picture, TilePanel):
+            page.picture.told.connect(self.about_cell.setText)
+        self.tabs.addTab(page, table_name(file))
 
     def _broken(self, trouble: Exception) -> QWidget:
         """In place of a table that only a spreadsheet can mend."""
@@ -256,6 +264,7 @@ class CardsDialog(QDialog):
     def view(self) -> CardView | None:
         """The table that is shown."""
         shown = self.tabs.currentWidget()
+        shown = shown.view if isinstance(shown, Beside) else shown
         return shown if isinstance(shown, CardView) else None
 
     def changes(self) -> dict[str, dict[Key, dict[str, str]]]:
@@ -305,9 +314,9 @@ class CardsDialog(QDialog):
         self.problem_button.setText(say(N_("Wrong cells: {count}"), count=wrong))
         save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         save.setEnabled(not wrong and bool(self.changes()))
-        for view in self.views.values():
+        for file, view in self.views.items():
             faulty = bool(view.cards.table.faults)
-            place = self.tabs.indexOf(view)
+            place = self.tabs.indexOf(self.pages[file])
             self.tabs.setTabIcon(place, icon("alert-outline") if faulty else icon("table-large"))
             view.viewport().update()
         self._tell()
@@ -323,9 +332,9 @@ class CardsDialog(QDialog):
 
     def go_to_problem(self) -> None:
         """To the next wrong cell."""
-        for view in self.views.values():
+        for file, view in self.views.items():
             for row, column in sorted(view.cards.table.faults):
-                self.tabs.setCurrentWidget(view)
+                self.tabs.setCurrentWidget(self.pages[file])
                 view.setCurrentIndex(view.cards.index(row, column))
                 view.setFocus()
                 return

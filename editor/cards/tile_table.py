@@ -37,6 +37,7 @@ class TileTable(CardTable):
     def __init__(self, file: str, game: Game, own: OwnPack, rows: tuple[Key, ...] | None) -> None:
         self._areas: list[tuple[str, str]] = []
         self._rows_in: dict[str, dict[str, int]] = {}
+        self._own: set[str] | None = None
         super().__init__(file, game, own, rows)
 
     # -- what is there ----------------------------------------------------------------------------
@@ -65,8 +66,14 @@ class TileTable(CardTable):
 
     def is_own(self, tile: str) -> bool:
         """Whether anything of a tile is typed in; then all else of it is as the table says."""
-        columns = range(len(self.columns))
-        return any((row, n) in self.typed for row in self.rows_in(tile).values() for n in columns)
+        if self._own is None:
+            self._own = {self.area_in(row)[0] for row in {row for row, _ in self.typed}}
+        return tile in self._own
+
+    def change(self, changes: Mapping[Spot, str]) -> Changes:
+        """Type these in; the cells as they were before."""
+        self._own = None
+        return super().change(changes)
 
     def told(self, tile: str) -> TypedTile:
         """What the filled rows of a tile say together."""
@@ -111,7 +118,10 @@ class TileTable(CardTable):
         if title in ("of", "direction"):
             links = links_of(self.places(tile), self.orientation) or {}
             return links.get(letter, ("", ""))[title == "direction"]
-        return super().assumed(spot) or (NOTHING if title == "terrain" else "")
+        value = super().assumed(spot)
+        if title == "terrain":
+            return value or NOTHING
+        return "" if value == NOTHING else value  # nothing typed is nothing there
 
     def confirmed(self, spots: list[Spot]) -> Changes:
         """All cells of the tiles of these: of a tile all is the owner's, or nothing."""

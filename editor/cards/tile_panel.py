@@ -1,0 +1,246 @@
+"""Beside the table of map tiles: the tile as typed, to click together, and what is printed on the
+area that is chosen."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.cards.card_table import Changes
+from editor.cards.card_view import CardView
+from editor.cards.tile_plane import Shown, TilePlane
+from editor.cards.tile_table import TileTable, tile_key
+from editor.icons import icon
+from editor.speech import named, say
+from games.tables import NO, YES
+from geometry.hexes import Hex
+from schema.language import N_
+
+TERRAIN, YIELD, NEUTRAL, CITY = "terrain", "yield", "neutral", "city"
+
+
+class TilePanel(QWidget):
+    """Every change goes into the cells of the table, as one step that can be undone."""
+
+    told = Signal(str)
+    """Why something was not done."""
+
+    def __init__(self, view: CardView, table: TileTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view, self.table = view, table
+        self._columns = {column.title: n for n, column in enumerate(table.columns)}
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        font = self.title.font()
+        font.setBold(True)
+        self.title.setFont(font)
+        self.plane = TilePlane(self)
+        self.plane.setAccessibleName(say(N_("The tile as typed in")))
+        self.hint = QLabel(
+            say(
+                N_(
+                    "Click + for another area, an edge for its border. Keys: arrows, Space, "
+                    "Delete, 1 to 6 for the borders."
+                )
+            )
+        )
+        self.hint.setWordWrap(True)
+        self._build_form()
+        self._build_buttons()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 0, 0, 0)
+        layout.addWidget(self.plane, 1)
+        layout.addWidget(self.hint)
+        layout.addWidget(self.title)
+        layout.addLayout(self.form)
+        layout.addLayout(self.row)
+        self.plane.chosen.connect(self.choose)
+        self.plane.added.connect(self.add_area)
+        self.plane.removed.connect(self.remove_area)
+        self.plane.bordered.connect(self.change_border)
+        view.selectionModel().currentChanged.connect(self.look)
+        view.cards.dataChanged.connect(self.look)
+        self.look()
+
+    def _build_form(self) -> None:
+        self.terrain = QComboBox()
+        for ident, name in self.table.choices(self._columns[TERRAIN]).items():
+            self.terrain.addItem(name, ident)
+        self.terrain.activated.connect(self._type_terrain)
+        self.yields, self.neutral = QLineEdit(), QLineEdit()
+        self.yields.setPlaceholderText(self._sample(YIELD))
+        self.neutral.setPlaceholderText(self._sample(NEUTRAL))
+        self.yields.editingFinished.connect(self._type_yields)
+        self.neutral.editingFinished.connect(self._type_neutral)
+        self.city = QCheckBox(say(N_("&City")))
+        self.city.clicked.connect(self._type_city)
+        self.form = QGridLayout()
+        for row, place, text, field in (
+            (0, 0, say(N_("&Terrain:")), self.terrain),
+            (1, 0, say(N_("&Yield:")), self.yields),
+            (1, 2, say(N_("&Neutral units:")), self.neutral),
+        ):
+            label = QLabel(text)
+            label.setBuddy(field)
+            self.form.addWidget(label, row, place)
+            self.form.addWidget(field, row, place + 1)
+        self.form.addWidget(self.city, 0, 2, 1, 2)
+        self.form.setColumnStretch(1, 1)
+        self.form.setColumnStretch(3, 1)
+
+    def _build_buttons(self) -> None:
+        self.remove_button = QPushButton(icon("minus"), say(N_("Take the area away")))
+        self.back_button = QPushButton(icon("undo"), say(N_("Back to ours")))
+        self.back_button.setToolTip(say(N_("Empty all cells of this tile")))
+        self.new_button = QPushButton(icon("plus"), say(N_("Another tile")))
+        self.new_button.setToolTip(say(N_("A tile that the program does not know")))
+        self.row = QHBoxLayout()
+        for button, then in (
+            (self.remove_button, self._remove_chosen),
+            (self.back_button, self.clear_tile),
+            (self.new_button, self.add_tile),
+        ):
+            button.setAutoDefault(False)
+            button.clicked.connect(then)
+            self.row.addWidget(button)
+        self.row.addStretch(1)
+
+    def _sample(self, title: str) -> str:
+        """What such a cell may say."""
+        column = self._columns[title]
+        names = list(self.table.game.resources if title == YIELD else self.table.game.unit_types)
+        return self.table.shown(f"{names[-1]} 2", column) if names else ""
+
+    # -- what is shown ----------------------------------------------------------------------------
+
+    @property
+    def here(self) -> tuple[str, str]:
+        """Tile and area of the table's row."""
+        index = self.view.currentIndex()
+        return self.table.area_in(index.row()) if index.isValid() else ("", "")
+
+    def look(self) -> None:
+        """Show the tile of the table's row, and what its cells say."""
+        tile, letter = self.here
+        if not tile:
+            return
+        table = self.table
+        shown = table.map_tile(tile)
+        number = say(N_("Tile {number}"), number=tile.upper())
+        own = say(N_("yours")) if table.is_own(tile) else say(N_("a stand-in of ours"))
+        area = say(N_("area {name}"), name=tile_key(tile, letter)[0])
+        self.title.setText(f"{named(shown.name) or number} ({own}) · {area}")
+        self.plane.show_tile(Shown(table.game, tile, shown, table.orientation, letter))
+        self.plane.setAccessibleDescription(self.title.text())
+        lies = letter in shown.areas
+        self.terrain.setCurrentIndex(self.terrain.findData(self._cell(TERRAIN)))
+        for field, title in ((self.yields, YIELD), (self.neutral, NEUTRAL)):
+            text = table.shown(self._cell(title), self._columns[title])
+            if not field.isModified() or not field.hasFocus():
+                field.setText(text)
+        self.city.setChecked(self._cell(CITY) == YES)
+        for widget in (self.terrain, self.yields, self.neutral, self.city, self.remove_button):
+            widget.setEnabled(lies)
+        self.back_button.setEnabled(table.is_own(tile))
+
+    def _cell(self, title: str) -> str:
+        """What counts for the chosen area, typed in or ours."""
+        spot = self.view.currentIndex().row(), self._columns[title]
+        return self.table.typed.get(spot, "") or self.table.assumed(spot)
+
+    # -- what is changed --------------------------------------------------------------------------
+
+    def choose(self, letter: str) -> None:
+        """Go to the row of an area."""
+        row = self.table.rows_in(self.here[0]).get(letter)
+        if row is not None:
+            column = max(0, self.view.currentIndex().column())
+            self.view.setCurrentIndex(self.view.cards.index(row, column))
+
+    def add_area(self, q: int, r: int) -> None:
+        """Add the next area on an empty hex."""
+        tile, _ = self.here
+        letter = self.table.free_letter(tile)
+        if letter is None:
+            return
+        places = {**self.table.places(tile), letter: Hex(q, r)}
+        if letter not in self.table.rows_in(tile):
+            self.view.cards.add_row(tile_key(tile, letter))
+        changes = self.table.laid_out(tile, places)
+        if changes is not None:
+            self._change(changes, say(N_("Add an area")), letter)
+
+    def remove_area(self, letter: str) -> None:
+        """Take an area away, unless the rest would fall apart."""
+        tile, _ = self.here
+        places = {name: at for name, at in self.table.places(tile).items() if name != letter}
+        changes = self.table.laid_out(tile, places)
+        if changes is None:
+            self.told.emit(say(N_("Without this area the tile would fall apart.")))
+            return
+        self._change(changes, say(N_("Take the area away")), min(places, default=letter))
+
+    def _remove_chosen(self) -> None:
+        self.remove_area(self.here[1])
+
+    def change_border(self, letter: str, direction: int) -> None:
+        """The next kind of border on one side of an area."""
+        tile, _ = self.here
+        self._change(self.table.with_border(tile, letter, direction), say(N_("Change a border")))
+
+    def clear_tile(self) -> None:
+        """Go back to the tile of ours."""
+        rows = self.table.rows_in(self.here[0]).values()
+        changes = {spot: "" for spot in self.table.typed if spot[0] in rows}
+        self._change(changes, say(N_("Clear cells")))
+
+    def add_tile(self) -> None:
+        """Begin a tile that ours has not, with its first area."""
+        name = self.table.new_tile()
+        row = self.view.cards.add_row((name,))
+        self.view.setCurrentIndex(self.view.cards.index(row, 0))
+        changes = self.table.laid_out(self.here[0], {self.here[1]: Hex(0, 0)})
+        self._change(changes or {}, say(N_("Add a tile")))
+        self.plane.setFocus()
+
+    def _type_terrain(self) -> None:
+        self._type(TERRAIN, str(self.terrain.currentData()))
+
+    def _type_yields(self) -> None:
+        self._type_text(YIELD, self.yields)
+
+    def _type_neutral(self) -> None:
+        self._type_text(NEUTRAL, self.neutral)
+
+    def _type_text(self, title: str, field: QLineEdit) -> None:
+        if field.isModified():
+            field.setModified(False)
+            self._type(title, self.table.parsed(field.text(), self._columns[title]))
+
+    def _type_city(self) -> None:
+        self._type(CITY, YES if self.city.isChecked() else NO)
+
+    def _type(self, title: str, value: str) -> None:
+        if value == self._cell(title):
+            return
+        spot = self.view.currentIndex().row(), self._columns[title]
+        tile = self.here[0]
+        changes = self.table.confirmed([spot]) if not self.table.is_own(tile) else {}
+        self._change({**changes, spot: value}, say(N_("Type in a value")))
+
+    def _change(self, changes: Changes, label: str, then: str = "") -> None:
+        """One step, after which this area is chosen; that a whole tile is now the owner's is
+        told."""
+        was_own = self.table.is_own(self.here[0])
+        self.view.cards.change(changes, label)
+        self.choose(then)
+        if not was_own and self.table.is_own(self.here[0]):
+            self.told.emit(say(self.table.taken_over))
