@@ -95,7 +95,7 @@ def _piece(
     a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
     there = _from(glossary, board, edge, corner, middle)
     angle = angle_from(edge, piece.at)
-    told = f"{_('middle')}\u00a0{there}" + (f"\u00a0↺\u00a0{angle}°" if angle else "")
+    told = f"{_('middle')} {there}" + (f" ↺\u00a0{angle}°" if angle else "")
     lines: tuple[Chunk, ...] = (
         (Span(_(CORNERS[corner])),),
         (Span(f"A\u00a0{a}", bold=True),),

@@ -121,10 +121,12 @@ def test_a_table_is_a_plan_to_scale_with_poses_in_centimetres() -> None:
     text = draw_text(*sample("table-centimetres"))
     assert "120 × 90 cm" in text
     assert "▮SW Swordsman ×2: 42 × 18 cm 75°; 52 × 1.5 cm 90°" in text
-    assert "S Magic Spire: 60 × 46 cm" in text
+    plain = " ".join(text.replace("\u00a0", " ").split())
+    spot = "from the upper left corner: A 58.0 × 47.5 cm, B 62.0 × 40.5 cm; middle 60.0 × 44.0 cm"
+    assert f"4 S Magic Spire, {spot}" in plain
     lines = text.splitlines()
-    spire = next(i for i, line in enumerate(lines) if "SSSSSS" in line)
-    assert 0.48 < (lines[spire].index("SSSSSS") + 3 - 6) / 86 < 0.52  # the middle of the table
+    spire = next(line for line in lines if "S4S" in line)  # its number stands in its middle
+    assert 0.48 < (spire.index("S4S") + 1.5 - 6) / 86 < 0.52  # the middle of the table
 
 
 def test_a_double_board_fits_a_terminal() -> None:
