@@ -47,6 +47,12 @@ def games_hold(path: Path, folders: tuple[Path, ...]) -> bool:
     return path.absolute().parent in {folder.absolute() for folder in folders}
 
 
+def _typed(folder: Path) -> str:
+    """A folder's name as it is typed into a terminal: in quotes where there is a space in it."""
+    name = str(folder)
+    return f'"{name}"' if any(letter.isspace() for letter in name) else name
+
+
 def new(wanted: argparse.Namespace) -> int:
     """Make a folder with a small whole game in it."""
     _ = translator(wanted.language)
@@ -54,5 +60,5 @@ def new(wanted: argparse.Namespace) -> int:
     ident = games.write_starter(folder)
     print(_("wrote {file}").format(file=folder))
     print(_("A whole small game: {id}. Next:").format(id=ident))
-    print(f"  banneret games --check {folder}")
+    print(f"  banneret games --check {_typed(folder)}")
     return 0

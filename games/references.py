@@ -45,6 +45,8 @@ REFERENCES: tuple[Reference, ...] = (
     ("/draws/*/factions/*", ("factions",), ()),
     ("/draws/*/banner", ("markers",), ()),
     ("/draws/*/neutral", ("markers",), ()),
+    ("/draws/*/city", ("markers",), ()),
+    ("/draws/*/home", ("markers",), ()),
     ("/draws/*/resources/~", ("resources",), ()),
     ("/draws/*/terrain/~", ("terrain",), ()),
     ("/muster/options/*/marker", ("markers",), ()),

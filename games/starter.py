@@ -3,6 +3,7 @@
 import json
 import re
 import tempfile
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -79,8 +80,10 @@ def write_starter(folder: Path) -> str:
 
 
 def id_of(name: str) -> str:
-    """A pack's id for a folder's name."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:80].strip("-") or "my-game"
+    """A pack's id for a folder's name; accents are left out."""
+    plain = unicodedata.normalize("NFKD", name.lower())
+    kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return re.sub(r"[^a-z0-9]+", "-", kept).strip("-")[:80].strip("-") or "my-game"
 
 
 def starter(ident: str) -> dict[str, bytes]:

@@ -98,9 +98,9 @@ class Brief:
 
 
 def house_of(game: Game, name: str) -> str:
-    """The House that a typed name means, a faction where a game has no Houses; raises
+    """The House that a typed name means, a faction where a game has none that are led; raises
     ``Impossible``."""
-    kind = N_("House") if game.skirmish_cards else N_("faction")
+    kind = N_("House") if game.commanders else N_("faction")
     return the_one(name, kind, {i: spellings(i, f.name) for i, f in game.factions.items()})
 
 

@@ -43,7 +43,7 @@ class UnitClass(Value):
     name: Text
     """What people call it."""
     symbol: Id
-    """Its drawing in the look, or one of the stock symbols."""
+    """Its drawing among the look's symbols; where nobody drew it, the unit's code stands alone."""
     melee: bool
     """Whether it fights hand to hand."""
     ranged: bool
@@ -127,7 +127,8 @@ class Ability(Value):
     text: Text = FrozenMap()
     """What it does, in your own words."""
     rule: Id | None = None
-    """The engine's rule that carries it out (``rules.abilities``); missing: people do."""
+    """The engine's rule that carries it out; the check lists those there are. Missing: people do.
+    """
     options: FrozenMap[Id, Json] = FrozenMap()
     """The rule's parameters: dice, faces, hexes."""
 

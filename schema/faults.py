@@ -12,7 +12,7 @@ from schema.language import N_, Phrase, Refusal
 TEXT_FORMS = {
     "^[a-z0-9]+(": N_("a name of lower case letters, digits and hyphens"),
     "^[0-9A-Z]{2": N_("a place such as C4"),
-    "^#[0-9a-f]": N_("a colour such as #aa3300"),
+    "^#[0-9a-f]": N_("a colour such as #aa3300, in small letters"),
     "^[0-9]{1,4}\\.": N_("a format number such as 1.0"),
     "^[0-9]+\\.": N_("a version number such as 1.0"),
     "^[a-z]{2,3}": N_("a language such as en or pt-BR"),
@@ -80,10 +80,11 @@ def problem(error: ErrorDetails) -> Phrase:
     if isinstance(context.get("error"), Refusal):
         phrase: Phrase = context["error"].phrase
         return phrase
-    if kind in ("union_tag_not_found", "union_tag_invalid"):
-        return Phrase(
-            N_("{key} should say what kind of thing this is"), key=str(context["discriminator"])
-        )
+    if kind == "union_tag_not_found":
+        key = str(context["discriminator"]).strip("'")
+        return Phrase(N_("{key} should say what kind of thing this is"), key=key)
+    if kind == "union_tag_invalid":
+        return _expected(*_tag(context))
     what = _asked_for(kind, context, error)
     return Phrase(N_("expected {what}, found {found}"), what=what, found=shown(error["input"]))
 
@@ -133,11 +134,16 @@ def _told(where: str, error: ErrorDetails) -> Phrase:
         key = str(context["discriminator"]).strip("'")
         return Phrase(N_("{where} is missing"), where=f"{where}/{key}".lstrip("/"))
     if kind == "union_tag_invalid":
-        key = str(context["discriminator"]).strip("'")
-        choices = str(context["expected_tags"]).replace("'", "")
-        what: Phrase | str = Phrase(N_("one of: {choices}"), choices=choices)
-        return _expected(f"{where}/{key}".lstrip("/"), what, str(context["tag"]))
+        key, what, tag = _tag(context)
+        return _expected(f"{where}/{key}".lstrip("/"), what, tag)
     return _expected(where, _asked_for(kind, context, error), error["input"])
+
+
+def _tag(context: Mapping[str, Any]) -> tuple[str, Phrase, str]:
+    """The key that says of which kind a thing is, the kinds that there are, and what is said."""
+    key = str(context["discriminator"]).strip("'")
+    choices = str(context["expected_tags"]).replace("'", "")
+    return key, Phrase(N_("one of: {choices}"), choices=choices), str(context["tag"])
 
 
 def _expected(where: str, what: Phrase | str, found: object) -> Phrase:

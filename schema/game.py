@@ -142,7 +142,8 @@ class CardKind(Value):
     unit: Id | None = None
     """The neutral unit type that makes it available to its owner (BL2-DRF-05)."""
     rule: Id | None = None
-    """The engine's rule that carries it out (``rules.lore``); missing: people do."""
+    """The engine's rule that carries it out; the check lists those there are. Missing: people do.
+    """
     options: FrozenMap[Id, Json] = FrozenMap()
     """The rule's parameters."""
     text: Text = FrozenMap()
@@ -314,7 +315,7 @@ class Game(Value):
     reminders: FrozenMap[Id, Reminder] = FrozenMap()
     """What people keep in mind at the table."""
     rules: FrozenMap[Id, FrozenMap[Id, Json]] = FrozenMap()
-    """Choices of engine behaviour, resolved by ``rules.rulebook`` (DESIGN 3.6)."""
+    """Choices of how it is played, family by family; docs/rules.md lists every one."""
     look: Look = Look()
     """How it looks: our own drawings."""
     sources: FrozenMap[str, Source] = FrozenMap()

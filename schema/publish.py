@@ -31,6 +31,11 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 URN = "urn:banneret:schema:{kind}-1"
 """What a schema is called, wherever it lies."""
 
+BRACKET = re.compile(r"\s*\(([^()]*\b(?:DESIGN|public facts|plan|field)\s+B?\d[^()]*)\)")
+"""What docstrings cite of papers that authors of packs have not."""
+RULE = re.compile(r"[A-Z0-9]+-[A-Z0-9!…/-]+")
+"""An id of a rule, which docs/rules.md tells."""
+
 MODELS: dict[str, type[Value]] = {
     "scenario": Scenario,
     "game": Game,
@@ -52,6 +57,7 @@ def schema_of(kind: str) -> dict[str, Any]:
         head = PackHead.model_json_schema(schema_generator=_Generator)["properties"]
         del schema["properties"]["packs"]  # the loader's
         schema["properties"] = {**head, **schema["properties"]}
+        schema["properties"]["$schema"].pop("default")  # where it lies, only the author knows
         schema = _optional(schema)
         schema["title"] = "Pack"
         schema["description"] = "A file of a data pack: any part of a game, or a patch on one."
@@ -102,6 +108,9 @@ class _Generator(GenerateJsonSchema):
             field = made["properties"][key]
             # Beside a $ref a description is allowed since draft 2019-09.
             made["properties"][key] = {**field, "description": _plain(text)}
+        kind = made["properties"].get("kind")
+        if kind is not None:  # beside one constant a word on what it means is all there is to say
+            kind.setdefault("description", made["description"])
         return made
 
 
@@ -122,9 +131,15 @@ def _field_docs(model: type[Any]) -> dict[str, str]:
     return found
 
 
+def _cited(bracket: re.Match[str]) -> str:
+    """What is left of a bracket: the ids of rules in it."""
+    rules = RULE.findall(bracket[1])
+    return f" ({', '.join(rules)})" if rules else ""
+
+
 def _plain(text: str) -> str:
-    """A docstring as running text, code in single backticks."""
-    paragraphs = re.split(r"\n\s*\n", text.replace("``", "`"))
+    """A docstring as running text, code in single backticks, for people who have not our papers."""
+    paragraphs = re.split(r"\n\s*\n", BRACKET.sub(_cited, text).replace("``", "`"))
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from editor.pack_checks import (
+    choices,
     components,
     drawing,
     engine,
@@ -29,7 +30,7 @@ from schema.value import FrozenMap
 
 __all__ = ["CHECKS", "SEVERITIES", "PackFinding", "PackReport", "Severity", "check_pack"]
 
-MODULES = (structure, keys, naming, engine, components, wording, looks, origins, drawing)
+MODULES = (structure, keys, naming, engine, choices, components, wording, looks, origins, drawing)
 """The modules with checks, in the order in which they are asked."""
 ALONE = (structure, keys)
 """What can be asked of an add-on whose game is not there."""

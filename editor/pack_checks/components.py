@@ -13,9 +13,14 @@ from games.merging import pointer_of
 from geometry.grid import grid_of
 from schema.game import Game
 from schema.language import N_, Phrase
-from schema.printed import HexSide
+from schema.printed import HexSide, TableSide
 
 MOST_NAMED = 8
+
+
+def _some(names: list[str]) -> str | Phrase:
+    """The first of these names, and a sign that there are more."""
+    return listed([*names[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])])
 
 
 @check
@@ -33,7 +38,7 @@ def strange_hexes(subject: Subject) -> Iterator[PackFinding]:
             strange = [name for name in hexes if name not in there]
             if strange and subject.is_own(place):
                 sentence = N_("the board has no such hexes: {hexes}")
-                told = Phrase(sentence, hexes=listed(strange[:MOST_NAMED]))
+                told = Phrase(sentence, hexes=_some(strange))
                 yield PackFinding(
                     "no-such-hex", "error", told, subject.file_of(place), pointer_of(place)
                 )
@@ -115,7 +120,7 @@ def cards_in_no_deck(subject: Subject) -> Iterator[PackFinding]:
     loose = [c for c in game.setup_cards if c not in held and subject.is_own(("setup_cards", c))]
     if loose:
         sentence = N_("in no deck of a box, so that nobody draws them: {names}")
-        told = Phrase(sentence, names=listed(loose[:MOST_NAMED]))
+        told = Phrase(sentence, names=_some(loose))
         file = subject.file_of(("setup_cards", loose[0]))
         yield PackFinding("card-in-no-deck", "warning", told, file, "/setup_cards")
 
@@ -129,10 +134,17 @@ def unreachable_types(subject: Subject) -> Iterator[PackFinding]:
     reached = _reached(game)
     if not reached:
         return  # battles are made by hand, and there everything can be placed
-    lost = [t for t in game.unit_types if t not in reached and subject.is_own(("unit_types", t))]
+    tables = any(isinstance(side, TableSide) for side in game.boards.values())
+    lost = [
+        name
+        for name, unit in game.unit_types.items()
+        if name not in reached
+        and subject.is_own(("unit_types", name))
+        and not (tables and unit.base is not None)  # such come while a game is played
+    ]
     if lost:
         sentence = N_("no card or price brings them into a battle, only a hand does: {names}")
-        told = Phrase(sentence, names=listed(lost[:MOST_NAMED]))
+        told = Phrase(sentence, names=_some(lost))
         file = subject.file_of(("unit_types", lost[0]))
         yield PackFinding("unit-unreachable", "warning", told, file, "/unit_types")
 
@@ -171,7 +183,7 @@ def no_figures(subject: Subject) -> Iterator[PackFinding]:
     for name, unit in game.unit_types.items():
         place = ("unit_types", name)
         if have[name] < unit.figures and subject.is_own(place):
-            sentence = N_("a unit has {figures} figures, and all boxes together hold {count}")
+            sentence = N_("figures of a unit: {figures}; in all boxes together: {count}")
             told = Phrase(sentence, figures=unit.figures, count=have[name])
             yield PackFinding(
                 "too-few-figures", "warning", told, subject.file_of(place), pointer_of(place)

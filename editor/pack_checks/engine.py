@@ -22,7 +22,7 @@ def unknown_choices(subject: Subject) -> Iterator[PackFinding]:
     game = subject.game
     if game is None:
         return
-    for place, family, key, value in _choices(game):
+    for place, family, key, value in choices_of(game):
         if not subject.is_own(place):
             continue
         alone = {family: FrozenMap({key: value} if key else {})}
@@ -40,7 +40,7 @@ def unknown_choices(subject: Subject) -> Iterator[PackFinding]:
             )
 
 
-def _choices(game: Game) -> Iterator[tuple[tuple[str, ...], str, str, Json]]:
+def choices_of(game: Game) -> Iterator[tuple[tuple[str, ...], str, str, Json]]:
     """Every choice of the pack and of its variants: place, family, key and value; a family without
     a choice has an empty key."""
     for family, choices in game.rules.items():

@@ -10,6 +10,7 @@ from editor.pack_checks.subject import Subject
 from exporters.drawing.path_data import PathDataError, path_from_svg
 from games.faults import listed
 from games.merging import Json, pointer_of
+from games.packs import near_miss
 from schema.language import N_, Phrase
 from schema.look import Look
 from schema.printed import HexSide
@@ -74,8 +75,10 @@ def bare_classes(subject: Subject) -> Iterator[PackFinding]:
     for name, kind in game.classes.items():
         place = ("classes", name, "symbol")
         if kind.symbol not in game.look.symbols and subject.is_own(place):
-            sentence = N_("nobody drew the symbol {id}: units of this class show their code alone")
-            told = Phrase(sentence, id=kind.symbol)
+            sentence = N_(
+                "nobody drew the symbol {id}{hint}: units of this class show their code alone"
+            )
+            told = Phrase(sentence, id=kind.symbol, hint=near_miss(kind.symbol, game.look.symbols))
             yield PackFinding(
                 "class-without-symbol", "note", told, subject.file_of(place), pointer_of(place)
             )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
+from exporters.drawing.stock import SIDE_SHAPES
 from games.faults import listed
 from games.merging import Json, pointer_of
 from games.packs import near_miss
@@ -20,9 +21,10 @@ MOST_NAMED = 12
 @check
 def dangling_names(subject: Subject) -> Iterator[PackFinding]:
     """A name that is not among the things of the section it should be in."""
+    before = {(place, name) for place, name, _ in missing_references(subject.base)}
     for place, name, sections in missing_references(subject.data):
-        if subject.is_own(place):
-            yield _dangling(subject, place, name, sections)
+        if (place, name) not in before:  # an add-on may take away what its game speaks of
+            yield dangling(subject, place, name, sections)
 
 
 @check
@@ -30,7 +32,7 @@ def dangling_marks(subject: Subject) -> Iterator[PackFinding]:
     """The same for markers and resources that victory speaks of, and counts of boxes."""
     for place, name, section in _told_of(subject):
         if name not in subject.section(section) and subject.is_own(place):
-            yield _dangling(subject, place, name, (section,))
+            yield dangling(subject, place, name, (section,))
     counted = {
         name
         for box in subject.section("boxes").values()
@@ -59,10 +61,10 @@ def dangling_look(subject: Subject) -> Iterator[PackFinding]:
         for ident, shown in said.items() if isinstance(said, dict) else ():
             place = ("look", part, ident)
             if section and ident not in subject.section(section):
-                yield _dangling(subject, place, ident, (section,), "warning")
+                yield dangling(subject, place, ident, (section,), "warning")
             symbol = _symbol(part, shown)
             if symbol is not None and symbol not in (symbols or {}):
-                sentence = N_("nobody drew the symbol {id}{hint}: a letter stands in")
+                sentence = N_("nobody drew the symbol {id}{hint}: something plain stands in")
                 told = Phrase(sentence, id=symbol, hint=near_miss(symbol, symbols or ()))
                 yield PackFinding(
                     "no-such-symbol", "warning", told, subject.file_of(place), pointer_of(place)
@@ -89,6 +91,9 @@ def _symbol(part: str, shown: Json) -> str | None:
     if part == "terrain" and isinstance(shown, dict):
         symbol = shown.get("symbol")
         return symbol if isinstance(symbol, str) else None
+    if part == "shields" and isinstance(shown, dict):
+        shape = shown.get("shape")
+        return shape if isinstance(shape, str) and shape not in SIDE_SHAPES else None
     return None
 
 
@@ -120,13 +125,14 @@ def _conditions(
             yield from _conditions(below, (*place, str(index)))
 
 
-def _dangling(
+def dangling(
     subject: Subject,
     place: tuple[str, ...],
     name: str,
     sections: tuple[str, ...],
     severity: str = "error",
 ) -> PackFinding:
+    """A name that is not in these sections, with what was meant perhaps, and what there is."""
     there = [key for section in sections for key in subject.section(section)]
     more = ["…"] if len(there) > MOST_NAMED else []
     sentence = N_("there is no {id} in {section}{hint}; there are: {known}")

@@ -153,7 +153,10 @@ def _put_on_base(subject: Subject, found: list[PackFinding]) -> None:
         subject.is_adrift = gap is not None
         if gap is not None:
             known = ", ".join(pack.id for pack in packs.values())
-            sentence = N_("there is no pack {id} to extend{hint}; there are: {known}")
+            sentence = N_(
+                "there is no pack {id} to extend{hint}: add it first, or name the folder that it "
+                "lies in with --games-path; there are: {known}"
+            )
             hint = near_miss(gap, packs)
             told = Phrase(sentence, id=gap, hint=hint, known=known)
             found.append(PackFinding("no-base", "error", told, HEAD, "/extends"))
@@ -238,13 +241,13 @@ def _build(subject: Subject) -> None:
             data = _without(data, places)
         else:
             break
-    if subject.own.get("extends") is not None:
-        complete = complete and not _head_faults(subject)
+    complete = complete and not _head_faults(subject)
     subject.whole = subject.game if complete else None
 
 
 def _head_faults(subject: Subject) -> bool:
-    """The head of an add-on, which is no part of the game: what is wrong with it is noted too."""
+    """The head is read before the game, and that of an add-on is no part of it: what is wrong
+    with it is noted too."""
     head = {key: subject.own[key] for key in PackHead.model_fields if key in subject.own}
     try:
         PackHead.model_validate_json(json.dumps(head))

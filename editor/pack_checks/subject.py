@@ -50,7 +50,7 @@ class Subject:
 
     def is_own(self, segments: Sequence[str]) -> bool:
         """Whether the pack itself says this, and not what it extends."""
-        return bool(self.file_of(segments))
+        return tuple(segments[:2]) in self.said_in
 
     def section(self, name: str) -> dict[str, Json]:
         """A section of the whole, empty where it is none."""

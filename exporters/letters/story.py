@@ -186,6 +186,7 @@ def _cards(marks: Marks) -> Iterator[str]:
         parts = [
             f"{names.say(uses.get(use, use))}: {', '.join(_card(marks, card) for card in cards)}"
             for use, cards in by_use.items()
+            if cards
         ]
         yield f"{names.seat(seat)}: {'; '.join(parts)}"
 

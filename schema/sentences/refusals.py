@@ -32,12 +32,12 @@ REFUSALS: dict[str, str] = {
     "unknown-name": N_("{name} names no {kind} here; there are: {known}"),
     "ambiguous-name": N_("{name} may mean {known}: say more of the name"),
     "no-skirmishes": N_("{game} has no skirmish cards to draw by"),
-    "house-not-on-card": N_("{house} may not take part in {card}: its crest is not on the card"),
-    "same-house-twice": N_("two players may never take the same House"),
+    "house-not-on-card": N_("{house} may not take part in {card}: the card does not name it"),
+    "same-house-twice": N_("two players may never take the same side"),
     "too-few-houses": N_(
-        "{card} needs two Houses whose Setup cards are at hand; there are: {known}"
+        "{card} needs two sides whose Setup cards are at hand; there are: {known}"
     ),
-    "too-many-houses": N_("a skirmish is for two Houses, not for {count}"),
+    "too-many-houses": N_("a skirmish is for two sides, not for {count}"),
     "no-deck": N_("the boxes hold no Setup cards of {house}"),
     "deck-too-small": N_(
         "{house} has {have} Setup cards, and {card} needs {need}, each of which serves once"
@@ -72,6 +72,10 @@ REFUSALS: dict[str, str] = {
     "demand-does-not-fit": N_("{name} cannot be as demanded: {value}"),
     "demand-for-nothing": N_("{name} is asked to be {value}, but there is nothing of that name"),
     "lock-unfit": N_("{name} cannot be kept as it was: {value} does not fit any more"),
+    "demand-against": N_("{name} cannot be as demanded: {why}"),
+    "lock-against": N_(
+        "{name} cannot be kept as it was: {why}. Keep what it rests on too, or let it go"
+    ),
     "demand-twice": N_("{name} is asked for twice"),
     "one-value": N_("{name} is one thing, not {value}"),
     "only-word": N_("{name} can be set to {word}, not to {value}"),
@@ -104,8 +108,8 @@ REFUSALS: dict[str, str] = {
     ),
     "not-base-at-place": N_("{text} is not UNIT@LEFTxBOTTOM, such as archer-1@60x1.5"),
     "not-a-table": N_(
-        "{text} is no size of a table: width and depth in centimetres, from {least} to {most}, such "
-        "as 120x90"
+        "{text} is no size of a table: width and depth in centimetres, from {least} to {most}, "
+        "such as 120x90"
     ),
     "not-pieces": N_("{text}: pieces of terrain are a whole number from 0 to {most}"),
     "more-than-pieces": N_("each side plays {most} pieces of terrain, not {count}"),

@@ -187,6 +187,30 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         "units.json: /unit_types/spears/profiles/any/move",
         'expected a whole number, found "two"',
     ),
+    "a colour in capitals": (
+        put("game.json", "factions", "north", "colour")("#2F5FA8"),
+        "wrong-value",
+        "game.json: /factions/north/colour",
+        "in small letters",
+    ),
+    "a kind that there is not": (
+        put(*CARD, "victory", "objectives", 0, "condition", "kind")("unit-destroyed"),
+        "wrong-value",
+        "cards.json: /skirmish_cards/first-battle/victory/objectives/0/condition",
+        "kind: expected one of: units-destroyed, commander-lost",
+    ),
+    "no kind": (
+        put(*CARD, "victory", "objectives", 0, "condition")({}),
+        "wrong-value",
+        "cards.json: /skirmish_cards/first-battle/victory/objectives/0/condition",
+        "condition: kind should say",
+    ),
+    "a head that takes away what is not there yet": (
+        put("game.json", "about", "ru")(None),
+        "wrong-value",
+        "game.json: /about/ru",
+        "found null",
+    ),
     "what is missing": (
         drop(*PLAIN, "letter"),
         "wrong-value",
@@ -252,6 +276,12 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         "look.json: /look/terrain/wood",
         "did you mean tree",
     ),
+    "a shape that nobody drew": (
+        put("look.json", "look", "shields")({"north": {"shape": "towr"}}),
+        "no-such-symbol",
+        "look.json: /look/shields/north",
+        "nobody drew the symbol towr",
+    ),
     "path data that is none": (
         put("look.json", "look", "symbols", "tree", "paths", 0, "d")("M 1"),
         "broken-drawing",
@@ -281,6 +311,18 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         "unknown-choice",
         "game.json: /rules/weather",
         "weather",
+    ),
+    "a choice that names what the game has not": (
+        put("game.json", "rules")({"combat": {"die": "bone"}}),
+        "unknown-id",
+        "game.json: /rules/combat/die",
+        "no bone in dice",
+    ),
+    "names that a choice lists": (
+        put("game.json", "rules")({"flank": {"except-classes": ["fot", "foot"]}}),
+        "unknown-id",
+        "game.json: /rules/flank/except-classes",
+        "no fot in classes (did you mean foot?)",
     ),
     "a choice of a variant": (
         put("game.json", "variants")(
@@ -467,7 +509,7 @@ def test_too_few_figures_for_one_unit(tmp_path: Path) -> None:
     files = whole()
     files["boxes.json"]["boxes"]["box"]["figures"]["spears"] = 3
     findings = found(tmp_path, files)
-    assert "a unit has 4 figures, and all boxes together hold 3" in findings[0].sentence()
+    assert "figures of a unit: 4; in all boxes together: 3" in findings[0].sentence()
     assert {finding.slug for finding in findings} == {"too-few-figures", "box-too-small"}
 
 
@@ -550,6 +592,38 @@ def test_an_add_on_is_seen_on_top_of_its_game(tmp_path: Path) -> None:
     more["units.json"]["unit_types"]["spears"]["unit_class"] = "fot"
     (finding,) = check_pack(write(tmp_path / "more", more), [tmp_path]).findings
     assert finding.place() == "units.json: /unit_types/spears/unit_class"
+
+
+def test_an_add_on_answers_for_what_it_says_and_takes_away(tmp_path: Path) -> None:
+    """What its game left undrawn is not the add-on's; what no longer fits since it is there, is."""
+    files = whole()
+    files.pop("look.json")
+    write(tmp_path / "toy", files)
+    ford = {"name": {"en": "Ford", "ru": "Брод"}, "letter": {"en": "F", "ru": "Б"}}
+    more: Files = {
+        "game.json": {**ADD_ON, "extends": "toy"},
+        "terrain.json": {"terrain": {"ford": ford}},
+    }
+    (finding,) = check_pack(write(tmp_path / "more", more), [tmp_path]).findings
+    assert finding.sentence().endswith("says nothing of them: ford")
+    more["terrain.json"]["terrain"] = {"wood": None}
+    findings = check_pack(write(tmp_path / "more", more), [tmp_path]).findings
+    gone = [finding for finding in findings if finding.slug == "unknown-id"]
+    assert gone
+    assert all("there is no wood in terrain" in finding.sentence() for finding in gone)
+
+
+def test_names_beyond_those_told_are_told_of(tmp_path: Path) -> None:
+    files = whole()
+    spare = {"faction": "north", "label": "N", "units": [], "terrain": {}}
+    files["cards.json"]["setup_cards"] |= {f"x{number}": spare for number in range(9)}
+    (finding,) = found(tmp_path, files)
+    assert finding.sentence().endswith("x6, x7, …")
+
+
+def test_characters_of_a_table_come_while_it_is_played() -> None:
+    findings = check_pack(BUILT_IN / "terrain-cards").findings
+    assert [f.sentence() for f in findings if f.severity != "note"] == []
 
 
 def test_an_add_on_whose_game_is_not_there(tmp_path: Path) -> None:
@@ -646,7 +720,8 @@ def test_a_starting_game_overwrites_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "ident"), [("My Game 2", "my-game-2"), ("Война", "my-game"), ("-x-", "x")]
+    ("name", "ident"),
+    [("My Game 2", "my-game-2"), ("Война", "my-game"), ("-x-", "x"), ("Über Ñu", "uber-nu")],
 )
 def test_ids_come_of_folders(name: str, ident: str) -> None:
     assert id_of(name) == ident

@@ -1,6 +1,7 @@
 """The published schemas are those of the models, and say the same of a document."""
 
 import json
+import re
 from typing import Any
 
 import jsonschema
@@ -99,3 +100,25 @@ def test_a_pack_file_may_be_any_part_of_a_game() -> None:
     assert pack.is_valid({"terrain": {"hill": {"blocks_sight": True}, "forest": None}})
     assert not pack.is_valid({"terrain": {"hill": {"blocks_sight": "yes"}}})
     assert not jsonschema.Draft202012Validator(stored("game")).is_valid({})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_descriptions_cite_nothing_that_only_we_have(kind: str) -> None:
+    """Rules' ids stand in docs/rules.md; our design and the papers behind it lie elsewhere."""
+    text = publish.text_of(kind)
+    assert not re.search(r"\b(DESIGN|public facts|plan \d|field \d|`rules\.[a-z]+)", text)
+
+
+def test_each_kind_of_thing_says_what_it_is() -> None:
+    """Beside one constant an editor shows nothing but this."""
+    kinds = [
+        body["properties"]["kind"]
+        for body in publish.schema_of("pack")["$defs"].values()
+        if "const" in body.get("properties", {}).get("kind", {})
+    ]
+    assert len(kinds) > 10
+    assert all(kind["description"] for kind in kinds)
+
+
+def test_an_author_is_not_offered_a_schema_that_lies_elsewhere() -> None:
+    assert "default" not in publish.schema_of("pack")["properties"]["$schema"]
