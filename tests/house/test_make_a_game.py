@@ -134,3 +134,29 @@ def test_the_zip_of_it_is_understood(run: Run, tmp_path: Path) -> None:
     shutil.make_archive(str(tmp_path / "bare"), "zip", folder)
     for name in ("whole.zip", "bare.zip"):
         assert check_pack(tmp_path / name).findings == ()
+
+
+def test_the_add_on_of_the_page_is_checked_and_drawn_with(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the commands that stand there, in the folder in which both lie."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(GARDEN, tmp_path / "garden-war")
+    (text,) = re.findall(
+        r'^```json\n(\{\n  "format".*?"extends".*?)^```$', PAGE, re.MULTILINE | re.DOTALL
+    )
+    (tmp_path / "garden-war-pond").mkdir()
+    (tmp_path / "garden-war-pond" / "game.json").write_text(text, encoding="utf-8")
+    assert list(Draft202012Validator(stored("pack")).iter_errors(json.loads(text))) == []
+    lines = re.findall(r"^banneret (.*garden-war-pond.*)$", PAGE, re.MULTILINE)
+    assert len(lines) == 2
+    answers = [run(*line.split()) for line in lines]
+    assert [answer.code for answer in answers] == [0, 0]
+    assert "errors: 0 · warnings: 0" in answers[0].out
+
+
+def test_the_variant_of_the_page_is_one(tmp_path: Path) -> None:
+    (text,) = re.findall(r'^```json\n("variants".*?)^```$', PAGE, re.MULTILINE | re.DOTALL)
+    shutil.copytree(GARDEN, tmp_path / "garden-war")
+    (tmp_path / "garden-war" / "rain.json").write_text(f"{{{text}}}", encoding="utf-8")
+    assert check_pack(tmp_path / "garden-war").findings == ()
