@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 
 from editor.canvas.laying_marks import paint_invitation, paint_laying
 from editor.canvas.qt_canvas import built, cut
@@ -32,6 +32,8 @@ SHADED = 0.6
 """How opaque what would come of a press is."""
 WRONG = "#b3261e"
 """Lines over what would be against the rules: the board is light in both looks."""
+HATCH = 7.0
+"""Pixels from one of these lines to the next."""
 
 
 class Rim:
@@ -270,18 +272,28 @@ class Above:
 def hatched(drawn: QPixmap) -> QPixmap:
     """A drawing with lines over it: it would be against the rules, and colour alone tells
     nobody."""
-    after = QPixmap(drawn)
+    after, ratio = QPixmap(drawn), drawn.devicePixelRatio()
+    after.setDevicePixelRatio(1.0)
     painter = QPainter(after)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    box = QRectF(QPointF(0, 0), drawn.deviceIndependentSize())
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(WRONG), 2.0))
-    step = 7.0
-    for number in range(int((box.width() + box.height()) / step) + 1):
-        far = number * step
-        painter.drawLine(QPointF(far, 0.0), QPointF(far - box.height(), box.height()))
+    painter.fillRect(after.rect(), QBrush(_hatching(max(4, round(HATCH * ratio)))))
     painter.end()
+    after.setDevicePixelRatio(ratio)
     return after
+
+
+def _hatching(step: int) -> QPixmap:
+    """A square of slanting lines that goes on over its sides: laying out squares is far quicker
+    than drawing long lines."""
+    square = QPixmap(step, step)
+    square.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(square)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(WRONG), 2.0 * step / HATCH))
+    for far in (0, step, 2 * step):
+        painter.drawLine(QPointF(far + step, -step), QPointF(far - 2 * step, 2 * step))
+    painter.end()
+    return square
 
 
 def _outlined(surface: Surface, chosen: Selection) -> Commands:
