@@ -7,6 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from studio import Studio
 
+from editor.cards.beside import Beside
+from editor.cards.cards_dialog import CardsDialog
+from editor.cards.tile_panel import TilePanel
 from editor.decisions.hand import Pick, Selection
 from editor.window import Window
 from schema.board import Pose, TileBoard
@@ -41,6 +44,37 @@ def map_build(studio: Studio) -> QWidget:
     shown.docks["building"].raise_()
     studio.check(shown)
     return shown
+
+
+def own_tiles(studio: Studio) -> QWidget:
+    """A map tile as somebody's own cardboard shows it, clicked together beside its table."""
+    dialog, page = _own_cards(studio, "runewars", "map-tiles.csv")
+    panel = page.picture
+    if isinstance(panel, TilePanel):
+        page.view.setCurrentIndex(page.view.cards.index(panel.table.rows.index(("6A",)), 2))
+        panel.add_area(-2, 1)
+        panel.change_border("B", 1)
+        panel.choose("B")
+    studio.rest()
+    return dialog
+
+
+def own_shapes(studio: Studio) -> QWidget:
+    """The shape of a piece of terrain as it is typed, on squared paper."""
+    dialog, page = _own_cards(studio, "terrain-cards", "terrain-shapes.csv")
+    page.view.setCurrentIndex(page.view.cards.index(1, 0))
+    studio.rest()
+    return dialog
+
+
+def _own_cards(studio: Studio, game: str, file: str) -> tuple[CardsDialog, Beside]:
+    dialog = CardsDialog(studio.app, game)
+    dialog.show()
+    page = dialog.pages[file]
+    if not isinstance(page, Beside):
+        raise TypeError("there is a picture beside this table")
+    dialog.tabs.setCurrentWidget(page)
+    return dialog, page
 
 
 def table(studio: Studio) -> QWidget:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from battlelore_scenes import army, battle_armies, battle_board, battle_cards, deck, draft
-from board_scenes import draw_map, draw_table, map_build, table, tiles
+from board_scenes import draw_map, draw_table, map_build, own_shapes, own_tiles, table, tiles
 from own_game_scenes import add_game, own_game
 from PIL import Image, ImageOps
 from PySide6.QtCore import QRect, Qt
@@ -424,7 +424,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         by_hand,
     ),
     "Drawing battles": (battle_board, battle_cards, battle_armies),
-    "Boxes and cards": (boxes, cards, piece),
+    "Boxes and cards": (boxes, cards, own_tiles, own_shapes, piece),
     "Paper": (preview, export, deal),
     "Help": (shortcuts, first_steps, reference, about),
 }

@@ -31,7 +31,8 @@ SCENES = {scene.__name__: scene for scenes in CHAPTERS.values() for scene in sce
 
 GUIDE = (
     "start", "add_game", "own_game", "window", "drawing", "overlays", "findings", "skirmish_cards",
-    "battle_board", "army", "cards", "preview", "tiles", "table",
+    "battle_board", "army", "cards", "own_tiles", "preview", "tiles",
+    "table",
 )  # fmt: skip
 """Scenes that editor.md shows in full size."""
 

@@ -38,6 +38,7 @@ class TileTable(CardTable):
         self._areas: list[tuple[str, str]] = []
         self._rows_in: dict[str, dict[str, int]] = {}
         self._own: set[str] | None = None
+        self._told_by_us: Changes = {}
         super().__init__(file, game, own, rows)
 
     # -- what is there ----------------------------------------------------------------------------
@@ -90,8 +91,7 @@ class TileTable(CardTable):
         """Where the areas of a tile lie, as far as the table tells, from the first one."""
         if self.is_own(tile):
             return self.told(tile).places
-        areas = self.data["tiles"].get(tile, {}).get("areas", {})
-        return {letter: Hex(area["q"], area["r"]) for letter, area in areas.items()}
+        return {letter: Hex(area["q"], area["r"]) for letter, area in self._ours(tile).items()}
 
     def map_tile(self, tile: str) -> MapTile:
         """The tile as it is with these cells, as far as they make sense."""
@@ -109,12 +109,15 @@ class TileTable(CardTable):
 
     def assumed(self, spot: Spot) -> str:
         """The value of ours, as it would be typed; none beside cells that are typed in."""
-        row, column = spot
-        tile, letter = self.area_in(row)
-        title = self.columns[column].title
-        ours = self.data["tiles"].get(tile, {}).get("areas", {})
-        if self.is_own(tile) or letter not in ours:
+        tile, letter = self.area_in(spot[0])
+        if self.is_own(tile) or letter not in self._ours(tile):
             return ""
+        if spot not in self._told_by_us:
+            self._told_by_us[spot] = self._assumed(spot, tile, letter)
+        return self._told_by_us[spot]
+
+    def _assumed(self, spot: Spot, tile: str, letter: str) -> str:
+        title = self.columns[spot[1]].title
         if title in ("of", "direction"):
             links = links_of(self.places(tile), self.orientation) or {}
             return links.get(letter, ("", ""))[title == "direction"]
@@ -122,6 +125,10 @@ class TileTable(CardTable):
         if title == "terrain":
             return value or NOTHING
         return "" if value == NOTHING else value  # nothing typed is nothing there
+
+    def _ours(self, tile: str) -> Json:
+        """The areas of a tile that the program knows."""
+        return self.data["tiles"].get(tile, {}).get("areas", {})
 
     def confirmed(self, spots: list[Spot]) -> Changes:
         """All cells of the tiles of these: of a tile all is the owner's, or nothing."""
