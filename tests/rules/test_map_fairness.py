@@ -20,6 +20,7 @@ from rules.validation import check
 from schema.board import LaidTile, TileBoard
 from schema.draws import MapDraw
 from schema.findings import Finding
+from schema.forces import Marker
 from schema.game import Game
 from schema.rendering import render_finding
 from schema.scenario import Scenario
@@ -117,6 +118,25 @@ def test_what_lies_counts_and_else_what_is_printed() -> None:
     assert home_measures(empty, game) == home_measures(realms(), game)
 
 
+def test_other_markers_and_armies_are_not_counted() -> None:
+    """Only cities are cities, and only units of nobody are neutral."""
+    game = realms_game()
+    flag = Marker(id="flag", marker="home-realm", at="1A", seat="daqan")
+    knight = standing("knight", "daqan", "knight", "2A", 1)
+    more = both(lambda s: s.changed(markers=(*s.markers, flag)), knight)(realms())
+    assert home_measures(more, game) == home_measures(realms(), game)
+
+
+def test_a_neutral_unit_without_figures_is_one() -> None:
+    game = realms_game()
+    host = standing("host", "neutral", "giant", "2A", 5)(realms())
+    uncounted = host.changed(
+        units=tuple(u.changed(figures=None) if u.id == "host" else u for u in host.units)
+    )
+    counts = [of(home_measures(one, game), "daqan").neutral for one in (realms(), uncounted, host)]
+    assert counts == [counts[0], counts[0] + 1, counts[0] + 5]
+
+
 def test_before_home_realms_are_laid_it_is_counted_from_their_markers() -> None:
     """The same areas: a home realm covers its marker, and lies outside."""
     game = realms_game()
@@ -133,6 +153,22 @@ def test_a_home_realm_that_tells_no_seat_is_its_factions() -> None:
         "waiqar",
         "daqan",
     ]
+
+
+def test_whose_a_home_realm_is_its_seat_says_first() -> None:
+    assert [home.seat for home in homes_of(tile("h1", seat="other")(realms()), realms_game())] == [
+        "waiqar",
+        "other",
+    ]
+
+
+def test_a_marker_half_under_a_home_realm_is_no_home_of_its_own() -> None:
+    """It lies wrong, which is a finding; the home realm is the home."""
+    board_of = realms().board
+    assert isinstance(board_of, TileBoard)
+    first = board_of.setup_markers[0]
+    aside = setup_marker(0, direction=(first.direction + 3) % 6)(realms())
+    assert len(homes_of(aside, realms_game())) == 2
 
 
 def test_the_distance_is_that_of_markers() -> None:

@@ -263,6 +263,35 @@ def test_two_markers_do_not_lie_on_one_hex() -> None:
     assert "markers-overlap" in slugs(maps.why_not_marker(plane_of(STRIP), again, [first], REVISED))
 
 
+def test_every_other_marker_is_told() -> None:
+    """One that lies on the same hex hides none that is too near."""
+    near, here = markers_of(SHORT)
+    why = maps.why_not_marker(plane_of(SHORT), here, [here, near], REVISED)
+    assert slugs(why) == ["markers-overlap", "markers-too-near"]
+
+
+def test_markers_to_which_no_way_leads_are_far_enough() -> None:
+    tiles, (first, _) = tiles_of(SHORT), markers_of(SHORT)
+    plane = Plane.of([*laid_of(SHORT), LaidTile(tile="1", q=20, r=0)], tiles)
+    beyond = first.changed(q=first.q + 20)
+    assert maps.areas_between(plane, *map(maps.marker_hexes, (first, beyond))) is None
+    assert maps.why_not_marker(plane, beyond, [first], REVISED) == ()
+
+
+def test_spots_come_in_an_order_that_no_set_decides() -> None:
+    """By turn, then from left to right: the same seed must make the same bytes."""
+    tiles = tiles_of(MARKED)
+    joins = maps.legal_joins(plane_of(MARKED), "1", tiles["1"], REVISED)
+    told = [(one.rotation, one.q, one.r) for one in joins]
+    assert len(told) > 20
+    assert told == sorted(told)
+    spots = [(one.q, one.r, one.direction) for one in maps.marker_spots(Plane({}), (), REVISED)]
+    assert spots == []
+    spots = [(m.q, m.r, m.direction) for m in maps.marker_spots(plane_of(MARKED), (), REVISED)]
+    assert len(spots) > 5
+    assert spots == sorted(spots)
+
+
 # -- step 5: rune tokens ---------------------------------------------------------------------
 
 
@@ -317,6 +346,30 @@ def test_two_areas_of_a_home_realm_cover_its_marker() -> None:
     aside = spots[0].changed(tile="h2", q=spots[0].q - 2)
     why = maps.why_not_home(plane, aside, game.tiles["h2"], None, beside, REVISED)
     assert slugs(why) == ["homes-adjacent"]
+    upon = maps.why_not_home(plane, spots[0], game.tiles["h1"], marker, beside, REVISED)
+    assert [one.args["area"] for one in upon if one.slug == "tile-overlaps"] == [
+        "H1A",
+        "H1B",
+        "H1C",
+    ]
+
+
+def test_every_way_to_lay_a_home_realm_is_offered_once() -> None:
+    """By another way to count: every turn around every hex near the marker."""
+    plane, home, turns = plane_of(MARKED), realms_game().tiles["h1"], set()
+    for marker in markers_of(MARKED):
+        tried = (
+            LaidTile(tile="h1", q=marker.q + q, r=marker.r + r, rotation=rotation)
+            for rotation in range(6)
+            for q in range(-4, 5)
+            for r in range(-4, 5)
+        )
+        rules = (home, marker, Plane({}), REVISED)
+        legal = [one for one in tried if not maps.why_not_home(plane, one, *rules)]
+        spots = maps.home_spots(plane, "h1", *rules)
+        turns |= {one.rotation for one in spots}
+        assert sorted(spots, key=repr) == sorted(legal, key=repr)
+    assert turns == {*range(6)}
 
 
 # -- whose turn it is ------------------------------------------------------------------------
