@@ -19,6 +19,7 @@ from editor.pack_checks import (
     looks,
     naming,
     origins,
+    outlines,
     structure,
     wording,
 )
@@ -30,7 +31,19 @@ from schema.value import FrozenMap
 
 __all__ = ["CHECKS", "SEVERITIES", "PackFinding", "PackReport", "Severity", "check_pack"]
 
-MODULES = (structure, keys, naming, engine, choices, components, wording, looks, origins, drawing)
+MODULES = (
+    structure,
+    keys,
+    naming,
+    engine,
+    choices,
+    components,
+    outlines,
+    wording,
+    looks,
+    origins,
+    drawing,
+)
 """The modules with checks, in the order in which they are asked."""
 ALONE = (structure, keys)
 """What can be asked of an add-on whose game is not there."""

@@ -36,6 +36,7 @@ from exporters.wording import Names
 from generators.blank import blank
 from generators.brief import HIGHEST_SEED
 from schema.language import N_, Phrase
+from schema.value import FrozenMap
 
 LEAST = 12
 """Letters of what is chosen that are always seen."""
@@ -93,13 +94,15 @@ class Choices(QScrollArea):
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setCursor(Qt.CursorShape.ArrowCursor)
         self.top, self.bottom = (
-            combo_for(say(N_("House at the top")), self, LEAST),
-            combo_for(say(N_("House at the bottom")), self, LEAST),
+            combo_for(say(N_("Side at the top")), self, LEAST),
+            combo_for(say(N_("Side at the bottom")), self, LEAST),
         )
         form.addRow(say(N_("&Top edge")), self.top)
         form.addRow(say(N_("&Bottom edge")), self.bottom)
-        self.momentum = combo_for(say(N_("Momentum token")), self, LEAST)
-        form.addRow(say(N_("&Momentum")), self.momentum)
+        self.momentum = combo_for(say(N_("First player")), self, LEAST)
+        self.first = QLabel(self)
+        self.first.setBuddy(self.momentum)
+        form.addRow(self.first, self.momentum)
         self.seed = QLineEdit(self)
         digits = QRegularExpression("[0-9]{1,19}")
         self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
@@ -187,6 +190,9 @@ class Choices(QScrollArea):
         self.game.setCurrentIndex(self.game.findData(game.id))
         for ident, box in self.add_ons.items():
             box.setChecked(ident in session.add_ons)
+        word = named(game.words.get("first-player", FrozenMap()), say(N_("First player")))
+        self.first.setText(f"&{word[:1].upper()}{word[1:]}")
+        self.momentum.setAccessibleName(f"{word[:1].upper()}{word[1:]}")
         fill(self.card, {i: named(c.name, i) for i, c in game.skirmish_cards.items()}, wishes.card)
         card = game.skirmish_cards[wishes.card]
         factions = {"": say(N_("by chance"))}

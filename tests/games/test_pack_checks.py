@@ -372,6 +372,18 @@ BROKEN: dict[str, tuple[Break, str, str, str]] = {
         "game.json: /boards/field/unplayable",
         "Q7",
     ),
+    "an outline whose sides cross": (
+        put("terrain.json", "terrain", "wood", "outline")([[0, 0], [50, 0], [0, 50], [50, 50]]),
+        "outline-crossed",
+        "terrain.json: /terrain/wood/outline",
+        "in order",
+    ),
+    "an outline of two corners": (
+        put("terrain.json", "terrain", "wood", "outline")([[0, 0], [50, 0]]),
+        "outline-crossed",
+        "terrain.json: /terrain/wood/outline",
+        "nothing lies between them",
+    ),
     "a card for one side": (
         put(*CARD, "factions")(["north"]),
         "too-few-sides",
