@@ -8,7 +8,7 @@ an empty tuple means that it may be.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ from geometry.hexes import DIRECTIONS, Hex, rotate
 from rules.board_rules import MapRules
 from rules.objections import Objection, objection
 from schema.areas import LaidArea, areas_of
-from schema.board import LaidTile, SetupMarker, TileBoard
+from schema.board import FARTHEST, LaidTile, SetupMarker, TileBoard
 from schema.printed import MapTile
 from schema.text import Term
 
@@ -57,20 +57,31 @@ class Plane:
 
 @lru_cache(maxsize=64)
 def _holes(areas: frozenset[Hex]) -> frozenset[Hex]:
-    """The empty hexes from which no way over empty hexes leads beyond the map."""
-    if not areas:
-        return frozenset()
-    qs, rs = [h.q for h in areas], [h.r for h in areas]
-    left, right, low, high = min(qs) - 1, max(qs) + 1, min(rs) - 1, max(rs) + 1
-    window = {Hex(q, r) for q in range(left, right + 1) for r in range(low, high + 1)}
-    start = Hex(left, low)
-    seen, queue = {start}, deque([start])
+    """The empty hexes from which no way over empty hexes leads beyond the map.
+
+    Only hexes beside areas are walked over, and holes: tiles may lie far from each other.
+    """
+    holes: set[Hex] = set()
+    left = set(areas)
+    while left:
+        land = _reached({left.pop()}, areas.__contains__)
+        left -= land
+        rim = {step for place in land for step in place.neighbours()} - land
+        inner = rim - _reached({min(rim)}, rim.__contains__)  # the leftmost lies outside
+        holes |= _reached(inner, lambda step: step not in areas)
+    return frozenset(holes)
+
+
+def _reached(start: Iterable[Hex], open_: Callable[[Hex], bool]) -> set[Hex]:
+    """The hexes to which steps over open hexes lead."""
+    seen = set(start)
+    queue = deque(seen)
     while queue:
         for step in queue.popleft().neighbours():
-            if step in window and step not in seen and step not in areas:
+            if step not in seen and open_(step):
                 seen.add(step)
                 queue.append(step)
-    return frozenset(window - seen - areas)
+    return seen
 
 
 def map_tiles(board: TileBoard, tiles: Mapping[str, MapTile]) -> tuple[LaidTile, ...]:
@@ -161,7 +172,16 @@ def _anchors(plane: Plane, areas: Sequence[LaidArea]) -> set[Hex]:
         return {Hex(0, 0)}
     rim = {step for place in plane.areas for step in place.neighbours()} - plane.areas.keys()
     tries = {place - area.hex for place in rim for area in areas}
-    return {a for a in tries if all(a + area.hex not in plane.areas for area in areas)}
+    return {
+        a
+        for a in tries
+        if _may_be_told(a) and all(a + area.hex not in plane.areas for area in areas)
+    }
+
+
+def _may_be_told(place: Hex) -> bool:
+    """Whether a file may say that something lies there."""
+    return max(abs(place.q), abs(place.r)) <= FARTHEST
 
 
 def marker_hexes(marker: SetupMarker) -> tuple[Hex, Hex]:
@@ -245,6 +265,7 @@ def marker_spots(
     spots = (
         SetupMarker(q=place.q, r=place.r, direction=direction)
         for place in sorted(near)
+        if _may_be_told(place)
         for direction in range(3)  # the other three are the same markers told from the other end
         if place.neighbour(direction) in near
     )
@@ -296,6 +317,8 @@ def home_spots(
     for rotation in range(6):
         for area in tile.areas.values():
             at = first - rotate(Hex(area.q, area.r), rotation)
+            if not _may_be_told(at):
+                continue
             new = LaidTile(tile=name, q=at.q, r=at.r, rotation=rotation)
             if not why_not_home(plane, new, tile, marker, others, rules):
                 found.append(new)

@@ -13,7 +13,9 @@ Direction = Annotated[int, Field(ge=0, le=5)]
 Facing = Annotated[int, Field(ge=0, le=11)]
 Turn = Annotated[int, Field(ge=0, le=5)]
 Height = Annotated[int, Field(ge=-99, le=99)]
-Steps = Annotated[int, Field(ge=-1000, le=1000)]
+FARTHEST = 1000
+"""No tile or setup marker lies more steps from the middle of its plane along either axis."""
+Steps = Annotated[int, Field(ge=-FARTHEST, le=FARTHEST)]
 Orientation = Literal["pointy", "flat"]
 Indent = Literal["odd", "even"]
 LineLengths = Annotated[

@@ -6,7 +6,7 @@ from functools import partial
 
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.registry import Found, check, found
-from schema.board import TileBoard
+from schema.board import TableBoard, TileBoard
 from schema.text import Term
 
 UNKNOWN: dict[str, str] = {
@@ -119,7 +119,7 @@ def unknown_terrain(facts: Facts) -> Iterator[Found]:
 @check(
     "id-used-twice",
     severity="error",
-    reads=("hidden", "markers", "rules", "seats", "units", "victory", "zones"),
+    reads=("board", "hidden", "markers", "rules", "seats", "units", "victory", "zones"),
 )
 def id_used_twice(facts: Facts) -> Iterator[Found]:
     """Two things of one kind with one id; which of them is meant cannot be known."""
@@ -128,6 +128,7 @@ def id_used_twice(facts: Facts) -> Iterator[Found]:
         "seats": scenario.seats,
         "zones": scenario.zones,
         "units": scenario.units,
+        "board/pieces": scenario.board.pieces if isinstance(scenario.board, TableBoard) else (),
         "markers": scenario.markers,
         "hidden": scenario.hidden,
         "rules": scenario.rules,

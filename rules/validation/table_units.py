@@ -14,7 +14,7 @@ from rules.objections import Objection
 from rules.tabletop import BASE
 from rules.validation.facts import Facts, unit_term
 from rules.validation.registry import Found, check, found
-from rules.validation.tables import TABLE, pose_set
+from rules.validation.tables import TABLE, looked_for, pose_set
 from schema.board import Pose
 from schema.edits import SetField
 from schema.forces import Unit
@@ -52,13 +52,17 @@ def _against(facts: Facts) -> Iterator[tuple[int, Unit, Objection]]:
 def _stood(facts: Facts, slug: str) -> Iterator[Found]:
     """Objections of this name to the units that stand there, each with a move that mends it."""
     numbers = {name: number for number, name in enumerate(facts.units)}
+    wanted = looked_for(facts, (number for number, _, _ in facts.stood_wrongly))
+    fixes: dict[int, SetField | None] = {}
     for number, unit, why in _against(facts):
         if why.slug != slug:
             continue
         fields = [f"/units/{number}"]
         if slug in ("bases-overlap", "unit-near-enemy"):
             fields.append(f"/units/{numbers[str(why.args['id'])]}")
-        yield Found((), tuple(fields), dict(why.args), _restood(facts, number, unit))
+        if number in wanted and number not in fixes:
+            fixes[number] = _restood(facts, number, unit)
+        yield Found((), tuple(fields), dict(why.args), fixes.get(number))
 
 
 def _has_surely_moved(facts: Facts, unit: Unit, at: Pose) -> bool:

@@ -1,7 +1,7 @@
 """Whether terrain lies on a table as its rules say, and where none fits any more (TC-PLAY)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from rules.measured import fits_somewhere, nearest_spot, room_for_piece, why_not_piece
@@ -15,6 +15,12 @@ from schema.value import Json, Outline, frozen
 
 TABLE = ("board", "seats", "units", "variants")
 TURNS = ("board", "first_player", "seats", "variants")
+FIRST = 12
+"""For so many of the things that lie or stand wrongly a spot is looked for: each takes a while, and
+whoever moves the first changes what is wrong with the others."""
+LARGE = 150
+"""On a table with more on it no spot is looked for, nor told that there is none: that would take
+minutes."""
 on_table = partial(check, reads=TABLE, given=("table",), fix="offered")
 
 
@@ -32,10 +38,21 @@ def pose_set(field: str, pose: Pose) -> SetField:
     return SetField(kind="set-field", field=field, value=frozen(pose.model_dump(mode="json")))
 
 
+def looked_for(facts: Facts, numbers: Iterable[int]) -> tuple[int, ...]:
+    """For which of the things that are wrong, by their numbers, a better spot is looked for."""
+    return () if _is_large(facts) else tuple(dict.fromkeys(numbers))[:FIRST]
+
+
+def _is_large(facts: Facts) -> bool:
+    return len(facts.tabletop.outlines) + len(facts.tabletop.bases) > LARGE
+
+
 def _laid(facts: Facts, slug: str) -> Iterator[Found]:
     """Objections of this name to the terrain that lies there, each with a move that mends it."""
     numbers = {piece.id: number for number, piece in enumerate(_pieces(facts))}
     stands = {unit.id: number for number, unit in enumerate(facts.scenario.units)}
+    wanted = looked_for(facts, (number for number, _, _ in facts.laid_wrongly))
+    fixes: dict[int, SetField | None] = {}
     for number, piece, why in facts.laid_wrongly:
         if why.slug != slug:
             continue
@@ -49,7 +66,9 @@ def _laid(facts: Facts, slug: str) -> Iterator[Found]:
             if facts.units[other].moved:  # it may have gone there since
                 continue
             fields.append(f"/units/{stands[other]}")
-        yield Found((), tuple(fields), dict(why.args), _relaid(facts, number, piece))
+        if number in wanted and number not in fixes:
+            fixes[number] = _relaid(facts, number, piece)
+        yield Found((), tuple(fields), dict(why.args), fixes.get(number))
 
 
 def _relaid(facts: Facts, number: int, piece: TablePiece) -> SetField | None:
@@ -228,7 +247,7 @@ def unique_twice(facts: Facts) -> Iterator[Found]:
 def no_room_left(facts: Facts) -> Iterator[Found]:
     """Terrain that a player could still play, if there were any place left for it."""
     lying = {piece.terrain for piece in _pieces(facts)}
-    if not lying or not facts.book.table.short:
+    if not lying or not facts.book.table.short or _is_large(facts):
         return
     for seat in facts.playing:
         if seat.edge is None:
