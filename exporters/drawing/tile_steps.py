@@ -154,7 +154,7 @@ def _marks(scene: Scene, join: Join, own: set[str]) -> Iterator[Mark]:
         if isinstance(mark.subject, tuple) and mark.subject[1].split(" ")[0] in own:
             yield mark
     yield from _outlined(scene, join.touched)
-    inner = [field.index[name] for name in own]
+    inner = [field.index[area.name] for area in join.areas]
     for run in _within(scene, inner):
         yield Path(run, stroke=scene.style.grid, width=0.25)
     for run in border(field, inner):
