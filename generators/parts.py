@@ -78,11 +78,16 @@ class Progress:
         for a demand or a lock that does not fit, and whatever ``draw`` does.
         """
         if name not in self.avoided:
-            for kept, slug in ((self.demanded, "demand-does-not-fit"), (self.locked, "lock-unfit")):
+            for kept, slug, told in (
+                (self.demanded, "demand-does-not-fit", "demand-against"),
+                (self.locked, "lock-unfit", "lock-against"),
+            ):
                 if name in kept:
                     if not fits(kept[name]):
                         why = refusal(kept[name])
-                        raise why or Impossible(slug, name=name, value=said(kept[name]))
+                        if why is None:
+                            raise Impossible(slug, name=name, value=said(kept[name]))
+                        raise why.wanting(told, name)
                     return self._with(name, kept[name]), kept[name]
             for kept in (self.rested, self.liked):
                 if name in kept and fits(kept[name]):

@@ -25,15 +25,27 @@ class Impossible(Refusal, ValueError):
         self.slug = slug
         self.rule = rule
         self.args_of_message = args
+        self.wanted: tuple[str, str] | None = None
+        """The sentence that says what of the draw was wanted so, and the part that it names."""
+
+    def wanting(self, slug: str, part: str) -> "Impossible":
+        """The same, said of a part that a setting or a lock wanted so."""
+        self.wanted = slug, part
+        return self
 
     def sentence(self, language: str = "en") -> str:
         """What stands in the way, in one sentence of this language, with the rule's id."""
         args = {name: _words(arg, language) for name, arg in self.args_of_message.items()}
         text = translator(language)(_template(self.slug)).format(**args)
-        return f"{text} ({self.rule})" if self.rule else text
+        if self.rule:
+            text = f"{text} ({self.rule})"
+        if self.wanted is None:
+            return text
+        slug, part = self.wanted
+        return translator(language)(_template(slug)).format(name=part, why=text)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _impossible, (self.slug, self.rule, self.args_of_message)
+        return _impossible, (self.slug, self.rule, self.args_of_message, self.wanted)
 
 
 def refused(why: Objection, game: Game) -> Impossible:
@@ -65,8 +77,11 @@ def _words(arg: Spoken, language: str) -> str:
     return str(arg)
 
 
-def _impossible(slug: str, rule: str | None, args: dict[str, Spoken]) -> Impossible:
-    return Impossible(slug, rule, **args)
+def _impossible(
+    slug: str, rule: str | None, args: dict[str, Spoken], wanted: tuple[str, str] | None
+) -> Impossible:
+    found = Impossible(slug, rule, **args)
+    return found if wanted is None else found.wanting(*wanted)
 
 
 class GenerationFailed(Refusal):

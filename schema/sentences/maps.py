@@ -46,16 +46,13 @@ MAPS: dict[str, str] = {
     "years-unlike-rules": N_("the game ends after year {years}, and here it has years: {rounds}"),
     # home realms
     "home-beside-marker": N_(
-        "home realm {tile} does not cover its setup marker with two of its areas: move or turn it"
+        "{tile} does not cover its setup marker with two of its areas: move or turn it"
     ),
-    "homes-adjacent": N_(
-        "home realm {tile} lies beside another home realm ({area}): move or turn it"
-    ),
+    "homes-adjacent": N_("{tile} lies beside another home realm ({area}): move or turn it"),
     "home-of-other-faction": N_(
-        "home realm {tile} belongs to {faction} and is said to be that of {seat}: give it to its "
-        "faction"
+        "{tile} belongs to {faction} and is said to be that of {seat}: give it to its faction"
     ),
-    "home-of-nobody": N_("home realm {tile} belongs to {faction}, which nobody plays: take it up"),
+    "home-of-nobody": N_("{tile} belongs to {faction}, which nobody plays: take it up"),
     "homes-of-one": N_("home realms of {seat}: {homes}; each player has one: take the others up"),
     "homes-out-of-turn": N_(
         "home realms are laid in the order {seats}; clockwise from the left of the first player "
