@@ -16,7 +16,7 @@ from exporters.text import draw_answer
 from geometry.grid import UnknownPlace
 from importers.reading import read_any
 from rules.position import NOWHERE, Position
-from schema.board import HexBoard
+from schema.board import HexBoard, TileBoard
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal, translator
 from schema.rendering import name_of, render
@@ -45,7 +45,18 @@ class Question:
         scenario = read_any(file)
         game = games.load_for(scenario, locations.game_folders(games_path))
         if not isinstance(scenario.board, HexBoard):
-            raise Refusal(Phrase(N_("{file} has no board of hexes"), file=file))
+            if isinstance(scenario.board, TileBoard):
+                sentence = N_(
+                    "{file} has no board of hexes but a map: armies march and fight there by rules "
+                    "that Banneret does not play; `banneret check` tells what each home realm has "
+                    "in reach"
+                )
+            else:
+                sentence = N_(
+                    "{file} has no board of hexes but a table: sight and ways are measured there "
+                    "with a ruler; `banneret export --format txt` tells where everything is"
+                )
+            raise Refusal(Phrase(sentence, file=file))
         return cls(file, scenario, game, Position.of(scenario, game), language)
 
     # -- what people type ----------------------------------------------------------------------

@@ -86,8 +86,12 @@ def die_of(game: Game, die: str) -> Die:
     """A die of the game, its first where none is named; raises ``UnknownDie``."""
     found = game.dice.get(die or next(iter(game.dice), ""))
     if found is None:
+        if not game.dice:
+            raise UnknownDie(
+                Phrase(N_("nothing is rolled in {game}: it has no dice"), game=game.id)
+            )
         sentence = N_("the game {game} has no die {die}; it has {known}")
-        known = ", ".join(game.dice) or "-"
+        known = ", ".join(game.dice)
         raise UnknownDie(Phrase(sentence, game=game.id, die=die or "-", known=known))
     return found
 

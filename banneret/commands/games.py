@@ -3,10 +3,12 @@
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import wrap
 
 import games
 from banneret import __version__, locations, own_games
 from banneret.terminal import say
+from exporters.laid_terrain import in_short
 from exporters.registry import Options, render
 from generators.blank import blank
 from generators.methods import method_of
@@ -17,8 +19,11 @@ from schema import files
 from schema.cards import SectionBlock, UnitBlock
 from schema.game import Game
 from schema.language import translator
-from schema.printed import HexSide
+from schema.printed import HexSide, TableSide
 from schema.text import choose
+
+WIDE = 80
+"""Columns of the terminal that most have; whole sentences are broken to fit into them."""
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -76,13 +81,13 @@ def tell(game: Game, language: str) -> Iterator[str]:
     _ = translator(language)
     yield f"{choose(game.name, language)}  ({game.id} {game.version})"
     if game.about:
-        yield choose(game.about, language)
+        yield from wrap(choose(game.about, language), WIDE)
     yield from _boards(game, language)
     yield from _cards(game, language)
     yield from _draws(game, language)
     yield from _forces(game, language)
     yield from _muster(game, language)
-    yield from _named(_("Terrain"), game.terrain, language)
+    yield from _ground(game, language)
     yield from _named(_("Tokens"), game.tokens, language)
     yield from _optional(game, language)
     yield from _named(_("Boxes"), game.boxes, language)
@@ -111,6 +116,19 @@ def _named(title: str, things: object, language: str) -> Iterator[str]:
         yield f"  {name:{width}}  {choose(thing.name, language)}"
 
 
+def _ground(game: Game, language: str) -> Iterator[str]:
+    """Its terrain, and who may play what of it on a table."""
+    _ = translator(language)
+    if game.terrain:
+        yield from _heading(_("Terrain"))
+    width = max(map(len, game.terrain), default=0)
+    for name, kind in game.terrain.items():
+        notes = [choose(game.factions[faction].name, language) for faction in kind.factions]
+        notes += [_("once a game")] if kind.unique else []
+        line = f"  {name:{width}}  {choose(kind.name, language)}"
+        yield f"{line}  ({'; '.join(notes)})" if notes else line
+
+
 def _optional(game: Game, language: str) -> Iterator[str]:
     """Variants, and apart from them other readings of rules that are unclear."""
     _ = translator(language)
@@ -134,8 +152,29 @@ def _boards(game: Game, language: str) -> Iterator[str]:
         return
     yield from _heading(_("Boards"))
     for name, side in game.boards.items():
-        size = f"{len(side.lines)} × {max(side.lines)}" if isinstance(side, HexSide) else ""
+        size = ""
+        if isinstance(side, HexSide):
+            size = f"{len(side.lines)} × {max(side.lines)}"
+        elif isinstance(side, TableSide):
+            size = _("{width} × {depth} cm").format(
+                width=in_short(side.width / 10, language), depth=in_short(side.depth / 10, language)
+            )
         yield f"  {name:12}  {choose(side.name, language)}  {size}".rstrip()
+    yield from _tiles(game, language)
+
+
+def _tiles(game: Game, language: str) -> Iterator[str]:
+    """What a map is put together from."""
+    _ = translator(language)
+    plain = [name for name, tile in game.tiles.items() if tile.faction is None]
+    if plain:
+        yield from _heading(_("Map tiles"))
+        yield f"  {', '.join(plain)}"
+    homes = {name: tile.faction for name, tile in game.tiles.items() if tile.faction is not None}
+    if homes:
+        yield from _heading(_("Home realms"))
+    for name, faction in homes.items():
+        yield f"  {name:12}  {choose(game.factions[faction].name, language)}"
 
 
 def _cards(game: Game, language: str) -> Iterator[str]:
@@ -167,7 +206,8 @@ def _draws(game: Game, language: str) -> Iterator[str]:
         yield f"  {name:24}  {choose(draw.name, language)}  ({', '.join(draw.factions)})"
         for setting in method_of(game, name).settings:
             key = f"{setting.key}.SIDE" if setting.of_side else setting.key
-            yield f"    {key:20}  {_(setting.about)}"
+            told = f"    {key:20}  {_(setting.about)}"
+            yield from wrap(told, WIDE, subsequent_indent=" " * 26, break_long_words=False)
     if game.half_cards:
         yield from _heading(_("Scenario cards"))
     for name, half in game.half_cards.items():
@@ -239,7 +279,11 @@ def _types(game: Game, faction: str | None, language: str) -> Iterator[str]:
     _ = translator(language)
     for name, unit in game.unit_types.items():
         if unit.faction == faction:
-            told = _("figures: {count}").format(count=unit.figures)
+            told = (
+                _("figures: {count}").format(count=unit.figures)
+                if unit.base is None
+                else _("base: {mm} mm").format(mm=unit.base)
+            )
             if unit.cost is not None and game.muster is not None:
                 told += "; " + _("muster points: {count}").format(count=unit.cost)
             yield f"  {name:24}  {choose(unit.name, language)}  ({told})"

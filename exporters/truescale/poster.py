@@ -85,7 +85,10 @@ def _refuse_too_many(
     pages = min(tiling.columns * tiling.rows for tiling in found)
     if ground.is_table:
         if pages > MOST_OF_TABLE:
-            sentence = N_("this table takes {pages} pages at true size, and {most} are the most")
+            sentence = N_(
+                "this table takes {pages} pages at true size, and {most} are the most: choose "
+                "larger paper"
+            )
             raise WrongScale(Phrase(sentence, pages=pages, most=MOST_OF_TABLE))
         return
     if pages <= MOST_PAGES:

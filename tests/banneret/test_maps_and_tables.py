@@ -1,0 +1,138 @@
+"""Maps of tiles and tables in centimetres by the command line: what it tells, and hostile files."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import pytest
+
+from geometry.hexes import Hex
+from rules.maps import Plane
+from schema.areas import LaidArea
+from schema.printed import TileArea
+from tests.banneret.conftest import Run
+from tests.house.plan import ROOT
+
+MAP = ROOT / "examples" / "map-for-two.json"
+TABLE = ROOT / "examples" / "table-for-two.json"
+
+
+def _broken(path: Path, source: Path, **board: Any) -> Path:
+    """An example with some fields of its board set anew."""
+    told = json.loads(source.read_text("utf-8"))
+    told["board"].update(board)
+    path.write_text(json.dumps(told), "utf-8")
+    return path
+
+
+def _slugs(run: Run, path: Path) -> list[str]:
+    (told,) = json.loads(run("check", path, "--json").out)
+    return [finding["slug"] for finding in told["findings"]]
+
+
+def test_what_a_game_of_tiles_or_centimetres_holds_is_told(run: Run) -> None:
+    """Tiles, home realms, sizes of tables and bases, who may play which terrain, how often."""
+    told = run("games", "runewars").out
+    assert "  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12\n" in told
+    assert "  h2            Waiqar the Undying\n" in told
+    told = run("games", "terrain-cards").out
+    assert "120 × 90 cm" in told
+    assert "Ogre  (base: 50 mm)" in told
+    assert "Magic Spire  (Heath; once a game)" in told
+    sentences = told[: told.index("Heath\n")]
+    assert max(map(len, sentences.splitlines())) <= 80
+
+
+def test_what_a_rule_forbids_is_told_of_the_part_that_wanted_it(run: Run, tmp_path: Path) -> None:
+    """Which of several markers, and that it was a lock that wanted it so."""
+    draw = ("generate", "runewars", "map", "--seed", 7, "-o", tmp_path / "map.json")
+    told = run(*draw, "--set", "markers=?,9:9:1").err
+    assert told.startswith("banneret: markers.2 cannot be as demanded: a home realm setup marker")
+    told = run(*draw, "--lock", "homes", "--reroll", "tiles=2").err
+    assert "cannot be kept as it was: Home realm of" in told
+    assert "Keep what it rests on too" in told
+
+
+@pytest.mark.parametrize(("path", "word"), [(MAP, "but a map"), (TABLE, "but a table")])
+def test_questions_of_sight_and_ways_are_refused_with_what_to_do(
+    path: Path, word: str, run: Run
+) -> None:
+    """They are asked of boards of hexes; elsewhere another command answers."""
+    for words in (("sight", path, "2A"), ("reach", path, "2A"), ("odds", path, "2A", "2B")):
+        answer = run(*words)
+        assert answer.code == 2
+        assert word in answer.err
+        assert "`banneret " in answer.err
+    assert "it has no dice" in run("odds", "--game", "runewars", "--dice", 3).err
+
+
+def test_tiles_at_the_ends_of_the_plane_are_checked(run: Run, tmp_path: Path) -> None:
+    """They had a place beyond the plane offered, and holes looked for between them."""
+    path = tmp_path / "far.json"
+    tiles = json.loads(MAP.read_text("utf-8"))["board"]["tiles"]
+    tiles[0].update(q=-1000, r=-1000)
+    tiles[1].update(q=1000, r=1000)
+    before = process_time()
+    assert "tile-touches-too-few" in _slugs(run, _broken(path, MAP, tiles=tiles))
+    assert process_time() - before < 5
+
+
+def test_a_heap_of_tiles_or_terrain_is_checked_in_seconds(run: Run, tmp_path: Path) -> None:
+    """A better place is looked for only for some, and for none where there are very many."""
+    tiles = [{"tile": "1", "q": 3 * (n % 20), "r": 3 * (n // 20)} for n in range(400)]
+    pieces = [
+        {"id": f"p{n}", "terrain": "rock", "at": {"x": n * 37 % 1200, "y": n * 91 % 900}}
+        for n in range(200)
+    ]
+    before = process_time()
+    assert "tile-touches-too-few" in _slugs(run, _broken(tmp_path / "m.json", MAP, tiles=tiles))
+    path = _broken(tmp_path / "t.json", TABLE, pieces=pieces)
+    assert "terrain-near-terrain" in _slugs(run, path)
+    assert process_time() - before < 10
+
+
+def test_two_pieces_of_terrain_of_one_id_are_an_error(run: Run, tmp_path: Path) -> None:
+    """Only one of them would be measured."""
+    pieces = json.loads(TABLE.read_text("utf-8"))["board"]["pieces"]
+    pieces[1]["id"] = pieces[0]["id"]
+    assert "id-used-twice" in _slugs(run, _broken(tmp_path / "t.json", TABLE, pieces=pieces))
+
+
+def test_the_sheet_of_a_map_has_the_same_bytes_every_time(tmp_path: Path) -> None:
+    """Borders of a tile were drawn in the order of a set."""
+    code = "import sys; from banneret.cli import main; sys.exit(main(sys.argv[1:]))"
+    found = set()
+    for number in range(2):
+        out = tmp_path / f"{number}.pdf"
+        words = (sys.executable, "-c", code, "export", str(MAP), "-o", str(out))
+        env = {**os.environ, "PYTHONHASHSEED": str(number)}
+        subprocess.run(words, env=env, cwd=ROOT, check=True, capture_output=True)
+        found.add(out.read_bytes())
+    assert len(found) == 1
+
+
+def test_holes_are_what_cannot_be_reached_from_outside() -> None:
+    """Against a flood over a whole window of hexes, on random heaps of areas."""
+    chance = random.Random(7)
+    window = [Hex(q, r) for q in range(-7, 8) for r in range(-7, 8)]
+    inner = [place for place in window if max(abs(place.q), abs(place.r)) < 7]
+    area = TileArea(q=0, r=0, terrain="plains")
+    holes = 0
+    for _ in range(60):
+        chosen = chance.sample(inner, chance.randint(20, 150))
+        plane = Plane({at: LaidArea("1A", "1", at, area, (None,) * 6) for at in chosen})
+        reached, queue = {window[0]}, [window[0]]
+        while queue:
+            for step in queue.pop().neighbours():
+                if step in window and step not in reached and step not in plane.areas:
+                    reached.add(step)
+                    queue.append(step)
+        for place in window:
+            assert plane.outside((place,)) is (place in reached)
+        holes += len(window) - len(reached) - len(chosen)
+    assert holes > 100
