@@ -181,7 +181,7 @@ def _assemble(contents: list[Contents]) -> Game:
         said = merge_patch(pack.data, typed) if place == 0 else _both(pack.data, typed)
         refs.append({"id": pack.pack.id, "version": pack.pack.version, "hash": content_hash(said)})
         patch = {k: v for k, v in said.items() if place == 0 or k not in HEAD_KEYS}
-        own = patch.pop("sources", None) or {}
+        own = {k: s for k, s in (patch.pop("sources", None) or {}).items() if s is not None}
         sources = merge_sources(sources, {**_owner_sources(pack, patch, typed, own), **own})
         data = merge_patch(data, patch)
     for key in ("extends", "active"):

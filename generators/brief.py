@@ -40,6 +40,7 @@ STAGES = ("houses", "commanders", "momentum", "units", "terrain", "ground", "mar
 SETTLED = ("commanders", "units", "terrain", "ground", "markers", "deployment")
 """Stages of which a setting may say what is not to be drawn, House by House."""
 
+LEAST_SIDES = 2
 HIGHEST_SEED = 2**63 - 1
 
 NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
@@ -85,6 +86,8 @@ class Brief:
             raise Impossible("unknown-place-mode", text=place)
         _check_seed(str(seed))
         card = the_one(card, N_("card"), cards)
+        if len({*drawable[card].factions}) < LEAST_SIDES:
+            raise Impossible("one-side-alone", card=drawable[card].name)
         return cls(
             game=game.id,
             card=card,

@@ -9,6 +9,7 @@ what counts where a pack is silent.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
@@ -21,6 +22,8 @@ from schema.scenario import Scenario, Variant
 from schema.value import Json
 
 Count = Annotated[int, 0, 99]
+NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*|")
+"""An id of the game's, or empty: none."""
 MiddleRow = Literal["both", "nobody"]
 
 
@@ -418,9 +421,9 @@ def _checked(said: str, value: Json, hint: Any) -> object:
             raise UnknownChoice(Phrase(sentence, said=f"{said}: {value!r}", least=least, most=most))
         return value
     names = value if isinstance(value, tuple) else (value,)
-    if not all(isinstance(name, str) for name in names) or (hint is str) is isinstance(
-        value, tuple
-    ):
+    if not all(isinstance(name, str) and NAME.fullmatch(name) for name in names) or (
+        hint is str
+    ) is isinstance(value, tuple):
         sentence = N_("{said} is not a name, or not a list of names where one is wanted")
         raise UnknownChoice(Phrase(sentence, said=f"{said}: {value!r}"))
     return value

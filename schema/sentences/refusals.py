@@ -86,6 +86,7 @@ REFUSALS: dict[str, str] = {
     "same-side-twice": N_("two players may never take the same side"),
     "side-not-in-draw": N_("{side} does not take part in {draw}"),
     "side-not-playing": N_("{side} does not play in this battle"),
+    "one-side-alone": N_("{card} names fewer than two sides: name more of them in its game"),
     "too-few-sides": N_("{draw} needs two sides with scenario cards; there are: {known}"),
     "no-scenario-cards": N_("the game holds no scenario cards of {side}"),
     "card-not-drawn": N_("{side} cannot keep {card}: it is not among the cards drawn"),

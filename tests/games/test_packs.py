@@ -424,3 +424,10 @@ def test_a_key_twice_among_very_many_is_found_at_once(tmp_path: Path) -> None:
     (folder / "a.json").write_text(f'{{"cards": {{{keys}, "k99999": 1}}}}')
     with pytest.raises(BrokenPack, match="k99999"):
         games.load("toy", folders=[tmp_path])
+
+
+def test_a_source_that_is_taken_away_before_it_was_said_is_none(tmp_path: Path) -> None:
+    write_pack(
+        tmp_path, "toy", {"a.json": {"terrain": {"a": PLAINS}, "sources": {"/terrain/*": None}}}
+    )
+    assert games.load("toy", folders=[tmp_path]).sources == FrozenMap()

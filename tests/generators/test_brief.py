@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+import games
 from generators.batch import canonical_many
 from generators.brief import Brief
 from generators.refusals import GenerationFailed, Impossible
 from schema.sentences.refusals import REFUSALS
 from schema.sentences.transcript import TRANSCRIPT
+from schema.value import FrozenMap
 from tests.generators.westeros import brief, drawn, westeros
 
 REFUSED = {
@@ -134,3 +136,12 @@ def test_sentences_are_whole() -> None:
 
 def test_a_batch_of_none() -> None:
     assert list(canonical_many(brief(1), westeros(), 0)) == []
+
+
+def test_one_side_alone_draws_nothing() -> None:
+    """A pack may name too few sides for its card; the check of a game says so too."""
+    game = games.load("terrain-cards")
+    alone = game.draws["table"].changed(factions=("heath",))
+    broken = game.changed(draws=FrozenMap({"table": alone}))
+    with pytest.raises(Impossible, match="fewer than two sides"):
+        Brief.parse(broken, "table", 1)

@@ -2,6 +2,7 @@
 
 import pytest
 
+import games
 from rules.rulebook import Rulebook, UnknownChoice, check_choices
 from schema.game import Game
 from schema.value import FrozenMap
@@ -55,3 +56,12 @@ def test_an_unknown_choice_lists_what_exists(
 def test_a_wrong_choice_is_refused_where_it_is_asked_for() -> None:
     with pytest.raises(UnknownChoice, match="mine"):
         Rulebook.of(choosing(placement={"middle-row": "mine"}))
+
+
+def test_a_name_that_no_thing_can_have_is_refused() -> None:
+    """An author may write anything; what would break a draw later is told at once."""
+    game = games.load("runewars")
+    said = {**game.rules["map"], "false": "A x"}
+    broken = game.changed(rules=FrozenMap({**game.rules, "map": FrozenMap(said)}))
+    with pytest.raises(UnknownChoice, match="rules/map/false: 'A x' is not a name"):
+        Rulebook.of(broken)
