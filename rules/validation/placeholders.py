@@ -7,7 +7,7 @@ from typing import Any
 from rules.memory import once_for_each
 from rules.muster import is_chosen
 from rules.validation.mentions import SERVING
-from schema.board import HexBoard
+from schema.board import HexBoard, TileBoard
 from schema.game import WORDING, Game
 from schema.scenario import Scenario
 
@@ -26,6 +26,7 @@ SECTIONS = (
     "setup_cards",
     "skirmish_cards",
     "terrain",
+    "tiles",
     "tokens",
     "unit_types",
 )
@@ -45,6 +46,10 @@ def _used(scenario: Scenario, game: Game) -> Iterator[tuple[str, str]]:
         yield "boards", board.side or ""
         yield from (("terrain", name) for name in dict.fromkeys(chain.from_iterable(board.terrain)))
         yield from (("tokens", token.token) for token in board.tokens)
+    elif isinstance(board, TileBoard):
+        yield from (("tiles", laid.tile) for laid in board.tiles)
+    else:
+        yield from (("terrain", piece.terrain) for piece in board.pieces)
     for seat in scenario.seats:
         yield "factions", seat.faction or ""
         yield from (("resources", name) for name in seat.resources)
@@ -116,9 +121,10 @@ def _verdict(nodes: list[dict[str, Any]], *, default: bool) -> bool:
 
 
 def _count(value: object, nodes: list[dict[str, Any]], verdict: bool) -> int:  # noqa: FBT001
+    """Values that are placeholders at and below here; an outline is one, whatever its corners."""
     if isinstance(value, dict):
         parts = list(value.items())
-    elif isinstance(value, list):
+    elif isinstance(value, list) and not (value and isinstance(value[0], list)):
         parts = [(str(i), item) for i, item in enumerate(value)]
     else:
         return int(verdict)

@@ -10,6 +10,7 @@ from games.tables import orientation_of, tables_of
 from games.tile_rows import area_said, links_of
 from geometry.hexes import DIRECTIONS, Hex
 from rules.validation import check
+from rules.validation.placeholders import placeholder_count
 from schema import files
 from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, TileBoard
@@ -303,6 +304,7 @@ def test_a_map_laid_with_our_tiles_is_told_where_it_no_longer_fits(tmp_path: Pat
     report = check(scenario, game)
     errors = {f.slug for f in report if f.severity == "error"}
     assert errors - before & {"tile-touches-too-few", "tile-overlaps", "unknown-place"}
+    assert placeholder_count(scenario, game) < placeholder_count(scenario, runewars())
     for finding in report:
         assert render_finding(finding, game, "en")
     assert files.canonical(scenario) == example.read_text("utf-8")
