@@ -178,6 +178,7 @@ class NewDialog(QDialog):
             grid.addWidget(faction, row, 0)
             grid.addWidget(where, row, 1)
             self.players.append(_Player(faction, where))
+            faction.currentIndexChanged.connect(self._grey_taken)
         self.swap = swap = QPushButton(icon("swap-vertical"), say(N_("S&wap")), rows)
         swap.setAutoDefault(False)
         swap.clicked.connect(self._swap)
@@ -276,7 +277,7 @@ class NewDialog(QDialog):
             player.faction.setVisible(number < 2 or around)
             if number >= 2:
                 player.edge.hide()
-        self.swap.setVisible(not around)
+        self._grey_taken()
 
     def _picture(self, side: str) -> QIcon:
         assert self.game is not None  # noqa: S101 - there are no boards without a game
@@ -307,6 +308,21 @@ class NewDialog(QDialog):
             row = player.faction.findData(wanted) if wanted is not None else -1
             usual = min(number, len(factions)) if number < 2 else 0
             player.faction.setCurrentIndex(row if row >= 0 else usual)
+
+    def _grey_taken(self) -> None:
+        """Of each faction there is one home realm: on a map nobody may choose what another has."""
+        side = self.game.boards.get(self._board()) if self.game else None
+        tiles = self.game.tiles.values() if self.game and isinstance(side, TilesSide) else ()
+        realms = {tile.faction for tile in tiles}
+        for player in self.players:
+            others = (p for p in self.players if p is not player and p.sits)
+            taken = realms & {other.faction.currentData() for other in others}
+            taken |= {NOBODY} if realms else set()  # whoever has no faction has no home realm
+            known = player.faction.model()
+            for row in range(player.faction.count()):
+                free = player.faction.itemData(row) not in taken
+                role = Qt.ItemDataRole.UserRole - 1  # what a combo box asks whether a row is free
+                known.setData(known.index(row, 0), None if free else 0, role)
 
     def _swap(self) -> None:
         one, other = (player.faction for player in self.players[:2])

@@ -306,3 +306,26 @@ def test_a_new_map_has_up_to_four_sides_and_no_edges(app: App, qtbot: QtBot) -> 
     ]
     assert (made.first_player, made.rounds) == ("daqan", 7)
     assert made.victory.wins
+
+
+def test_of_each_faction_one_sits_at_a_map(app: App, qtbot: QtBot) -> None:
+    dialog = NewDialog(app)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.games.setCurrentIndex(dialog.games.findData("runewars"))
+    third, fourth = (player.faction for player in dialog.players[2:])
+    qtbot.keyClick(third, Qt.Key.Key_Down)  # past those of the first two
+    assert third.currentData() == "elves"
+    qtbot.keyClick(third, Qt.Key.Key_End)  # whoever has no faction has no home realm
+    assert third.currentData() == "uthuk"
+    qtbot.keyClick(third, Qt.Key.Key_Up)
+    qtbot.keyClick(fourth, Qt.Key.Key_Down)
+    assert fourth.currentData() == "uthuk"
+    qtbot.mouseClick(dialog.swap, LEFT)
+    seats = dialog.made(games.load("runewars")).seats
+    assert [seat.faction for seat in seats] == ["waiqar", "daqan", "elves", "uthuk"]
+    dialog.games.setCurrentIndex(dialog.games.findData("battles-of-westeros"))
+    first, second = (player.faction for player in dialog.players[:2])
+    first.setFocus()
+    qtbot.keyClick(second, Qt.Key.Key_Home)  # of hexes two of one house may fight
+    assert second.currentData() == second.itemData(0)
