@@ -292,20 +292,24 @@ def of_bases(laid: Laid) -> Iterator[str]:
 
 
 def of_new(laid: Laid, base: Base) -> Iterator[str]:
-    """TC-CHR-01 for one who has just come: at his edge and away from enemies, or stabbed."""
+    """TC-CHR-01 for one who has just come: at his edge, and away from enemies unless nothing was
+    left; those who were stabbed for it came last."""
     edge = laid.seats[base.seat].get("edge")
-    enemies = [other for other in laid.bases if not laid.allied(base.seat, other.seat)]
-    if base.stabbed:
-        if not any(base.near_base(other, TOUCHING) for other in enemies if not other.hero):
-            yield f"TC-CHR-01 {base.name} is stabbed and touches no enemy character"
-        if edge is not None and any(stands_free(laid, base, edge)):
-            yield f"TC-CHR-01 {base.name} is stabbed and had room at his edge"
-        return
     if edge is not None and laid.base_to_edge(edge, base) >= TOUCHING - SLACK:
         yield f"TC-CHR-01 {base.name} does not touch the edge of {base.seat}"
-    for other in enemies:
-        if base.near_base(other, SHORT) and not other.stabbed:  # he came later and had to
-            yield f"TC-CHR-01 {base.name} is too near to {other.name}"
+    enemies = [other for other in laid.bases if not laid.allied(base.seat, other.seat)]
+    near = [
+        other
+        for other in enemies
+        if base.near_base(other, SHORT) and (base.stabbed or not other.stabbed)
+    ]
+    if not base.stabbed:
+        yield from (f"TC-CHR-01 {base.name} is too near to {other.name}" for other in near)
+    elif near:
+        if not any(base.near_base(other, TOUCHING) for other in near if not other.hero):
+            yield f"TC-CHR-01 {base.name} is too near to {near[0].name} and touches no character"
+        if edge is not None and any(stands_free(laid, base, edge)):
+            yield f"TC-CHR-01 {base.name} is too near to {near[0].name} and had room at his edge"
 
 
 def stands_free(laid: Laid, base: Base, edge: str) -> Iterator[bool]:

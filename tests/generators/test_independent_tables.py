@@ -175,10 +175,17 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "in one place": (put("sword", x=434), "hero stands on sword"),
     "on one who has moved": (put("beast", x=699, y=450), "ogre stands on beast"),
     "eight characters": (characters(5), "heath has 8 characters"),
-    "stabbed in nobody's company": (put("sword", badge="stabbed"), "touches no enemy character"),
+    "stabbed in nobody's company": (
+        both(put("sword", badge="stabbed"), put("bow", y=124, moved=True)),
+        "sword is too near to bow and touches no character",
+    ),
+    "stabbed and off his edge": (
+        both(put("sword", y=17, badge="stabbed"), put("bow", y=47, moved=True)),
+        "sword does not touch the edge of heath",
+    ),
     "stabbed without need": (
         both(put("sword", badge="stabbed"), put("bow", y=45, moved=True)),
-        "sword is stabbed and had room",
+        "sword is too near to bow and had room",
     ),
     "stabbed by a hero": (
         both(
@@ -188,7 +195,7 @@ FAULTS: dict[str, tuple[Change, str]] = {
                 unit("lord", "mere", "hero", 125, 50, moved=True),
             ),
         ),
-        "late is stabbed and touches no enemy character",
+        "late is too near to foe-50 and touches no character",
     ),
     "in contact and not stabbed": (
         both(a_full_edge, add(unit("late", "heath", "archer", 80, 15))),
@@ -216,6 +223,14 @@ ENOUGH: dict[str, Change] = {
     "who comes later": add(unit("late", "heath", "archer", 500, 15, arrival={"round": 2})),
     "who is in hand": add({"id": "late", "seat": "heath", "type": "archer"}),
     "common terrain twice": put("c", terrain="rock"),
+    "stabbed for nothing": put("sword", badge="stabbed"),
+    "before him who was stabbed": both(
+        a_full_edge,
+        add(
+            unit("late", "heath", "archer", 50, 15, badge="stabbed"),
+            unit("early", "mere", "hero", 950, 780),
+        ),
+    ),
     "stabbed for want of room": both(
         a_full_edge, add(unit("late", "heath", "archer", 50, 15, badge="stabbed"))
     ),
