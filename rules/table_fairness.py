@@ -99,7 +99,7 @@ def lying(outline: Outline, pose: Pose) -> Lying:
     shape = shapely.Polygon(corners)
     if not shape.is_valid:  # as the rules see it: what a string around it would hold
         shape = shape.convex_hull
-        ring = shape.exterior.coords[:-1] if shape.geom_type == "Polygon" else ()
+        ring = shape.exterior.coords[:-1] if shape.geom_type == "Polygon" else shape.coords
         corners = tuple((int(x), int(y)) for x, y in ring)
     return Lying(pose.x, pose.y, corners, shape)
 

@@ -113,6 +113,10 @@ def _path(error: ErrorDetails, document: Any, above: str) -> str:
     last = len(error["loc"]) - 1
     for index, step in enumerate(error["loc"]):
         inside = isinstance(here, dict) and step in here
+        if inside and here.get("kind") == step and index < last:
+            # A board of tiles has a field of the name of its branch.
+            after = error["loc"][index + 1]
+            inside = after not in here and (error["type"] != "missing" or index + 1 != last)
         if isinstance(here, list | tuple) and isinstance(step, int):
             inside = step < len(here)
         if inside:

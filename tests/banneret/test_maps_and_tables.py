@@ -136,3 +136,25 @@ def test_holes_are_what_cannot_be_reached_from_outside() -> None:
             assert plane.outside((place,)) is (place in reached)
         holes += len(window) - len(reached) - len(chosen)
     assert holes > 100
+
+
+@pytest.mark.parametrize("outline", [[[0, 0], [50, 50], [100, 100]], [[0, 0]] * 3])
+def test_a_sheet_of_terrain_without_ground_is_printed(
+    outline: list[list[int]], run: Run, tmp_path: Path
+) -> None:
+    """An outline whose corners lie on one line, or on one point."""
+    pieces = json.loads(TABLE.read_text("utf-8"))["board"]["pieces"]
+    pieces[0]["outline"] = outline
+    path = _broken(tmp_path / "t.json", TABLE, pieces=pieces)
+    assert run("export", path, "-o", tmp_path / "t.pdf").code == 0
+
+
+def test_a_fault_in_a_board_of_tiles_is_told_where_it_stands(run: Run, tmp_path: Path) -> None:
+    """Its list of tiles has the name of the kind of board, and was mistaken for it."""
+    told = json.loads(MAP.read_text("utf-8"))["board"]
+    told["setup_markers"][0]["q"] = 1001
+    path = _broken(tmp_path / "m.json", MAP, setup_markers=told["setup_markers"])
+    assert "board/setup_markers/0/q: expected" in run("check", path).err
+    told["tiles"][1]["q"] = 1001
+    path = _broken(tmp_path / "m.json", MAP, tiles=told["tiles"])
+    assert "board/tiles/1/q: expected" in run("check", path).err
