@@ -9,7 +9,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, 
 from editor.canvas.extents import grown
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.surface import Surface
+from editor.decisions.finding_places import places_of
 from exporters.drawing.paths import Box
+from schema.board import Place, Pose
 from schema.findings import Report, Severity
 
 WORST = ("error", "warning", "note")
@@ -36,21 +38,21 @@ class Badges:
     """The signs of a report; a part of the board costs the signs that lie there."""
 
     def __init__(self) -> None:
-        self.worst: dict[str, str] = {}
+        self.worst: dict[Place, str] = {}
         """Place to the worst severity of its findings."""
-        self._from: list[tuple[tuple[str, ...], Severity]] = []
+        self._from: list[tuple[tuple[Place, ...], Severity]] = []
 
     def take(self, report: Report | None, surface: Surface) -> tuple[Box, ...]:
         """Go on with another report: the boxes of mm that look different."""
         found = [
-            (f.places, f.severity)
+            (places, f.severity)
             for f in report or ()
-            if 0 < len(f.places) <= MOST and not f.waived
+            if not f.waived and 0 < len(places := places_of(f, surface.scenario)) <= MOST
         ]
         if found == self._from:
             return ()
         self._from, before = found, self.worst
-        now: dict[str, str] = {}
+        now: dict[Place, str] = {}
         for severity in reversed(WORST):
             for places, grave in found:
                 if grave == severity:
@@ -77,11 +79,13 @@ class Badges:
         for place in self._in(surface, grown(box, surface.across)):
             middle = surface.centre(place)
             if middle is not None:
-                x = middle[0] * scale + 0.30 * across - size / 2
-                y = middle[1] * scale - 0.36 * across - size / 2
-                painter.drawPixmap(round(x), round(y), badge(self.worst[place], size))
+                # What lies on a table is larger or smaller than a hex, and there is room around it.
+                wide = LARGEST * ratio if isinstance(place, Pose) else size
+                x = middle[0] * scale + 0.30 * across - wide / 2
+                y = middle[1] * scale - 0.36 * across - wide / 2
+                painter.drawPixmap(round(x), round(y), badge(self.worst[place], wide))
 
-    def _in(self, surface: Surface, box: Box) -> Iterator[str]:
+    def _in(self, surface: Surface, box: Box) -> Iterator[Place]:
         if len(self.worst) <= FEW or not isinstance(surface, HexSurface):
             yield from self.worst
             return

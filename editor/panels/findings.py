@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from editor.decisions.mending import LATER, Where, accept, mend, take_back, waivers_of
 from editor.desk import Desk
 from editor.icons import icon
-from editor.panels.findings_list import SAID, SENTENCE, FindingsList, FindingsModel, told
+from editor.panels.findings_list import SAID, SENTENCE, WHERE, FindingsList, FindingsModel, told
 from editor.panels.jumping import jump
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
 from editor.panels.waive_form import WaiveForm
@@ -180,7 +180,7 @@ class FindingsPanel(QWidget):
         shown = [f for f in report or () if self.chips[level_of(f)].isChecked()]
         bar = self.list.verticalScrollBar()
         at, before = bar.value(), self.current or self.desk.finding
-        self.model.show(shown, self.desk.document.game)
+        self.model.show(shown, self.desk.document.game, self.desk.document.scenario)
         row = _row_like(self.model.findings, before)
         if row >= 0 and row != self.list.currentIndex().row():
             self.list.setCurrentIndex(self.model.index(row))
@@ -275,8 +275,8 @@ class FindingsPanel(QWidget):
     def _copy(self) -> None:
         finding = self.current
         if finding is not None:
-            sentence = self.list.currentIndex().data(SAID)
-            QGuiApplication.clipboard().setText(told(finding, sentence))
+            row = self.list.currentIndex()
+            QGuiApplication.clipboard().setText(told(finding, row.data(SAID), row.data(WHERE)))
 
     def _menu(self, at: QPoint) -> None:
         finding = self.current

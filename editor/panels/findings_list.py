@@ -27,34 +27,39 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.decisions.finding_places import places_of, spelt
 from editor.panels.severity import WORDS, level_of, paint_sign
 from editor.speech import language, say
+from schema.board import Place
 from schema.findings import Finding
 from schema.game import Game
 from schema.language import N_
 from schema.rendering import render_finding
+from schema.scenario import Scenario
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 FINDING = Qt.ItemDataRole.UserRole
 SENTENCE = Qt.ItemDataRole.UserRole + 1
 SAID = Qt.ItemDataRole.UserRole + 2
 """The sentence as the rules say it: it follows a colon."""
+WHERE = Qt.ItemDataRole.UserRole + 3
+"""The first few of its places."""
 MOST_PLACES = 6
 MOST_HEIGHTS = 5000
 GAP = 5
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
-def where(finding: Finding) -> str:
-    """The places of a finding, the first few of them."""
-    shown = ", ".join(finding.places[:MOST_PLACES])
-    more = len(finding.places) - MOST_PLACES
+def where(places: Sequence[Place]) -> str:
+    """Places in a line, the first few of them."""
+    shown = ", ".join(spelt(place) for place in places[:MOST_PLACES])
+    more = len(places) - MOST_PLACES
     return f"{shown} … (+{more})" if more > 0 else shown
 
 
-def told(finding: Finding, sentence: str) -> str:
+def told(finding: Finding, sentence: str, places: str) -> str:
     """A finding in one line, for the clipboard and for those who hear the list."""
-    head = ", ".join(part for part in (say(WORDS[level_of(finding)]), where(finding)) if part)
+    head = ", ".join(part for part in (say(WORDS[level_of(finding)]), places) if part)
     rule = f" [{finding.rule}]" if finding.rule else ""
     return f"{head}: {sentence}{rule}"
 
@@ -66,19 +71,21 @@ class FindingsModel(QAbstractListModel):
         super().__init__(parent)
         self.findings: tuple[Finding, ...] = ()
         self._sentences: tuple[str, ...] = ()
+        self._places: tuple[str, ...] = ()
         self._game: Game | None = None
 
-    def show(self, findings: Sequence[Finding], game: Game) -> None:
+    def show(self, findings: Sequence[Finding], game: Game, scenario: Scenario) -> None:
         """Show these; equal ones stay as they are."""
         known: dict[int, str] = {}
         if game is self._game:
             known = {id(f): said for f, said in zip(self.findings, self._sentences, strict=True)}
         self._game = game
         sentences = tuple(known.get(id(f)) or render_finding(f, game, language()) for f in findings)
-        if tuple(findings) == self.findings and sentences == self._sentences:
+        places = tuple(where(places_of(finding, scenario)) for finding in findings)
+        if (tuple(findings), sentences, places) == (self.findings, self._sentences, self._places):
             return
         self.beginResetModel()
-        self.findings, self._sentences = tuple(findings), sentences
+        self.findings, self._sentences, self._places = tuple(findings), sentences, places
         self.endResetModel()
 
     def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008  Qt's
@@ -93,9 +100,11 @@ class FindingsModel(QAbstractListModel):
         if role == SAID:
             return sentence
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return told(finding, sentence)
+            return told(finding, sentence, self._places[index.row()])
         if role == FINDING:
             return finding
+        if role == WHERE:
+            return self._places[index.row()]
         return self.sentence(index.row()) if role == SENTENCE else None
 
     def sentence(self, row: int) -> str:
@@ -143,7 +152,7 @@ class FindingsDelegate(QStyledItemDelegate):
         bold.setBold(True)
         painter.setFont(bold)
         painter.setPen(palette.color(text))
-        title = where(finding) or say(WORDS[level_of(finding)])
+        title = index.data(WHERE) or say(WORDS[level_of(finding)])
         title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
         painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, title)
         painter.setFont(option.font)

@@ -1,16 +1,22 @@
-"""From a finding to what it is about."""
+"""From a finding to its place: shared by the list of findings and the keys that walk through it."""
 
+from editor.decisions.finding_places import places_of, things_of
 from editor.desk import Desk
 from schema.findings import Finding
 
 
 def jump(desk: Desk, finding: Finding, turn: int = 0) -> None:
-    """Bring a finding's place into view, or open the inspector at its field.
+    """Bring a finding's place into view, and select what lies there on a table; what has no place
+    is opened in the inspector.
 
     ``turn`` counts how often one has jumped to it: each time its next place.
     """
     desk.look_at(finding)
-    if finding.places:
-        desk.show_place(finding.places[turn % len(finding.places)])
-    elif finding.fields:
+    scenario = desk.document.scenario
+    places, things = places_of(finding, scenario), things_of(finding, scenario)
+    if places:
+        desk.show_place(places[turn % len(places)])
+    if things:
+        desk.select(things[turn % len(things)])
+    if finding.fields and not places:
         desk.field_wanted.emit(finding.fields[turn % len(finding.fields)])

@@ -37,7 +37,7 @@ class WaiveForm(QDialog):
         asked.setWordWrap(True)
         asked.setBuddy(self.reason)
         self.reason.setAccessibleName(asked.text().replace("&", ""))
-        self.here = QRadioButton(say(N_("Only &here: {places}"), places=where(finding)))
+        self.here = QRadioButton(say(N_("Only &here: {places}"), places=where(finding.places)))
         self.everywhere = QRadioButton(say(N_("&Everywhere in this scenario")))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel

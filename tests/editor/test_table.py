@@ -16,6 +16,7 @@ from editor.app import App, Home
 from editor.canvas.board_view import BoardView
 from editor.decisions.hand import Pick, Selection
 from editor.decisions.rings import Ruler
+from editor.panels.findings_list import FindingsList
 from editor.panels.layers import LayersPanel
 from editor.panels.table_options import TableOptions
 from editor.start.new_dialog import NewDialog
@@ -349,3 +350,24 @@ def test_boards_of_hexes_load_nothing_of_it() -> None:
     command = [sys.executable, "-c", script, str(raid)]
     told = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
     assert told.stdout.strip() == "[]"
+
+
+def test_findings_are_signed_on_the_table(
+    open_table: Callable[[Scenario], Window], qtbot: QtBot
+) -> None:
+    """The list says where; a click goes there and takes what lies there in hand."""
+    window = open_table(laid(square("a", 400, 400), square("b", 800, 60)))
+    desk = window.desk
+    qtbot.waitUntil(lambda: desk.report is not None and desk.is_checked, timeout=20_000)
+    listed = window.findChild(FindingsList)
+    assert listed is not None
+    row = next(
+        index
+        for index in (listed.model().index(n, 0) for n in range(listed.model().rowCount()))
+        if "[TC-PLAY-03]" in index.data()
+    )
+    assert row.data().startswith("Error, 80 × 6 cm: ")
+    assert window.view.screen_.badges.worst[Pose(x=800, y=60)] == "error"
+    listed.scrollTo(row)
+    qtbot.mouseClick(listed.viewport(), LEFT, pos=listed.visualRect(row).center())
+    assert desk.selection == Selection(pieces=("b",))

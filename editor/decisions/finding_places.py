@@ -1,0 +1,69 @@
+"""Where findings are: their places, and on a table where the things lie that they speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from editor.decisions.calling import where
+from editor.decisions.hand import Selection
+from editor.speech import say
+from schema.board import Place, Pose, TableBoard
+from schema.findings import Finding
+from schema.language import Phrase
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+THINGS = (
+    ("/units", "units", "id"),
+    ("/markers", "markers", "id"),
+    ("/commanders", "commanders", "card"),
+    ("/board/pieces", "pieces", "id"),
+    ("/board/labels", "labels", "at"),
+)
+"""Lists of the format whose members lie on the board, the field of a selection for them, and what
+that calls each."""
+
+
+def places_of(finding: Finding, scenario: Scenario) -> tuple[Place, ...]:
+    """The places of a finding; on a table, of the things whose fields it names."""
+    if finding.places or not isinstance(scenario.board, TableBoard):
+        return finding.places
+    return tuple(dict.fromkeys(at for at, _, _ in _lying(finding, scenario)))
+
+
+def things_of(finding: Finding, scenario: Scenario) -> tuple[Selection, ...]:
+    """The things on a table that a finding speaks of, each for itself, beside its places."""
+    if finding.places or not isinstance(scenario.board, TableBoard):
+        return ()
+    found = {at: Selection(**{field: (name,)}) for at, field, name in _lying(finding, scenario)}
+    return tuple(found.values())
+
+
+def spelt(place: Place) -> str:
+    """A place in a line about it."""
+    words = where(place)
+    return say(words) if isinstance(words, Phrase) else words
+
+
+def _lying(finding: Finding, scenario: Scenario) -> Iterator[tuple[Pose, str, str]]:
+    """Where a thing lies, in which field of a selection it belongs, what that calls it."""
+    board = scenario.board
+    lists: dict[str, Sequence[object]] = {
+        "/units": scenario.units,
+        "/markers": scenario.markers,
+        "/commanders": scenario.commanders,
+        "/board/pieces": board.pieces if isinstance(board, TableBoard) else (),
+        "/board/labels": board.labels,
+    }
+    for field in finding.fields:
+        for name, kind, called in THINGS:
+            number = field.removeprefix(f"{name}/").split("/")[0]
+            if field.startswith(f"{name}/") and number.isdecimal():
+                # Of a report that lags behind, the thing may be gone.
+                one = next(iter(lists[name][int(number) :][:1]), None)
+                at = getattr(one, "at", None)
+                if isinstance(at, Pose):
+                    yield at, kind, str(getattr(one, called))
