@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.decisions.calling import side
 from editor.decisions.hand import Selection
 from editor.decisions.laying_ground import tile_name
 from editor.decisions.laying_steps import BuildStep, StepId, build_steps, inhabited
@@ -30,7 +31,7 @@ from editor.panels.palette_entry import seat_name
 from editor.speech import say
 from editor.tools.box import ToolBox
 from schema.board import TileBoard
-from schema.language import N_
+from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 TITLES: dict[StepId, str] = {
@@ -40,6 +41,7 @@ TITLES: dict[StepId, str] = {
     "homes": N_("Home realms"),
     "printed": N_("Neutral units and cities, as printed"),
 }
+NO_REALM = N_("{side} has no home realm: choose its faction in the inspector, under Sides")
 ALL_JOINS = "map/all-joins"
 PAUSE = 40
 """Milliseconds after an edit until the steps follow."""
@@ -214,6 +216,10 @@ class MapBuildingPanel(QScrollArea):
             self.desk.sit(step.seat)
         if step.pick is not None:
             self.box.pick(step.pick)
+        elif name == "homes":
+            seat = hand.scenario.seat(step.seat or "")
+            if seat is not None:
+                self.desk.say(Phrase(NO_REALM, side=side(seat, hand.game)))
         else:
             self.desk.take("laying")
 

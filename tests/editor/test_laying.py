@@ -244,6 +244,18 @@ def test_the_steps_take_in_hand_what_comes_next(app: App, qtbot: QtBot) -> None:
     assert not panel.buttons["printed"].isEnabled()
 
 
+def test_who_has_no_faction_is_told_that_he_has_no_home_realm(app: App, qtbot: QtBot) -> None:
+    scenario = two_laid()
+    first, second = scenario.seats
+    window = opened(app, qtbot, scenario.changed(seats=(first, second.changed(faction=None))))
+    before = window.desk.pick
+    told: list[str] = []
+    window.desk.message.connect(told.append)
+    qtbot.mouseClick(window.furnishing.building.buttons["homes"], LEFT)
+    assert window.desk.pick == before
+    assert "no home realm" in str(told)
+
+
 def test_the_order_of_laying_is_changed_by_its_list(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, two_laid())
     order = window.furnishing.building.order
