@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 from rules.validation import check, recheck
 from schema.board import LaidTile, SetupMarker, TileBoard
+from schema.draws import MapDraw
 from schema.edits import Edit, PutMarker, PutUnit, Several
 from schema.findings import Finding
 from schema.forces import HiddenPool, Marker, Seat, Secrets, Unit
 from schema.game import Game
+from schema.provenance import Provenance
 from schema.rendering import render_finding
 from schema.scenario import Scenario, Variant
 from schema.value import FrozenMap
@@ -92,6 +94,25 @@ def test_yellow_borders_lie_against_yellow_ones() -> None:
             )
         )
         assert [f.slug for f in found("borders-parallel", realms(), game)] == expected
+
+
+def test_games_without_rules_for_maps_count_no_tiles() -> None:
+    """Nobody says how many there should be, nor before there are players."""
+    more = both(bare, with_tile("9", 6, 0))
+    silent = realms_game().changed(
+        rules=FrozenMap({k: v for k, v in realms_game().rules.items() if k != "map"})
+    )
+    assert len(found("map-tiles-too-many", more(realms()))) == 1
+    for scenario, game in ((more(realms()), silent), (put(seats=())(realms()), realms_game())):
+        assert found("map-tiles-too-many", scenario, game) == []
+        assert found("map-unfinished", scenario, game) == []
+
+
+def test_without_a_setup_marker_in_the_game_none_is_to_be_laid() -> None:
+    rules = realms_game().rules
+    unmarked = FrozenMap({**rules, "map": FrozenMap({**rules["map"], "marker": ""})})
+    (note,) = found("map-unfinished", bare(realms()), realms_game().changed(rules=unmarked))
+    assert dict(note.args) == {"tiles": 0, "markers": 0, "runes": 4, "homes": 2}
 
 
 def test_what_is_still_to_be_laid_is_counted() -> None:
@@ -345,6 +366,47 @@ def test_a_fix_of_what_lies_wrong_makes_nothing_else_wrong(data: st.DataObject) 
         if finding.fix is not None and _lays(finding.fix):
             after = check(finding.fix.apply(scenario), realms_game())
             assert {(f.slug, f.fields) for f in after.of("error")} < errors
+
+
+def two_tables() -> Game:
+    """A game with another draw of maps, harder to please, and a variant by which each lays one."""
+    game = realms_game()
+    draw, reading = game.draws["map"], game.variants["markers-by-steps"]
+    assert isinstance(draw, MapDraw)
+    strict = draw.changed(fair=FrozenMap(dict.fromkeys(draw.fair, 0)))
+    small = reading.changed(rules=FrozenMap({"map": FrozenMap({"tiles-each": 1})}))
+    return game.changed(
+        draws=FrozenMap({**game.draws, "strict-map": strict}),
+        variants=FrozenMap({**game.variants, "small": small}),
+    )
+
+
+ALONE: tuple[Change, ...] = (
+    *(put(first_player=name) for name in ("daqan", "waiqar", None)),
+    *(put(rounds=years) for years in (6, 7, None)),
+    *(put(variants=(Variant(id=name),)) for name in ("original-edition", "small")),
+    *(
+        put(provenance=Provenance(program="a test", card=card, seed=1))
+        for card in ("map", "strict-map")
+    ),
+    put(seats=realms().seats[1:]),
+    put(units=()),
+    put(markers=()),
+    put(hidden=()),
+    put(secrets=Secrets(placed=FrozenMap({"runes-daqan": FrozenMap({"1A": "dragon-rune"})}))),
+    bare,
+)
+"""Single fields of a map, written anew."""
+
+
+@pytest.mark.parametrize("before", [lambda s: s, *ALONE, runes(("1A", "2C"), ("3B", "3D"))])
+def test_a_check_is_asked_again_whichever_field_it_reads_has_changed(before: Change) -> None:
+    """One field alone: what a check reads undeclared would stay as it was."""
+    scenario, game = before(realms()), two_tables()
+    report = check(scenario, game)
+    for change in ALONE:
+        after = change(scenario)
+        assert recheck(report, scenario, after, game) == check(after, game)
 
 
 def _lays(fix: Edit) -> bool:
