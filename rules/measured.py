@@ -30,6 +30,7 @@ __all__ = [
     "Base",
     "Gap",
     "Tabletop",
+    "cornered",
     "enemies_touched",
     "fits_freely",
     "fits_somewhere",
@@ -214,6 +215,35 @@ def enemies_touched(top: Tabletop, base: Base, ignore: str | None = None) -> tup
         and not other.hero
         and top.hostile(base.seat, other.seat)
         and -EPSILON <= _between(base, other) < CONTACT - EPSILON
+    )
+
+
+def cornered(
+    top: Tabletop,
+    seat: str,
+    radius: float,
+    pose: Pose,
+    ignore: str | None = None,
+    *,
+    type_: str | None = None,
+) -> Objection | None:
+    """What a new unit takes for a legal spot where it touches an enemy character, no other place
+    being left (TC-CHR-01); ``None`` where it costs nothing."""
+    base, rules = Base(pose.x, pose.y, radius, seat), top.rules
+    if rules.crowded != "contact" or not rules.penalty or not top.is_new(base):
+        return None
+    if rules.distance(rules.unit_enemy) <= CONTACT:  # here contact is nothing unusual
+        return None
+    touched = enemies_touched(top, base, ignore)
+    if not touched:
+        return None
+    name = type_ or top.types.get(ignore or "")
+    return objection(
+        "penalty-missing",
+        "TC-CHR-01",
+        unit=UNTOLD if name is None else Term(of="unit_types", id=name),
+        other=_unit(top, touched[0]),
+        badge=Term(of="badges", id=rules.penalty),
     )
 
 

@@ -18,6 +18,7 @@ from schema.forces import Unit
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
+from schema.text import Term
 from schema.value import Outline
 
 if TYPE_CHECKING:
@@ -75,6 +76,8 @@ class Found:
     """It fits nowhere: then it stays under the hand, and is laid only freely."""
     aimed: tuple[int, int] = (0, 0)
     """Where the hand would have it."""
+    cornered: Objection | None = None
+    """It comes in contact with an enemy, no other place being left: what that costs it."""
 
     @property
     def fits(self) -> bool:
@@ -85,7 +88,14 @@ class Found:
         """Why it may not lie there."""
         if self.nowhere is not None:
             return Phrase(FREELY, why=self.nowhere)
-        return Objected(self.why_not[0], game) if self.why_not else None
+        why = self.why_not[0] if self.why_not else self.cornered
+        return None if why is None else Objected(why, game)
+
+    @property
+    def penalty(self) -> str | None:
+        """The badge that it takes for coming in contact with an enemy (TC-CHR-01)."""
+        badge = None if self.cornered is None else self.cornered.args["badge"]
+        return badge.id if isinstance(badge, Term) else None
 
 
 @dataclass
@@ -147,11 +157,12 @@ class Ground:
         pose = Pose(x=aimed[0], y=aimed[1], angle=carried.angle)
         against = why_not(*aimed)
         if not against or not snapping.legal:
-            return Found(pose, against, aimed=(x, y))
+            return _at(top, carried, Found(pose, against, aimed=(x, y)))
         spot = self._nearest(hand, carried, (x, y), snapping.grid, why_not)
         if spot is None:
             return Found(pose, against, self._nowhere(hand, carried), (x, y))
-        return Found(Pose(x=spot[0], y=spot[1], angle=carried.angle), aimed=(x, y))
+        found = Found(Pose(x=spot[0], y=spot[1], angle=carried.angle), aimed=(x, y))
+        return _at(top, carried, found)
 
     def _nearest(
         self,
@@ -293,6 +304,17 @@ def _why_not(top: Tabletop, carried: Carried, pose: Pose) -> tuple[Objection, ..
         ignore=carried.ignore,
         type_=carried.of,
     )
+
+
+def _at(top: Tabletop, carried: Carried, found: Found) -> Found:
+    """With what a new unit pays for a spot that is legal only since no other is left."""
+    from rules.measured import cornered
+
+    if found.why_not or carried.moved or isinstance(carried.shape, tuple):
+        return found
+    seat, pose = carried.seat or "", found.pose
+    price = cornered(top, seat, carried.shape, pose, carried.ignore, type_=carried.of)
+    return found if price is None else replace(found, cornered=price)
 
 
 def _may_be(room: shapely.Geometry, at: tuple[int, int]) -> bool:

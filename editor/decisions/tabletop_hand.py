@@ -10,13 +10,17 @@ from editor.decisions.calling import thing, where
 from editor.decisions.gesture import NO_GHOST, Ghost, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
 from editor.decisions.naming import free_id
+from editor.decisions.objecting import Objected
 from editor.decisions.rings import Rings
 from editor.decisions.snapping import Carried, Found, Ground, carried_piece
 from editor.decisions.stored import stored
 from editor.speech import say
+from rules.objections import called, objection
+from rules.rulebook import Rulebook
 from schema.board import Pose, TableBoard, TablePiece
 from schema.edits import SetField
 from schema.language import N_, Phrase
+from schema.text import Term
 
 if TYPE_CHECKING:
     from editor.decisions.rings import Guides
@@ -50,16 +54,18 @@ class TableHand:
         spot: Spot,
         hand: Hand,
         carried: Carried,
-        made: Callable[[Pose], Outcome],
+        made: Callable[[Found], Outcome],
+        caution: Phrase | None = None,
     ) -> Outcome:
-        """What a press does: lay it, or say why it fits nowhere."""
+        """What a press does: lay it, or say why it fits nowhere; ``caution`` is what is against
+        laying it wherever it lies."""
         if not isinstance(spot.place, Pose):
             return Outcome()
         found = self.found(hand, carried, spot.place, spot)
         told = found.told(hand.game)
         if found.nowhere is not None:
             return Outcome(message=told)
-        outcome = made(found.pose)
+        outcome, told = made(found), told or caution
         return outcome if told is None else Outcome(outcome.edit, outcome.label, message=told)
 
     def shown(
@@ -67,19 +73,20 @@ class TableHand:
         spot: Spot,
         hand: Hand,
         carried: Carried,
-        made: Callable[[Pose], Outcome],
+        made: Callable[[Found], Outcome],
+        caution: Phrase | None = None,
     ) -> Ghost:
         """What a press would do, with the distances around it."""
         if not isinstance(spot.place, Pose):
             return NO_GHOST
         found = self.found(hand, carried, spot.place, spot)
-        told = sentence(found, hand)
+        told = found.told(hand.game) or caution
         guides = self.guides(hand, carried, found)
         return Ghost(
-            made(found.pose).edit,
+            made(found).edit,
             words=beside(found.pose),
-            told=told,
-            wrong=not found.fits,
+            told=sentence(found, hand) if told is None else say(told),
+            wrong=not found.fits or caution is not None,
             guides=guides,
         )
 
@@ -123,6 +130,46 @@ def next_turn(board: TableBoard, seat: str) -> int:
     """The turn in which a player plays his next piece of terrain."""
     turns = [piece.turn or 0 for piece in board.pieces if piece.seat == seat]
     return min(max(turns, default=0) + 1, 99)
+
+
+def why_not_play(piece: TablePiece, hand: Hand) -> Phrase | None:
+    """What is against playing this terrain wherever it lies: that it is of another faction, or
+    that it was played already (TC-PLAY-01, TC-PLAY-05)."""
+    board, scenario = hand.scenario.board, hand.scenario
+    kind, seat = hand.game.terrain.get(piece.terrain), scenario.seat(piece.seat or "")
+    if kind is None or not isinstance(board, TableBoard):
+        return None
+    term = Term(of="terrain", id=piece.terrain)
+    if seat is not None and seat.faction and kind.factions and seat.faction not in kind.factions:
+        whose = tuple(Term(of="factions", id=name) for name in kind.factions)
+        player = called(scenario, seat.id)
+        why = objection("terrain-of-other-faction", seat=player, terrain=term, factions=whose)
+        return Objected(why, hand.game)
+    lying = sum(one.terrain == piece.terrain for one in board.pieces)
+    if kind.unique and lying:
+        return Objected(objection("unique-twice", terrain=term, count=lying + 1), hand.game)
+    return None
+
+
+def why_not_bring(type_: str, seat: str, hand: Hand) -> Phrase | None:
+    """What is against bringing this unit wherever it stands: that its player has as many
+    characters as he may have (TC-CHR-04)."""
+    types, scenario = hand.game.unit_types, hand.scenario
+    rules = Rulebook.in_play(scenario, hand.game).table
+
+    def counts(name: str) -> bool:
+        return name not in types or types[name].unit_class not in rules.heroes
+
+    there = [u for u in scenario.units if u.seat == seat and isinstance(u.at, Pose)]
+    own = sum(counts(unit.type) for unit in there if unit.arrival is None)
+    owner = scenario.seat(seat)
+    if not counts(type_) or not rules.characters or own < rules.characters:
+        return None
+    if owner is None or owner.neutral:
+        return None
+    most, player = rules.characters, called(scenario, seat)
+    why = objection("too-many-characters", seat=player, count=own + 1, most=most)
+    return Objected(why, hand.game)
 
 
 def carried_new(piece: TablePiece, hand: Hand) -> Carried:

@@ -18,10 +18,10 @@ from editor.decisions.movables import (
     things,
 )
 from editor.decisions.plan import LEAVES_TABLE, NO_PLAN, Plan
-from editor.decisions.snapping import Carried, carried_piece, carried_unit
+from editor.decisions.snapping import Carried, Found, carried_piece, carried_unit
 from editor.decisions.tabletop_hand import TableHand, beside, sentence
 from schema.board import Label, Pose, TableBoard, TablePiece
-from schema.edits import Edit
+from schema.edits import Edit, PutUnit
 from schema.forces import Unit
 from schema.language import N_, Phrase
 
@@ -75,10 +75,12 @@ class TableCarrying:
         carried = replace(carried, angle=(old.angle + by[2]) % 360)
         aimed = old.changed(x=old.x + by[0], y=old.y + by[1])
         found = self.hands.found(hand, carried, aimed, spot)
-        told, moves = found.told(hand.game), [(one, found.pose)]
+        told, changed = found.told(hand.game), self._badged(hand, one, found)
         if found.pose == old and not copy:
             return replace(NO_PLAN, guides=self.hands.guides(hand, carried, found))
-        edit, label, after = _edit(hand, selection, moves, copy=copy)
+        edit, label, after = _edit(hand, selection, [(changed, found.pose)], copy=copy)
+        if changed is not one and isinstance(changed, Unit) and not copy:
+            edit = PutUnit(kind="put-unit", unit=changed.changed(at=found.pose))
         plan = Plan(
             edit,
             label,
@@ -90,6 +92,16 @@ class TableCarrying:
             guides=self.hands.guides(hand, carried, found),
         )
         return plan if found.nowhere is None else replace(plan, edit=None, refusal=told)
+
+    def _badged(self, hand: Hand, one: TablePiece | Unit, found: Found) -> TablePiece | Unit:
+        """A new unit with the penalty for contact with an enemy where it comes to stand; without
+        it elsewhere (TC-CHR-01)."""
+        if not isinstance(one, Unit) or one.moved or not found.fits:
+            return one
+        usual = self.hands.ground.top(hand).rules.penalty
+        if one.badge not in (None, usual) or not usual:
+            return one
+        return one if one.badge == found.penalty else one.changed(badge=found.penalty)
 
     def rulers(self, hand: Hand, selection: Selection) -> Plan:
         """The rings and rulers around the one thing that is selected, where it lies."""

@@ -12,6 +12,7 @@ from editor.decisions.tabletop_hand import (
     carried_new,
     new_piece,
     put_piece,
+    why_not_play,
 )
 from editor.decisions.turning import Turning
 from rules.rulebook import Rulebook
@@ -155,7 +156,10 @@ class Token(Turning):
         if piece is None:
             return Outcome(message=NO_TERRAIN)
         carried = carried_new(piece, hand)
-        return self.table.laid(spot, hand, carried, lambda at: put_piece(piece, at, hand))
+        caution = why_not_play(piece, hand)
+        return self.table.laid(
+            spot, hand, carried, lambda found: put_piece(piece, found.pose, hand), caution
+        )
 
     def _show_piece(self, spot: Spot, hand: Hand) -> Ghost:
         """The piece as it would lie, with the distances around it."""
@@ -163,7 +167,10 @@ class Token(Turning):
         if piece is None:
             return NO_GHOST
         carried = carried_new(piece, hand)
-        return self.table.shown(spot, hand, carried, lambda at: put_piece(piece, at, hand))
+        caution = why_not_play(piece, hand)
+        return self.table.shown(
+            spot, hand, carried, lambda found: put_piece(piece, found.pose, hand), caution
+        )
 
 
 def has_levels(pick: Pick, hand: Hand) -> bool:

@@ -1,5 +1,6 @@
 """Units and commanders: a click places one, on a unit of the same side it changes it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from editor.decisions.calling import kind_of_unit, side_of, where, whole_unit
@@ -7,9 +8,9 @@ from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
 from editor.decisions.leading import commander_placed
 from editor.decisions.naming import unit_id
-from editor.decisions.snapping import carried_new_unit
+from editor.decisions.snapping import Found, carried_new_unit
 from editor.decisions.symmetry import partner_places, with_partners
-from editor.decisions.tabletop_hand import TableHand
+from editor.decisions.tabletop_hand import TableHand, why_not_bring
 from editor.decisions.turning import Turning
 from rules.rulebook import Rulebook
 from schema.board import Edge, Place, Pose, TableBoard
@@ -88,7 +89,9 @@ class Unit(Turning):
             return self._shared(pick, seat, at, there, most, hand)
         return _changed(pick, target, hand)
 
-    def _new(self, pick: Pick, seat: str, at: Place, hand: Hand) -> Outcome:
+    def _new(
+        self, pick: Pick, seat: str, at: Place, hand: Hand, badge: str | None = None
+    ) -> Outcome:
         taken = [unit.id for unit in hand.scenario.units]
         unit = Stored(
             id=unit_id(seat, pick.id, taken),
@@ -97,6 +100,7 @@ class Unit(Turning):
             rank=pick.rank,
             at=at,
             facing=self.facing if isinstance(at, str) else None,
+            badge=badge,
         )
         label = Phrase(
             N_("Place {what} on {place}"), what=whole_unit(hand.game, unit), place=where(at)
@@ -106,7 +110,11 @@ class Unit(Turning):
     def _on_table(self, pick: Pick, seat: str, at: Pose, spot: Spot, hand: Hand) -> Outcome:
         """A new unit finds its spot at its own edge."""
         carried = carried_new_unit(pick.id, seat, at.angle, hand.game)
-        return self.table.laid(spot, hand, carried, lambda to: self._new(pick, seat, to, hand))
+        caution = why_not_bring(pick.id, seat, hand)
+        return self.table.laid(spot, hand, carried, self._laid(pick, seat, hand), caution)
+
+    def _laid(self, pick: Pick, seat: str, hand: Hand) -> Callable[[Found], Outcome]:
+        return lambda found: self._new(pick, seat, found.pose, hand, found.penalty)
 
     def _over_table(self, spot: Spot, place: Pose, pick: Pick, hand: Hand) -> Ghost:
         """The unit as it would stand, with the distances around it."""
@@ -119,7 +127,8 @@ class Unit(Turning):
         if not isinstance(at, Pose):
             return NO_GHOST
         carried = carried_new_unit(pick.id, seat, at.angle, hand.game)
-        return self.table.shown(spot, hand, carried, lambda to: self._new(pick, seat, to, hand))
+        caution = why_not_bring(pick.id, seat, hand)
+        return self.table.shown(spot, hand, carried, self._laid(pick, seat, hand), caution)
 
     def _shared(
         self, pick: Pick, seat: str, at: Place, there: list[Stored], most: int, hand: Hand
