@@ -27,6 +27,7 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
     skirmish,
     supply,
     table_units,
+    table_fairness,
     tables,
     tents,
     terrain,

@@ -71,11 +71,25 @@ def _against(numbers: Sequence[int | None]) -> str:
 # -- forces ----------------------------------------------------------------------------------
 
 
+@check("force-count", severity="note", reads=ARMIES)
+def force_count(facts: Facts) -> Iterator[Found]:
+    """Units and figures of each side, in games without dice."""
+    sides = _sides(facts, on_board=False)
+    if sides and not facts.game.dice:
+        forces = [_force(facts, units) for units in sides.values()]
+        yield found(
+            fields=["/units"],
+            sides=_called(facts, [*sides]),
+            units=tuple(force.units for force in forces),
+            figures=tuple(force.figures for force in forces),
+        )
+
+
 @check("force-balance", severity="note", reads=ARMIES)
 def force_balance(facts: Facts) -> Iterator[Found]:
     """Units, figures and attack dice of each side."""
     sides = _sides(facts, on_board=False)
-    if sides:
+    if sides and facts.game.dice:
         forces = [_force(facts, units) for units in sides.values()]
         yield found(
             fields=["/units"],

@@ -4,6 +4,12 @@ from schema.language import N_
 
 FAIRNESS: dict[str, str] = {
     "force-balance": N_("forces ({sides}): units {units}; figures {figures}; attack dice {dice}"),
+    "force-count": N_("forces ({sides}): units {units}; figures {figures}"),
+    "table-evenness": N_(
+        "terrain on the table ({sides}): pieces on the own half {pieces}; cm² of it {ground}; from "
+        "the own figures to the nearest terrain {cover} mm on average, from there to the middle "
+        "{middle} mm"
+    ),
     "force-by-section": N_(
         "forces in each part of the board ({parts}; {sides}): units {units}; figures {figures}; "
         "attack dice {dice}"

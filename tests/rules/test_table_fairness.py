@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from geometry.whole_corners import OFF, SCALE, SURE, area_beyond, area_of, moved, turned_whole
 from rules.table_fairness import MEASURES, SideMeasures, lying, side_measures, spread, unfair
 from rules.tabletop import shape_of
+from rules.validation import check
+from schema import files
 from schema.board import Edge, Pose, TableBoard, TablePiece
 from schema.draws import TableDraw
 from schema.files import canonical
@@ -19,6 +21,7 @@ from schema.scenario import Scenario
 from schema.value import FrozenMap, Outline
 from tests.generators.independent_tables import measures
 from tests.generators.tables import brief, drawn, game
+from tests.house.plan import ROOT
 
 SQUARE: Outline = ((-50, -50), (50, -50), (50, 50), (-50, 50))
 
@@ -200,3 +203,12 @@ def test_the_two_sides_of_a_line_make_up_the_whole(outline: Outline, line: int) 
     assert above + below == area_of(outline)
     assert float(area_of(outline)) == pytest.approx(shape.area)
     assert area_beyond(moved(outline, 7, 5), (0, 1), Fraction(line + 5)) == above
+
+
+def test_check_tells_how_even_a_table_is_and_speaks_of_no_dice() -> None:
+    scenario = files.read(ROOT / "examples" / "table-for-two.json")
+    report = {finding.slug: finding for finding in check(scenario, game())}
+    sides = side_measures(scenario, game())
+    assert report["table-evenness"].args["ground"] == tuple(side.ground for side in sides)
+    assert report["force-count"].args["units"] == (4, 4)
+    assert "force-balance" not in report
