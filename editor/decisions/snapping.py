@@ -123,12 +123,12 @@ class Ground:
         """Everywhere that its middle may be at this angle."""
         top, still = self.top(hand), carried.still
         if still not in self._rooms:
-            self._rooms[still] = _room(top, still)
+            self._rooms[still] = room_of(top, still)
         return self._rooms[still]
 
     def why_not(self, hand: Hand, carried: Carried, pose: Pose) -> tuple[Objection, ...]:
         """What stands against it there, by the exact test."""
-        return _why_not(self.top(hand), carried, pose)
+        return why_not_at(self.top(hand), carried, pose)
 
     def gaps(self, hand: Hand, carried: Carried, pose: Pose) -> tuple[Gap, ...]:
         """How far it would lie from everything."""
@@ -152,7 +152,7 @@ class Ground:
         aimed = min(max(aimed[0], 0), top.width), min(max(aimed[1], 0), top.depth)
 
         def why_not(across: int, up: int) -> tuple[Objection, ...]:
-            return _why_not(top, carried, Pose(x=across, y=up, angle=carried.angle))
+            return why_not_at(top, carried, Pose(x=across, y=up, angle=carried.angle))
 
         pose = Pose(x=aimed[0], y=aimed[1], angle=carried.angle)
         against = why_not(*aimed)
@@ -173,23 +173,8 @@ class Ground:
         why_not: Callable[[int, int], tuple[Objection, ...]],
     ) -> tuple[int, int] | None:
         """The nearest legal spot; one on the grid beside it, if there is one."""
-        from rules.measured import nearest_spot
-
         room = self.room(hand, carried)
-        spot = nearest_spot(room, *aimed, lambda across, up: not why_not(across, up))
-        if spot is None or grid == 1:
-            return spot
-        middle = _on_grid(*spot, grid)
-        reach = range(-ROUND_ABOUT, ROUND_ABOUT + 1)
-        beside = [(middle[0] + i * grid, middle[1] + j * grid) for i in reach for j in reach]
-        beside.sort(key=lambda at: ((at[0] - aimed[0]) ** 2 + (at[1] - aimed[1]) ** 2, at))
-        near = _squared(spot, aimed, grid)
-        for at in beside:
-            if _squared(at, aimed, 0) > near:
-                break
-            if _may_be(room, at) and not why_not(*at):
-                return at
-        return spot
+        return near_on_grid(room, aimed, grid, lambda across, up: not why_not(across, up))
 
     # -- where nothing fits ----------------------------------------------------------------------
 
@@ -228,7 +213,7 @@ class Ground:
             return
         turned = replace(carried, angle=angle)
         room = self.room(hand, turned)
-        spot = any_spot(room, lambda x, y: not _why_not(top, turned, Pose(x=x, y=y, angle=angle)))
+        spot = any_spot(room, lambda x, y: not why_not_at(top, turned, Pose(x=x, y=y, angle=angle)))
         if spot is None:
             tried.failed.add(angle)
         else:
@@ -278,7 +263,7 @@ def carried_new_unit(type_: str, seat: str, angle: int, game: Game) -> Carried:
 # -- asking the rules ------------------------------------------------------------------------------
 
 
-def _room(top: Tabletop, carried: Carried) -> shapely.Geometry:
+def room_of(top: Tabletop, carried: Carried) -> shapely.Geometry:
     from rules.measured import room_for_piece, room_for_unit
 
     if isinstance(carried.shape, tuple):
@@ -288,7 +273,7 @@ def _room(top: Tabletop, carried: Carried) -> shapely.Geometry:
     )
 
 
-def _why_not(top: Tabletop, carried: Carried, pose: Pose) -> tuple[Objection, ...]:
+def why_not_at(top: Tabletop, carried: Carried, pose: Pose) -> tuple[Objection, ...]:
     from rules.measured import why_not_piece, why_not_unit
 
     if isinstance(carried.shape, tuple):
@@ -304,6 +289,31 @@ def _why_not(top: Tabletop, carried: Carried, pose: Pose) -> tuple[Objection, ..
         ignore=carried.ignore,
         type_=carried.of,
     )
+
+
+def near_on_grid(
+    room: shapely.Geometry,
+    aimed: tuple[int, int],
+    grid: int,
+    legal: Callable[[int, int], bool],
+) -> tuple[int, int] | None:
+    """The legal spot of a room that is nearest; one on the grid beside it, if there is one."""
+    from rules.measured import nearest_spot
+
+    spot = nearest_spot(room, *aimed, legal)
+    if spot is None or grid == 1:
+        return spot
+    middle = _on_grid(*spot, grid)
+    reach = range(-ROUND_ABOUT, ROUND_ABOUT + 1)
+    beside = [(middle[0] + i * grid, middle[1] + j * grid) for i in reach for j in reach]
+    beside.sort(key=lambda at: ((at[0] - aimed[0]) ** 2 + (at[1] - aimed[1]) ** 2, at))
+    near = _squared(spot, aimed, grid)
+    for at in beside:
+        if _squared(at, aimed, 0) > near:
+            break
+        if _may_be(room, at) and legal(*at):
+            return at
+    return spot
 
 
 def _at(top: Tabletop, carried: Carried, found: Found) -> Found:

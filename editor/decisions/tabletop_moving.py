@@ -19,7 +19,9 @@ from editor.decisions.movables import (
 )
 from editor.decisions.plan import LEAVES_TABLE, NO_PLAN, Plan
 from editor.decisions.snapping import Carried, Found, carried_piece, carried_unit
+from editor.decisions.snapping_together import Together
 from editor.decisions.tabletop_hand import TableHand, beside, sentence
+from editor.speech import say
 from schema.board import Label, Pose, TableBoard, TablePiece
 from schema.edits import Edit, PutUnit
 from schema.forces import Unit
@@ -34,6 +36,10 @@ class TableCarrying:
     """What a hand carries over a table."""
 
     hands: TableHand = field(default_factory=TableHand)
+    together: Together = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.together = Together(self.hands.ground)
 
     def planned(
         self,
@@ -54,8 +60,32 @@ class TableCarrying:
         by = (end.x - start.x, end.y - start.y)
         if len(held) == 1 and isinstance(held[0], TablePiece | Unit):
             return self._one(hand, selection, held[0], (*by, turned), spot, copy=copy)
-        grid = 1 if "ctrl" in spot.keys else hand.snapping.grid
-        return _together(hand, selection, held, _rounded(by, grid), turned, copy=copy)
+        return self._several(hand, selection, held, (*by, turned), spot, copy=copy)
+
+    def _several(
+        self,
+        hand: Hand,
+        selection: Selection,
+        held: Sequence[Movable],
+        by: tuple[int, int, int],
+        spot: Spot,
+        *,
+        copy: bool,
+    ) -> Plan:
+        """Several things keep their order, and go where the rules allow all of them to lie."""
+        if by == (0, 0, 0) or not held:
+            return NO_PLAN
+        solid = tuple(
+            (replace(carried_as(one, hand, copy=copy), angle=at.angle), at)
+            for one, at in _turned(held, by[2])
+            if isinstance(one, TablePiece | Unit)
+        )
+        shift = self.together.find(hand, solid, by[:2], freely="ctrl" in spot.keys)
+        plan = _together(hand, selection, held, shift.by, by[2], copy=copy)
+        if plan.edit is None or shift.told is None:
+            return plan
+        plan = replace(plan, told=say(shift.told), wrong=shift.wrong)
+        return replace(plan, edit=None, refusal=shift.told) if shift.nowhere else plan
 
     def _one(
         self,
@@ -222,7 +252,3 @@ def _after(selection: Selection, moves: Sequence[tuple[Movable, Pose]]) -> Selec
     """The same things; labels are known by where they stand."""
     labels = tuple(str(to) for one, to in moves if isinstance(one, Label))
     return replace(selection, labels=labels)
-
-
-def _rounded(by: tuple[int, int], grid: int) -> tuple[int, int]:
-    return round(by[0] / grid) * grid, round(by[1] / grid) * grid

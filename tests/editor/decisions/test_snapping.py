@@ -221,9 +221,64 @@ def test_several_things_keep_their_order() -> None:
     moved = table(done(scenario, select.release(over(433, 412), now))).pieces
     assert [(p.at.x, p.at.y) for p in moved] == [(435, 410), (635, 410)]
     select.press(over(400, 400, subject=("piece", "a")), now)
-    refused = select.release(over(1150, 400), now)
+    refused = select.release(over(1150, 400, "ctrl"), now)
     assert refused.edit is None
     assert "leave the table" in str(refused.message)
+
+
+def test_several_things_snap_together() -> None:
+    """To the nearest way by which all of them come to lie as the rules say; Ctrl suspends it."""
+    scenario = laid(square("a", 300, 300), square("b", 500, 300), square("c", 900, 400))
+    now = replace(hand(scenario), selection=Selection(pieces=("a", "b")), snapping=ONE_MM)
+    select = Select()
+    select.press(over(300, 300, subject=("piece", "a")), now)
+    select.drag(over(600, 410), now)
+    assert not select.hover(over(600, 410), now).wrong
+    pieces = table(done(scenario, select.release(over(600, 410), now))).pieces
+    (a, b, _) = ((piece.at.x, piece.at.y) for piece in pieces)
+    assert (b[0] - a[0], b[1] - a[1]) == (200, 0)
+    assert legal(*a, [(900, 400)])
+    assert legal(*b, [(900, 400)])
+    shift = a[0] - 300, a[1] - 300
+    far = hypot(shift[0] - 300, shift[1] - 110)
+
+    def fits(x: int, y: int) -> bool:
+        spots = ((300 + x, 300 + y), (500 + x, 300 + y))
+        return all(legal(*spot, [(900, 400)]) for spot in spots)
+
+    reach = range(-int(far) - 1, int(far) + 2)
+    nearer = ((300 + i, 110 + j) for i in reach for j in reach if hypot(i, j) < far)
+    assert not any(fits(*way) for way in nearer)
+    select.press(over(300, 300, subject=("piece", "a")), now)
+    select.drag(over(600, 410, "ctrl"), now)
+    ghost = select.hover(over(600, 410, "ctrl"), now)
+    assert ghost.wrong
+    assert ghost.told.startswith("Rock lies")
+    freely = table(done(scenario, select.release(over(600, 410, "ctrl"), now))).pieces
+    assert (freely[0].at.x, freely[0].at.y) == (600, 410)
+
+
+def test_what_fits_nowhere_together_is_refused() -> None:
+    """Two that lie farther from each other than both edges allow."""
+    scenario = laid(square("a", 300, 100), square("b", 300, 790))
+    now = replace(hand(scenario), selection=Selection(pieces=("a", "b")))
+    select = Select()
+    select.press(over(300, 100, subject=("piece", "a")), now)
+    outcome = select.release(over(350, 100), now)
+    assert outcome.edit is None
+    assert "fit nowhere together" in str(outcome.message)
+
+
+def test_very_many_things_go_as_the_hand_does() -> None:
+    """Nothing is looked for then: the hand would wait."""
+    many = tuple(square(f"p{n}", 200 + 130 * (n % 6), 200 + 130 * (n // 6)) for n in range(24))
+    scenario = laid(*many)
+    chosen = Selection(pieces=tuple(f"p{n}" for n in range(12)))
+    now = replace(hand(scenario), selection=chosen)
+    select = Select()
+    select.press(over(200, 200, subject=("piece", "p0")), now)
+    moved = table(done(scenario, select.release(over(233, 212), now))).pieces
+    assert (moved[0].at.x, moved[0].at.y) == (235, 210)
 
 
 def test_arrows_nudge_by_half_a_centimetre_or_a_millimetre() -> None:
