@@ -70,8 +70,9 @@ def _slip(
 
 
 def _sides(glossary: Glossary) -> list[str]:
-    """The names of the sides; two that are empty where a scenario has none."""
-    return [glossary.seat(seat) for seat in glossary.scenario.seats] or ["", ""]
+    """The names of the sides that somebody plays; two that are empty where a scenario has none."""
+    played = (seat for seat in glossary.scenario.seats if not seat.neutral)
+    return [glossary.seat(seat) for seat in played] or ["", ""]
 
 
 def _slip_head(
@@ -149,7 +150,7 @@ def _signatures(glossary: Glossary, width: float, size: float) -> Iterator[Strip
         y = 0.8 + baseline(size) + 0.5
         items.append(Line(x, y, x + 14.0, y, 0.2, SOFT))
     yield Strip(height(size) + 2.0, tuple(items))
-    count = max(2, len(scenario.seats))
+    count = max(2, len(_sides(glossary)))
     gap = 5.0
     step = (width + gap) / count
     lines: list[Item] = []

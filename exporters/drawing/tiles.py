@@ -24,8 +24,9 @@ BAND = 0.05
 TAB = (-0.455, -0.232, 0.105)
 """Left end and middle of a tile's number in the upper left of one of its areas, and its size, in
 hexes across."""
-BELOW_SIGN, BELOW_OWNER = 0.335, 0.195
-"""How far below the middle of an area stand what it yields, and whose home it is."""
+BELOW_SIGN, BELOW_OWNER, BELOW_GROUND = 0.335, 0.195, 0.222
+"""How far below the middle of an area stand what it yields, and whose home it is: below his marker,
+or below the sign of the ground where none lies."""
 HIGHEST = 0.265
 """No higher than this goes what an area yields to find room between its slanting sides."""
 LEAST_TOLD = 13.0
@@ -96,9 +97,14 @@ def _tiles(areas: Iterable[LaidArea]) -> dict[str, list[LaidArea]]:
 
 
 def _number(scene: Scene, tile: str, inside: list[int]) -> Iterator[Mark]:
-    """Its number in a dark tab, in that of its areas that lies farthest to the upper left."""
+    """Its number in a dark tab, in that of its areas that lies farthest to the upper left and has
+    neither a border there nor its owner's marker."""
     field, wide, ink = scene.field, scene.field.wide, scene.style.ink
-    first = min(inside, key=lambda i: (field.centres[i][0] + field.centres[i][1], i))
+    taken = _taken(scene, tile)
+    first = min(
+        inside,
+        key=lambda i: (field.names[i] in taken, field.centres[i][0] + field.centres[i][1], i),
+    )
     dx, dy, size = (part * wide for part in TAB)
     x, y = field.centres[first][0] + dx, field.centres[first][1] + dy
     owner = _owner(scene, tile)
@@ -111,6 +117,20 @@ def _number(scene: Scene, tile: str, inside: list[int]) -> Iterator[Mark]:
     yield Path(tab, fill=ink, layer="yields")
     paper = readable_on(ink, "#000000", WHITE)
     yield word(text, x, y, size, bold=True, fill=paper, layer="yields")
+
+
+def _taken(scene: Scene, tile: str) -> set[str]:
+    """Areas of a tile whose upper left corner is no place for its number."""
+    field, owner = scene.field, _owner(scene, tile)
+    areas = [area for area in scene.floor.areas if area.tile == tile]
+    found = set() if owner is None else {_home(scene, owner, areas)}
+    here = {area.name for area in areas}
+    for wall in scene.floor.walls:
+        if wall.at in here and wall.at in field.index:
+            x, y = field.edge_middle(wall.edge)
+            if x < -0.1 * field.wide and y < 0.1 * field.wide:
+                found.add(wall.at)
+    return found
 
 
 def _owner(scene: Scene, tile: str) -> str | None:
@@ -159,7 +179,9 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
         usual = max(LEAST, 0.105 * wide)
         size = fit(text, 0.9 * wide, usual, min(usual, LEAST), bold=True)
         below, down = told.get(name, (0.0, 10 * wide))
-        at = min(BELOW_OWNER * wide, down - 0.42 * (below + size))  # lines do not lie on lines
+        marked = any(m.at == name and m.seat == owner for m in scene.scenario.markers)
+        most = (BELOW_OWNER if marked else BELOW_GROUND) * wide
+        at = min(most, down - 0.42 * (below + size))  # lines do not lie on lines
         yield _below(scene, field.index[name], text, size, at, bold=True)
 
 

@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from exporters.drawing.look import style_of
 from exporters.drawing.tile_steps import Join, alone, draw_marker_step, draw_step, joins_of
+from exporters.drawing.tiles import hexes_of
 from exporters.sheet.blocks_map_taking import (
     homes_to_lay,
     map_rules,
@@ -29,6 +30,7 @@ from exporters.sheet.elements import (
 )
 from exporters.sheet.glossary import Glossary
 from rules.laid_map import clockwise, rune_order
+from schema.areas import laid_areas
 from schema.board import SetupMarker, TileBoard
 from schema.findings import Report
 from schema.forces import HiddenPool, Seat
@@ -215,6 +217,7 @@ def _markers(glossary: Glossary, board: TileBoard) -> Section:
             str(number),
             "",
             glossary.seat(marker.seat) if marker.seat else "",
+            tuple(_touched(glossary, board, marker)) if glossary.brief else (),
             picture=draw_marker_step(
                 scenario,
                 glossary.game,
@@ -235,6 +238,20 @@ def _markers(glossary: Glossary, board: TileBoard) -> Section:
         )
     title = _("LAY the home realm setup markers")
     return Section(title, (Steps(steps),) if steps else (), aside=aside)
+
+
+def _touched(glossary: Glossary, board: TileBoard, marker: SetupMarker) -> Iterator[Chunk]:
+    """``↔ 10D | 10B, 10C`` for its two halves, where its picture is small or left out."""
+    there = {
+        area.hex: area.name
+        for area in laid_areas(board, glossary.game.tiles).values()
+        if glossary.game.tiles[area.tile].faction is None
+    }
+    halves = [
+        ", ".join(there[near] for d in range(6) if (near := half.neighbour(d)) in there)
+        for half in hexes_of(marker)
+    ]
+    yield (Span(f"↔ {' | '.join(halves)}"),)
 
 
 def _coloured(glossary: Glossary, board: TileBoard) -> Iterator[tuple[SetupMarker, str]]:

@@ -146,4 +146,6 @@ def _unit_entries(glossary: Glossary) -> Iterator[Entry]:
             counts[unit.type] += unit.figures or 1
     for kind, count in counts.items():
         code = glossary.code(kind)
-        yield Entry(glossary.unit_type(kind), str(count), glossary._("neutral"), code=code)
+        name, nobodys = glossary.unit_type(kind), glossary._("neutral")
+        aside = "" if nobodys.lower() in name.lower() else nobodys
+        yield Entry(name, str(count), aside, code=code)

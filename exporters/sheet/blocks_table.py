@@ -99,7 +99,7 @@ def subtitle(glossary: Glossary) -> str:
     parts = [glossary.say(glossary.game.name, plain(glossary.game.id))]
     on_map = isinstance(scenario.board, TileBoard)
     names = [glossary.seat(seat) for seat in scenario.seats if not (on_map and seat.neutral)]
-    if names:
+    if names and " · ".join(names) != glossary.title:  # titles that are drawn say who plays
         parts.append(" – ".join(names))
     if scenario.about.minutes:
         parts.append(_("{n} minutes").format(n=scenario.about.minutes))

@@ -1,6 +1,7 @@
 """Strips to write on with a pencil, and tables of figures."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from exporters.sheet.elements import Grid, Purchase, Purchases, Span
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, wide, words
@@ -69,7 +70,7 @@ def set_grid(grid: Grid, width: float, size: float) -> Iterator[Strip]:
     if not grid.heads:
         return
     middle = range(1, len(grid.heads) - 1)
-    first = max((_long(row[0], size, bold=True) for row in grid.rows), default=0.0)
+    first = _first(grid, width, size)
     wides = [_column(grid, n, size) for n in middle]
     used = first + sum(wides)
     gap = max(0.8, min(2.6, (width - used) / (len(wides) + 6)))
@@ -78,15 +79,33 @@ def set_grid(grid: Grid, width: float, size: float) -> Iterator[Strip]:
     xs = [first + gap + sum(wides[:n]) + gap * n for n in range(len(wides))]
     columns = tuple(zip(middle, xs, wides, strict=True))
     yield from _grid_heads(grid, columns, end if beside else None, width, size)
-    for row in grid.rows:
+    whole = len(grid.rows) <= WHOLE
+    for number, row in enumerate(grid.rows, start=1):
         if beside:
-            yield from _grid_row(row, columns, end, width, size)
+            strips = _grid_row(row, (first, columns, end), width, size)
         else:
-            yield from _stacked_row(row, columns, width, size)
+            strips = _stacked_row(row, columns, width, size)
+        for strip in strips:
+            yield replace(strip, keep=True) if whole and number < len(grid.rows) else strip
 
 
 Columns = Sequence[tuple[int, float, float]]
 """Which cell, where its column begins, how wide it is."""
+
+
+WHOLE = 8
+"""So many rows stay together: the words over their columns are said once."""
+FIRST = 0.3
+"""How much of the width the names of rows may take; longer ones, in two languages, are broken."""
+
+
+def _first(grid: Grid, width: float, size: float) -> float:
+    """Width of the column with the rows' names, in full if they are short."""
+    longest = max((_long(row[0], size, bold=True) for row in grid.rows), default=0.0)
+    if longest <= FIRST * width:
+        return longest
+    chunks = (chunk for row in grid.rows for chunk in words(row[0], bold=True))
+    return max(FIRST * width, *(wide(chunk, size) for chunk in chunks))
 
 
 def _long(text: str, size: float, *, bold: bool = False) -> float:
@@ -137,16 +156,21 @@ def _figures(row: Sequence[str], columns: Columns, y: float, size: float) -> Ite
 
 
 def _grid_row(
-    row: Sequence[str], columns: Columns, end: float, width: float, size: float
+    row: Sequence[str], edges: tuple[float, Columns, float], width: float, size: float
 ) -> Iterator[Strip]:
-    """A row over a faint rule, its words at the right."""
+    """A row over a faint rule, its words at the right; ``edges`` are where its name ends, the
+    columns, and where the words begin."""
+    first, columns, end = edges
     y, bold = baseline(size), space(size, bold=True)
-    items: list[Item] = [*set_line(words(row[0], bold=True), 0.0, y, size, bold)]
+    items: list[Item] = []
+    name = broken(words(row[0], bold=True), first + 0.01, size, bold)
+    for index, line in enumerate(name):
+        items += set_line(line, 0.0, y + index * height(size), size, bold)
     items += _figures(row, columns, y, size)
     lines = broken(words(row[-1]), width - end + 0.01, size, space(size))
     for index, line in enumerate(lines):
         items += set_line(line, end, y + index * height(size), size, space(size))
-    deep = max(1, len(lines)) * height(size) + 0.3
+    deep = max(1, len(lines), len(name)) * height(size) + 0.3
     items.append(Line(0.0, deep, width, deep, 0.12, FAINT))
     yield Strip(deep + 0.3, tuple(items))
 

@@ -136,6 +136,8 @@ def _pieces(chunk: Chunk, limit: float, size: float) -> Iterator[Span]:
             rest = Span(word, span.bold, span.colour)
             while wide((rest,), size) > limit and len(rest.text) > 1:
                 at = _longest(rest, limit, size)
+                comma = rest.text.rfind(",", 0, at) + 1
+                at = comma if 3 * comma > at else at  # a list of names is torn between them
                 yield Span(rest.text[:at], span.bold, span.colour)
                 rest = Span(rest.text[at:], span.bold, span.colour)
             yield rest

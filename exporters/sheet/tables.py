@@ -39,16 +39,19 @@ CLOSE_GAP = 0.6
 def set_tally(tally: Tally, width: float, size: float) -> Iterator[Strip]:
     """Name at the left, number at the right, dots between; two beside each other where they fit."""
     indent, gap = indent_of(size), 4.5
-    widths = [
+    half = (width - gap) / 2
+    bare = [
         indent
         + sum(wide(chunk, size) for chunk in _named(e))
         + space(size) * (len(_named(e)) - 1)
-        + (wide((Span(e.aside),), small(size)) + 1.5 if e.aside else 0.0)
         + wide((Span(e.count, bold=True),), size)
         + 2.0
         for e in tally.entries
     ]
-    count = 2 if len(widths) > 1 and max(widths) <= (width - gap) / 2 else 1
+    asides = [wide((Span(e.aside),), small(size)) + 1.5 if e.aside else 0.0 for e in tally.entries]
+    over = sum(name + aside > half for name, aside in zip(bare, asides, strict=True))
+    # A remark that goes below its name costs a line; a column for each thing costs half of them.
+    count = 2 if len(bare) > 1 and max(bare) <= half and 4 * over <= len(bare) else 1
     column = (width - gap * (count - 1)) / count
     line = height(size) + 0.9
     for start in range(0, len(tally.entries), count):

@@ -6,9 +6,10 @@ exactly 5 cm that stays on it, so that everybody can see that it was printed at 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import sqrt
 
 from exporters.drawing.counters import code_of
-from exporters.drawing.lettering import LEAST, cut, fit
+from exporters.drawing.lettering import LEAST, cut, fit, width
 from exporters.drawing.look import Shape, Style
 from exporters.drawing.paths import Point, circle, line, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path, Picture
@@ -37,6 +38,8 @@ BELOW = (11.0, 14.0, 8.0, -15.0, -18.0, 18.0, 22.0)
 RIM = 0.3
 OVER = 0.5
 """How far the rims and dots of a thing reach over its size, mm."""
+LINES = 1.15 * LEAST
+"""From one line of a base's name to the next, mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +135,13 @@ class Templates:
         radius, ink = across / 2, style.ink
         code, name = code_of(style, unit.type), self.faces.names.of("unit_types", unit.type)
         size = fit(code, 0.55 * across, 0.26 * across, LEAST, bold=True)
-        room = 1.7 * (radius**2 - (0.22 * across) ** 2) ** 0.5
         arrow = polygon(((-1.6, 2.8 - radius), (1.6, 2.8 - radius), (0.0, 0.6 - radius)))
         marks = (
             *_ring(shape, radius),
             Path(circle(0.0, 0.0, radius), stroke=ink, width=RIM),
             Path(arrow, fill=ink),
             word(code, 0.0, -0.08 * across, size, bold=True, fill=ink),
-            word(cut(name, room, LEAST), 0.0, 0.2 * across, LEAST, fill=ink),
+            *_name_on(name, radius, ink),
         )
         side = across + 2 * OVER
         return Cut(name, side, side, (Group(marks, placement(side / 2, side / 2)),))
@@ -177,6 +179,27 @@ def _ring(shape: Shape, radius: float) -> Iterator[Mark]:
         return
     for inner in (0.9, 1.7):
         yield Path(circle(0.0, 0.0, radius - inner), stroke=shape.colour, width=0.35)
+
+
+def _name_on(name: str, radius: float, ink: str) -> Iterator[Mark]:
+    """A base's name below its code, in several lines where the disc is too narrow for one."""
+
+    def room(n: int) -> float:
+        low = 0.4 * radius + n * LINES + LEAST / 2
+        return 1.8 * sqrt(max(0.0, radius**2 - low**2))
+
+    lines = [""]
+    for part in name.split():
+        longer = f"{lines[-1]} {part}".strip()
+        if not lines[-1] or width(longer, LEAST) <= room(len(lines) - 1):
+            lines[-1] = longer
+        elif width(part, LEAST) <= room(len(lines)):
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    for n, text in enumerate(lines):
+        at = 0.4 * radius + n * LINES
+        yield word(cut(text, room(n), LEAST), 0.0, at, LEAST, fill=ink)
 
 
 def _control(corners: tuple[Point, ...], told: str, ink: str) -> Iterator[Mark]:

@@ -151,3 +151,13 @@ def test_a_booklets_head_leaves_the_board_nearly_as_large() -> None:
         for page in (plain, headed_page)
     ]
     assert boards[1].height > 0.95 * boards[0].height
+
+
+def test_neutral_units_sign_no_slip_and_win_nothing() -> None:
+    one = files.read(FIXTURES.parents[1] / "examples" / "map-for-two.json")
+    glossary = Glossary(one, games.load("runewars"), "en")
+    for pages in (slips(glossary, "x", 1, headed("a4")), organiser(glossary, "x", 1, headed("a4"))):
+        told = [item.text for items in pages for item in items if isinstance(item, Run)]
+        assert any("Latari" in text for text in told)
+        assert not any("Neutral" in text for text in told)
+        assert told.count("signature") in (0, 2)

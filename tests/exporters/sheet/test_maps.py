@@ -1,6 +1,7 @@
 """Sheets of maps: every step can be followed, in the rules' order, and nothing of a secret stands
 there (public facts B4, RW-MAP-01 to RW-MAP-03)."""
 
+import pathlib
 import re
 from functools import cache
 from itertools import product
@@ -8,10 +9,14 @@ from itertools import product
 import pytest
 
 from exporters.drawing.board import draw_scenario, draw_tiles
+from exporters.drawing.paths import flattened
+from exporters.drawing.picture import Group, Path
 from exporters.drawing.scene import LAYERS, Show
 from exporters.drawing.tile_steps import joins_of
+from exporters.drawing.tiles import map_field
 from exporters.options import Options
 from exporters.papers import PAPERS
+from exporters.sheet.blocks_table import subtitle
 from exporters.sheet.content import content_of
 from exporters.sheet.elements import Grid, Section, Steps
 from exporters.sheet.glossary import Glossary
@@ -23,12 +28,15 @@ from exporters.truescale.counters import plan_counters
 from exporters.truescale.poster import plan_poster
 from geometry.hexes import Hex
 from rules.map_fairness import home_measures
+from schema import files
 from schema.areas import laid_areas
 from schema.board import TileBoard
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.exporters.sheet.test_plan import check_page
 from tests.generators.maps import PLAYERS, game, scenario
+
+EXAMPLES = pathlib.Path(__file__).parents[3] / "examples"
 
 
 def drawn(players: int) -> Scenario:
@@ -290,3 +298,56 @@ def test_letters_tell_tiles_markers_and_yields(players: int) -> None:
         assert text.count(f"?{letter}") == len(pool.spots)
     assert "━" in text
     assert "Food: " in text
+
+
+def example(name: str) -> Scenario:
+    return files.read(EXAMPLES / f"{name}.json")
+
+
+def box_of(path: Path) -> tuple[float, float, float, float]:
+    points = [point for run in flattened(path.commands) for point in run]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@pytest.mark.parametrize("name", ["map-for-two", "map-for-three", "map-for-four"])
+def test_tiles_numbers_lie_clear_of_home_markers_and_letters_on_borders(name: str) -> None:
+    one, room = example(name), (180.0, 220.0)
+    marks = draw_tiles(one, game(), room).marks
+    field = map_field(board_of(one), game(), room)
+    tabs = [box_of(m) for m in marks if isinstance(m, Path) and m.layer == "yields"]
+    letters = [m for m in marks if isinstance(m, Group) and m.layer == "walls" and not m.subject]
+    discs = [box_of(m.marks[0]) for m in letters if isinstance(m.marks[0], Path)]
+    assert len(tabs) == len(board_of(one).tiles)
+    assert discs
+    half = 0.24 * field.wide  # a marker's shape
+    homes = [field.centres[field.index[str(m.at)]] for m in one.markers if m.seat is not None]
+    discs += [(x - half, y - half, x + half, y + half) for x, y in homes]
+    for tab, other in product(tabs, discs):
+        apart = tab[2] < other[0] or other[2] < tab[0] or tab[3] < other[1] or other[3] < tab[1]
+        assert apart, (tab, other)
+
+
+def test_the_short_sheet_tells_what_a_setup_marker_touches() -> None:
+    """Its picture is left out there."""
+    text = " ".join(
+        item.text
+        for page in plan_short(example("map-for-two"), game()).pages
+        for item in page.items
+        if isinstance(item, Run)
+    )
+    assert "↔ 10D | 10" in text
+
+
+def test_things_to_take_stand_in_two_columns_in_russian_too() -> None:
+    """One long name with its remark made a column of all, and the last steps went overleaf."""
+    pages = plan_sheet(example("map-for-two"), game(), language="ru").pages
+    text = " ".join(item.text for item in pages[1].items if isinstance(item, Run))
+    assert "ПОЛОЖИТЕ" in text
+
+
+def test_a_title_that_says_who_plays_is_not_said_again() -> None:
+    one = example("map-for-two")
+    assert subtitle(Glossary(one, game(), "en")) == "Runewars"
+    named = one.changed(title=FrozenMap({"en": "Two"}))
+    assert "Latari Elves" in subtitle(Glossary(named, game(), "en"))

@@ -16,6 +16,8 @@ from pypdf import PdfReader
 
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.paths import Affine, Point, apply, compose
+from exporters.drawing.picture import Group
+from exporters.drawing.scene import word
 from exporters.laid_terrain import laid_pieces, marks_of
 from exporters.options import Options
 from exporters.papers import PAPERS
@@ -23,7 +25,7 @@ from exporters.registry import render
 from exporters.sheet.page import Placed, Run, Window
 from exporters.truescale.counters import plan_counters
 from exporters.truescale.packing import Room, packed
-from exporters.truescale.templates import CONTROL, STICK
+from exporters.truescale.templates import CONTROL, LINES, STICK, _name_on
 from schema.game import Game
 from schema.scenario import Scenario
 from tests.exporters.drawing.boards import fixture, font_sizes
@@ -261,3 +263,14 @@ def test_packed_things_lie_apart_and_within_their_pages(found: list[tuple[int, i
 def test_what_no_page_holds_is_refused() -> None:
     with pytest.raises(ValueError, match="larger than a page"):
         packed([(50, 200)], repeat(Room(0, 0, 100, 100)), 1.0)
+
+
+def test_a_long_name_goes_over_several_lines_on_a_small_base() -> None:
+    (whole,) = _name_on("Знахарка", 12.5, "#000000")
+    assert isinstance(whole, Group)
+    lines = list(_name_on("Камышовый охотник", 12.5, "#000000"))
+    assert len(lines) == 2
+    assert lines == [
+        word("Камышовый", 0.0, 5.0, LEAST, fill="#000000"),
+        word("охотник", 0.0, 5.0 + LINES, LEAST, fill="#000000"),
+    ]

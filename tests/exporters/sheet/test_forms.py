@@ -1,0 +1,34 @@
+"""Tables of figures, and long words in lines."""
+
+from exporters.sheet.elements import Grid
+from exporters.sheet.forms import WHOLE, set_grid
+from exporters.sheet.lines import broken, space, words
+from exporters.sheet.page import Run
+
+
+def grid(rows: int) -> Grid:
+    row = ("neutral units · нейтральные отряды", "3", "4", "in these areas · в этих областях")
+    return Grid(("", "one", "two", "what it counts"), (row,) * rows)
+
+
+def test_long_names_of_rows_leave_room_for_what_they_mean() -> None:
+    strips = list(set_grid(grid(1), 140.0, 11.0))
+    runs = [item for strip in strips for item in strip.items if isinstance(item, Run)]
+    (words_begin,) = {run.x for run in runs if run.text.startswith("in these")}
+    assert words_begin < 140.0 / 2
+    assert any(run.text == "отряды" for run in runs)
+
+
+def test_a_small_table_stays_together_and_a_large_one_may_break() -> None:
+    small, large = (list(set_grid(grid(n), 140.0, 11.0)) for n in (WHOLE, WHOLE + 1))
+    assert [strip.keep for strip in small] == [True] * WHOLE + [False]
+    assert not any(strip.keep for strip in large[1:])
+
+
+def test_a_list_wider_than_a_line_is_torn_at_its_commas() -> None:
+    text = "characters.heath=outrider,hedge-witch,swordsman,archer,archer"
+    lines = broken(words(text), 60.0, 8.0, space(8.0))
+    told = ["".join(span.text for chunk in line for span in chunk) for line in lines]
+    assert len(told) > 1
+    assert "".join(told) == text
+    assert all(line.endswith(",") for line in told[:-1])
