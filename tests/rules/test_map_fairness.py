@@ -22,6 +22,7 @@ from schema.draws import MapDraw
 from schema.findings import Finding
 from schema.forces import Marker
 from schema.game import Game
+from schema.provenance import Provenance
 from schema.rendering import render_finding
 from schema.scenario import Scenario
 from schema.sentences.maps import IN_REACH
@@ -243,6 +244,28 @@ def test_a_measure_too_far_apart_is_told_with_both_figures(
     assert note.args["most"] == most
     enough = fair_in(**{measure_name: apart}).changed(tiles=game.tiles)
     assert found(f"map-{measure_name}-apart", scenario, enough) == []
+
+
+UNEVEN = standing("host", "neutral", "giant", "2A", 3)
+
+
+def test_nothing_is_compared_before_all_have_their_homes() -> None:
+    """A third player who has neither marker nor home realm yet may make it even."""
+    third = realms().seats[0].changed(id="elves", faction="elves")
+    waiting = UNEVEN(realms()).changed(seats=(*realms().seats, third))
+    assert found("map-neutral-apart", UNEVEN(realms()), fair_in(neutral=2))
+    assert found("map-neutral-apart", waiting, fair_in(neutral=2)) == []
+    assert found("map-in-reach", waiting)
+
+
+def test_a_map_is_judged_by_the_draw_that_made_it() -> None:
+    """And by the game's first where nobody knows which it was."""
+    game = fair_in(neutral=2)
+    loose = game.draws["map"].changed(fair=FrozenMap({"neutral": 9}))
+    both_draws = game.changed(draws=FrozenMap({**game.draws, "loose": loose}))
+    for card, expected in (("map", 1), ("loose", 0), ("lost", 1)):
+        made = UNEVEN(realms()).changed(provenance=Provenance(program="a test", card=card, seed=1))
+        assert len(found("map-neutral-apart", made, both_draws)) == expected
 
 
 def test_distances_too_unlike_are_told() -> None:
