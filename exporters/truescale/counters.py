@@ -8,7 +8,7 @@ from exporters.papers import PAPERS
 from exporters.sheet.lines import legible
 from exporters.sheet.page import Item, Page, Placed, Plan, Run
 from exporters.sheet.pdf import write_pdf
-from exporters.truescale.furniture import clipped, ruler
+from exporters.truescale.furniture import clipped, headed, ruler
 from exporters.truescale.poster import MEASURE
 from exporters.truescale.scale import hex_width
 from exporters.truescale.sheets import FOOT, HEAD, Sheets
@@ -79,7 +79,7 @@ def _pages(sheets: Sheets, title: str, size: str, options: Options) -> Iterator[
         if number == 1:
             head = f"{say(N_('Counters'))}: {title}"
             about = say(N_("Print at actual size (100 %) and cut along the lines."))
-            items.append(clipped(head, EDGE, EDGE + 5.0, 14.0, room, bold=True))
+            items.append(headed(head, EDGE, EDGE + 5.0, 14.0, room))
             items.append(clipped(f"{size}. {about}", EDGE, EDGE + 10.5, 8.5, room))
         if not sheet.items and not sheet.groups:
             text = say(N_("There is nothing to cut out: no units, markers or tokens."))

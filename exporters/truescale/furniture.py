@@ -30,6 +30,13 @@ def clipped(text: str, x: float, y: float, size: float, room: float, *, bold: bo
     return Run(legible(shown if len(parts) < 2 else f"{shown} …"), x, y, size, bold)
 
 
+def headed(text: str, x: float, y: float, size: float, room: float) -> Run:
+    """A heading in one line, smaller where it is long: down to two thirds, then cut."""
+    whole = Run(legible(text), x, y, size, bold=True).width
+    smaller = size * max(2 / 3, min(1.0, 0.99 * room / max(whole, 1e-6)))
+    return clipped(text, x, y, smaller, room, bold=True)
+
+
 def paragraphs(
     texts: list[str], x: float, y: float, width: float, size: float
 ) -> tuple[list[Item], float]:

@@ -13,6 +13,7 @@ from exporters.truescale.furniture import (
     MAP_WIDE,
     clipped,
     crop_marks,
+    headed,
     page_map,
     paragraphs,
     ruler,
@@ -157,7 +158,7 @@ class _Poster:
         """What it is, how it is printed and glued, and which page lies where."""
         wide, high = self.tiling.paper
         room = wide - 2 * EDGE
-        yield clipped(self.title, EDGE, EDGE + 6.5, 18.0, room, bold=True)
+        yield headed(self.title, EDGE, EDGE + 6.5, 18.0, room)
         yield clipped(self._facts(), EDGE, EDGE + 12.5, 9.5, room)
         yield Line(EDGE, EDGE + 15.0, wide - EDGE, EDGE + 15.0, 0.4)
         y = EDGE + 19.0

@@ -13,6 +13,7 @@ from exporters.registry import render
 from exporters.sheet.page import Line, Placed, Run
 from exporters.truescale.counters import plan_counters
 from exporters.truescale.faces import fold_line
+from exporters.truescale.furniture import headed
 from exporters.truescale.scale import WrongScale
 from exporters.truescale.trays import Tray, Trays
 from schema.game import Game
@@ -196,3 +197,12 @@ def test_the_emptiest_scenario_says_so() -> None:
     plan = plan_counters(bare(), westeros(), Options(sheet="counters"))
     assert len(plan.pages) == 1
     assert "nothing to cut out" in plan.text()
+
+
+def test_a_long_title_is_written_smaller_before_it_is_cut() -> None:
+    long = "Counters: Uthuk Y'llan · Daqan Lords · Waiqar the Undying · Latari Elves"
+    run = headed(long, 10.0, 10.0, 14.0, 190.0)
+    assert run.text == long
+    assert run.width <= 190.0
+    assert headed("Short", 10.0, 10.0, 14.0, 190.0).size == 14.0
+    assert headed(long * 3, 10.0, 10.0, 14.0, 190.0).text.endswith("…")
