@@ -27,7 +27,7 @@ OURS: Text = FrozenMap(
     "оплаты; затем у своих краёв встают герой и персонажи. Сколько местности, кто с кем начинает и "
     "насколько ровен стол, решила программа Banneret.",
 )
-LAYING_TITLE: Text = FrozenMap(en="Laying the table", ru="Как накрыть стол")
+LAYING_TITLE: Text = FrozenMap(en="Preparing the table", ru="Как подготовить стол")
 LAYING: Text = FrozenMap(
     en="By turns, beginning with the first player, each lays one of his pieces by the rules of "
     "terrain cards; a piece for which no place is left is put back. Then, the first player first, "
