@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.laid_map import LaidMap
+from rules.maps import Plane, areas_between, marker_hexes, marker_spots
 from rules.validation import check, recheck
 from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.draws import MapDraw
@@ -53,6 +55,7 @@ NEAR = (
     ("setup-markers-of-one", both(setup_marker(0, seat=None), setup_marker(1, seat=None))),
     ("marker-in-hole", lambda s: s),
     ("home-of-other-faction", tile("h1", seat=None)),
+    ("home-of-other-faction", tile("h1", seat="stranger")),
     ("home-of-nobody", tile("h1", seat=None)),
     ("homes-of-one", both(tile("h1", seat=None), tile("h2", seat=None))),
     ("homes-out-of-turn", both(put(first_player=None), board(tiles=realms().board.tiles))),  # type: ignore[union-attr]
@@ -213,8 +216,9 @@ def test_a_rune_whose_secret_is_told_is_not_moved() -> None:
 
 
 def test_rune_tokens_become_as_many_as_the_rules_say() -> None:
-    after = mended("runes-unlike-rules", cards(dragon=2))
-    assert after.hidden[0].cards == realms().hidden[0].cards
+    for wrong in (cards(dragon=2), cards(dragon=1, false=2)):
+        after = mended("runes-unlike-rules", wrong)
+        assert after.hidden[0].cards == realms().hidden[0].cards
 
 
 def test_a_pool_that_is_nobodys_counts_for_nobody() -> None:
@@ -399,7 +403,36 @@ ALONE: tuple[Change, ...] = (
 """Single fields of a map, written anew."""
 
 
-@pytest.mark.parametrize("before", [lambda s: s, *ALONE, runes(("1A", "2C"), ("3B", "3D"))])
+def three_apart(scenario: Scenario) -> Scenario:
+    """The second marker as near the first as the revised edition lets it, and no other."""
+    there = LaidMap.of(bare(scenario), realms_game())
+    first = realms().board.setup_markers[0]  # type: ignore[union-attr]
+    spots = marker_spots(there.ground, (first,), there.rules)
+    near = next(one for one in spots if apart(there.ground, first, one) == 3)
+    return board(setup_markers=(first, near))(unsettled(scenario))
+
+
+def apart(ground: Plane, one: SetupMarker, other: SetupMarker) -> int | None:
+    return areas_between(ground, marker_hexes(one), marker_hexes(other))
+
+
+def test_markers_that_are_just_far_enough_are_too_near_by_the_old_rules() -> None:
+    """RW-MAP-01."""
+    near = three_apart(realms())
+    assert found("markers-too-near", near, two_tables()) == []
+    assert len(found("markers-too-near", ORIGINAL(near), two_tables())) == 1
+
+
+BEFORE: tuple[Change, ...] = (
+    lambda s: s,
+    *ALONE,
+    three_apart,
+    runes(("1A", "2C"), ("3B", "3D")),
+    standing("host", "neutral", "giant", "2A", 1),
+)
+
+
+@pytest.mark.parametrize("before", BEFORE)
 def test_a_check_is_asked_again_whichever_field_it_reads_has_changed(before: Change) -> None:
     """One field alone: what a check reads undeclared would stay as it was."""
     scenario, game = before(realms()), two_tables()
