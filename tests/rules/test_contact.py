@@ -4,6 +4,7 @@ TC-CHR-01)."""
 from dataclasses import replace
 
 import pytest
+import shapely
 
 from rules.measured import (
     Base,
@@ -17,6 +18,7 @@ from rules.measured import (
 from rules.measured import why_not_piece as against_piece
 from rules.measured import why_not_unit as against_unit
 from schema.board import Pose, TableBoard
+from schema.forces import Unit
 from tests.rules.table_mutations import crowded, table
 from tests.tables import SQUARE, laid, on_a_table, terrain_cards
 
@@ -88,6 +90,25 @@ def test_what_falls_short_by_a_hair_is_not_told_as_enough(y: int, angle: int) ->
     at = Pose(x=400, y=y, angle=angle)
     (why,) = against_piece(top_of(ROOMY), "heath", SQUARE, at)
     assert (why.args["gap"], why.args["needed"]) == (79, 80)
+
+
+def test_a_room_keeps_clear_of_an_enemy_who_is_only_just_too_near() -> None:
+    """78 mm from the line along the edge: 22 mm of it to either side are barred."""
+    board = TableBoard(kind="table", width=600, depth=400)
+    enemy = Unit(id="e", seat="mere", type="ogre", at=Pose(x=300, y=25 + 128), moved=True)
+    room = room_for_unit(Tabletop.of(on_a_table(board, (enemy,)), terrain_cards()), "heath", 25)
+    free = [x for x in range(250, 351) if room.covers(shapely.Point(x, 25))]
+    assert 277 in free
+    assert 323 in free
+    assert not set(free) & set(range(280, 321))  # a room is wider by a hair, never by more
+
+
+def test_what_nobody_plays_keeps_off_nobody() -> None:
+    """TC-CHR-01 speaks of characters that a player brings."""
+    top = top_of(ROOMY)
+    room = room_for_unit(top, "nobody", 25)
+    assert room.covers(shapely.Point(235, 75))
+    assert not room.covers(shapely.Point(220, 75))
 
 
 def test_what_fits_only_from_corner_to_corner_is_found() -> None:
