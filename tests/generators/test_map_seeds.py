@@ -4,6 +4,8 @@ One of the opinions knows the facts, the files and nothing of ours (``independen
 RW-MAP-01, RW-MAP-02, RW-MAP-03; public facts B4.
 """
 
+from pathlib import Path
+
 import pytest
 
 from generators.drawing import generate
@@ -57,3 +59,9 @@ def test_the_rules_asked_for_are_those_that_are_played() -> None:
     ]
     strict = [text.replace('"markers-by-steps"', '"road-to-victory"') for text in nearer]
     assert any("too near" in said for text in strict for said in independent_maps.complaints(text))
+
+
+@pytest.mark.parametrize("players", ["two", "three", "four"])
+def test_shipped_maps_are_legal(players: str) -> None:
+    example = Path(__file__).parents[2] / "examples" / f"map-for-{players}.json"
+    assert independent_maps.complaints(example.read_text(encoding="utf-8")) == []
