@@ -59,6 +59,8 @@ class Above:
     selection: Selection = field(default_factory=Selection)
     flash: tuple[Place, float] | None = None
     """A place that is pointed out, and how far that has gone, 0 to 1."""
+    later: bool = False
+    """Whether something was left for the next frame."""
     _rims: dict[str, tuple[tuple[object, ...], Rim]] = field(default_factory=dict)
     _shade: tuple[Edit, Scenario, float, tuple[int, int], QPixmap] | None = None
     _hatched: QPixmap | None = None
@@ -67,7 +69,7 @@ class Above:
     def paint(self, painter: QPainter, palette: QPalette) -> None:
         """Draw it all; the painter counts in pixels of the view."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        accent = palette.color(QPalette.ColorRole.Highlight)
+        accent, self.later = palette.color(QPalette.ColorRole.Highlight), False
         if self.ghost.guides is not None:
             self.table_marks.paint_around(painter, self.screen, self.ghost)
         self._paint_shade(painter)
@@ -79,6 +81,7 @@ class Above:
             self._lines(painter, self._rim("cursor", (self.cursor,)), self._ink, 1.0)
         if self.ghost.guides is not None:
             self.table_marks.paint_rulers(painter, self.screen, self.ghost)
+            self.later = self.table_marks.later
         self._paint_flash(painter, accent)
         self._paint_words(painter, palette)
         paint_invitation(painter, self.screen, self.ghost, palette)

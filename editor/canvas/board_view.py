@@ -44,6 +44,8 @@ from schema.scenario import Scenario
 
 REST = 70
 """Milliseconds after the last zoom until sharp tiles are drawn: until then the old ones serve."""
+FRAMES = 4
+"""Into so many what lies over the board is divided at most."""
 CALM = 60
 """Milliseconds after an edit until the engine is asked for its overlays."""
 
@@ -199,6 +201,8 @@ class BoardView(QWidget):
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()
         self.update(unseen)
+        if self.above.later:
+            self._age_ghost()
         if not self.screen_.is_complete:
             if not self._work.isActive():
                 self._work.start(0)
@@ -225,6 +229,9 @@ class BoardView(QWidget):
             self._ask_more()
         while self.screen_.work(1.0) is not None:
             pass
+        for _ in range(FRAMES):
+            if self.above.later:
+                self.repaint()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ from PySide6.QtGui import (
 from editor.canvas.table_surface import TableSurface
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from editor.canvas.screen import Screen
     from editor.decisions.gesture import Ghost
@@ -42,11 +43,18 @@ class TableMarks:
     """Paints guides; what stays the same while a thing is carried is kept as one picture."""
 
     def __init__(self) -> None:
-        self._kept: tuple[object, QPixmap] | None = None
+        self._clear: tuple[tuple[object, ...], QPixmap] | None = None
+        """Forbidden ground and rings, as they were seen from here."""
+        self._kept: tuple[tuple[object, ...], QPixmap] | None = None
+        """The same, with where the middle may lie."""
+        self._left: object = None
+        self.later = False
+        """Whether something was left for the next frame."""
 
     def paint_around(self, painter: QPainter, screen: Screen, ghost: Ghost) -> None:
         """What lies beneath the thing: forbidden ground, rings; in pixels of the view."""
         guides, surface = ghost.guides, screen.surface
+        self.later = guides is not None and guides.later
         if guides is not None and isinstance(surface, TableSurface):
             to_view = _to_view(screen, surface)
             self._paint_around(painter, surface, screen, guides.around)
@@ -70,22 +78,45 @@ class TableMarks:
     def _paint_around(
         self, painter: QPainter, surface: TableSurface, screen: Screen, around: Around
     ) -> None:
-        """Forbidden ground and rings: a picture as large as the view, made once."""
-        camera, ratio, to_view = screen.camera, screen.ratio, _to_view(screen, surface)
-        size = camera.view
-        key = (around, camera.x, camera.y, camera.scale, size, ratio)
-        if self._kept is None or self._kept[0] != key:
+        """Forbidden ground and rings: a picture as large as the view, made once. The first of a
+        thing that is taken up is left for the next frame: to find its place took long enough."""
+        if around.forbidden is not self._left and not self._is_drawn(around):
+            self._left, self.later = around.forbidden, True
+            return
+        camera, to_view = screen.camera, _to_view(screen, surface)
+        table = to_view.mapRect(QRectF(0, 0, surface.board.width, surface.board.depth))
+        seen = (camera.x, camera.y, camera.scale, camera.view, screen.ratio)
+        key = (around.forbidden, around.bounds, seen)
+        if self._clear is None or self._clear[0] != key:
+            size, ratio = camera.view, screen.ratio
             pixmap = QPixmap(round(size[0] * ratio), round(size[1] * ratio))
             pixmap.setDevicePixelRatio(ratio)
             pixmap.fill(Qt.GlobalColor.transparent)
-            drawing = QPainter(pixmap)
-            drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
-            drawing.setFont(painter.font())
-            table = to_view.mapRect(QRectF(0, 0, surface.board.width, surface.board.depth))
-            _draw_around(drawing, around, to_view, table)
-            drawing.end()
-            self._kept = (key, pixmap)
+            with _drawing(pixmap, painter.font(), table) as drawing:
+                _draw_clear(drawing, around, to_view, table)
+            self._clear = (key, pixmap)
+        whole = (key, around.room)
+        if self._kept is None or self._kept[0] != whole:
+            pixmap = QPixmap(self._clear[1])
+            with _drawing(pixmap, painter.font(), table) as drawing:
+                _draw_room(drawing, around, to_view)
+            self._kept = (whole, pixmap)
         painter.drawPixmap(QPointF(0, 0), self._kept[1])
+
+    def _is_drawn(self, around: Around) -> bool:
+        """Whether this ground was drawn already, from here or from elsewhere."""
+        return self._clear is not None and self._clear[0][0] is around.forbidden
+
+
+@contextmanager
+def _drawing(pixmap: QPixmap, font: QFont, table: QRectF) -> Iterator[QPainter]:
+    """A painter onto a picture of the table, nothing of it beside the table."""
+    drawing = QPainter(pixmap)
+    drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
+    drawing.setFont(font)
+    drawing.setClipRect(table)
+    yield drawing
+    drawing.end()
 
 
 def _to_view(screen: Screen, surface: TableSurface) -> QTransform:
@@ -98,19 +129,20 @@ def _to_view(screen: Screen, surface: TableSurface) -> QTransform:
     )
 
 
-def _draw_around(painter: QPainter, around: Around, to_view: QTransform, table: QRectF) -> None:
-    painter.setClipRect(table)
+def _draw_room(painter: QPainter, around: Around, to_view: QTransform) -> None:
+    painter.setPen(QPen(QColor(MEASURE), 1.4, Qt.PenStyle.DotLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(to_view.map(_path(around.room)))
+
+
+def _draw_clear(painter: QPainter, around: Around, to_view: QTransform, table: QRectF) -> None:
     forbidden = to_view.map(_path(around.forbidden))
     wash, lines = QColor(WARNING), QColor(WARNING)
     wash.setAlpha(26)
     lines.setAlpha(110)
     painter.fillPath(forbidden, wash)
     painter.fillPath(forbidden, QBrush(lines, Qt.BrushStyle.BDiagPattern))
-    room = to_view.map(_path(around.room))
-    pen = QPen(QColor(MEASURE), 1.4, Qt.PenStyle.DotLine)
-    painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(room)
     painter.setPen(QPen(QColor(WARNING), 1.2))
     for bound in around.bounds:
         painter.drawPath(to_view.map(_path((bound.line,))))

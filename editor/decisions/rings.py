@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import floor
 from typing import TYPE_CHECKING
@@ -78,6 +78,8 @@ class Guides:
     rulers: tuple[Ruler, ...] = ()
     leader: tuple[Point, Point] | None = None
     """From where the hand points to where the thing would lie, if that is elsewhere."""
+    later: bool = False
+    """Whether more of it is to be had in the next frame."""
 
 
 @dataclass
@@ -85,20 +87,32 @@ class Rings:
     """Makes guides; what lies around is kept until something else is carried."""
 
     ground: Ground
+    gently: bool = False
+    """Whether what takes long is left for the next frame: the thing itself is seen at once."""
+    _clear: tuple[Tabletop, Carried, Around] | None = None
+    """Forbidden ground and its bounds: they stay the same however it is turned."""
     _kept: tuple[Tabletop, Carried, Around] | None = None
+    _left: tuple[Tabletop, Carried] | None = None
+    """What was left for the next frame."""
 
-    def guides(self, hand: Hand, carried: Carried, found: Found) -> Guides | None:
-        """What to show while this is carried there; ``None`` if nothing is wanted."""
+    def guides(
+        self, hand: Hand, carried: Carried, found: Found, *, turning: bool = False
+    ) -> Guides | None:
+        """What to show while this is carried there; ``None`` if nothing is wanted. While it is
+        ``turning`` it is not told where its middle may lie, for that is another place each time."""
         if not (hand.snapping.rings or hand.snapping.room):
             return None
         pose, (x, y) = found.pose, found.aimed
-        gaps = self.ground.gaps(hand, carried, pose)
+        top, gaps = self.ground.top(hand), self.ground.gaps(hand, carried, pose)
         far = max(abs(pose.x - x), abs(pose.y - y)) > FAR
-        return Guides(
-            self._around(hand, carried, gaps),
-            rulers_of(self.ground.top(hand), gaps),
-            ((x, y), (pose.x, pose.y)) if far else None,
-        )
+        leader = ((x, y), (pose.x, pose.y)) if far else None
+        rulers, later = rulers_of(top, gaps), self._later(top, carried, turning=turning)
+        if later or turning:
+            known = _same(self._clear, top, replace(carried, angle=0))
+            if known is None and not later:
+                known = self._clear_around(top, carried, gaps)
+            return Guides(known or Around(), rulers, leader, later=later)
+        return Guides(self._around(hand, carried, gaps), rulers, leader)
 
     def room(self, hand: Hand, carried: Carried) -> Guides:
         """Where it may lie at all, without rulers."""
@@ -107,13 +121,38 @@ class Rings:
         gaps = self.ground.gaps(hand, carried, middle)
         return Guides(self._around(hand, carried, gaps))
 
+    def _later(self, top: Tabletop, carried: Carried, *, turning: bool) -> bool:
+        """Whether what lies around is still to be worked out, and left for the next frame."""
+        still = replace(carried, angle=0) if turning else carried.still
+        left, self._left = self._left, (top, still)
+        if not self.gently or _same(self._clear if turning else self._kept, top, still):
+            return False
+        return left is None or left[0] is not top or left[1] != still
+
     def _around(self, hand: Hand, carried: Carried, gaps: tuple[Gap, ...]) -> Around:
         top, still = self.ground.top(hand), carried.still
-        kept = self._kept
-        if kept is None or kept[0] is not top or kept[1] != still:
-            room = self.ground.room(hand, carried)
-            kept = self._kept = (top, still, around(top, gaps, room, new=_is_new(still)))
-        return kept[2]
+        kept = _same(self._kept, top, still)
+        if kept is None:
+            clear = self._clear_around(top, carried, gaps)
+            room = tuple(_lines(self.ground.room(hand, carried).simplify(SMOOTH)))
+            kept = replace(clear, room=room)
+            self._kept = (top, still, kept)
+        return kept
+
+    def _clear_around(self, top: Tabletop, carried: Carried, gaps: tuple[Gap, ...]) -> Around:
+        still = replace(carried, angle=0)
+        kept = _same(self._clear, top, still)
+        if kept is None:
+            kept = around(top, gaps, new=_is_new(still))
+            self._clear = (top, still, kept)
+        return kept
+
+
+def _same(
+    kept: tuple[Tabletop, Carried, Around] | None, top: Tabletop, carried: Carried
+) -> Around | None:
+    """What is kept, if it is of the same thing on the same table."""
+    return kept[2] if kept is not None and kept[0] is top and kept[1] == carried else None
 
 
 def _is_new(carried: Carried) -> bool:
@@ -121,10 +160,8 @@ def _is_new(carried: Carried) -> bool:
     return carried.kind == "unit" and not carried.moved
 
 
-def around(
-    top: Tabletop, gaps: tuple[Gap, ...], room: shapely.Geometry, *, new: bool = False
-) -> Around:
-    """Forbidden ground, its bounds, and the room; the gaps say how far from what is needed."""
+def around(top: Tabletop, gaps: tuple[Gap, ...], *, new: bool = False) -> Around:
+    """Forbidden ground and its bounds; the gaps say how far from what is needed."""
     import shapely
 
     drawn = _Drawn(top)
@@ -133,7 +170,7 @@ def around(
     table = shapely.box(0, 0, top.width, top.depth)
     whole = shapely.union_all(parts).intersection(table).simplify(SMOOTH)
     bounds = tuple(bound for gap in gaps for bound in drawn.bounds(gap))
-    return Around(tuple(_lines(whole)), bounds, tuple(_lines(room.simplify(SMOOTH))))
+    return Around(tuple(_lines(whole)), bounds)
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,8 @@ class Select(Idle):
     alone: Selection | None = None
     """What a click without a drag leaves selected."""
     plan: Plan = NO_PLAN
+    seen: Plan | None = None
+    """The plan that was shown before all of it was known: the rest follows in the next frame."""
     turned: int = 0
     """By how many degrees the keys turned what is carried over a table; over a map, how often by
     sixty."""
@@ -82,9 +84,11 @@ class Select(Idle):
             return NOTHING
         if contains(old, one) or _stands_on(old, spot):
             self.held, self.alone = old, one
+            self._get_ready(hand)
             return NOTHING
         if spot.subject is not None:
             self.held = one
+            self._get_ready(hand)
             return Outcome(selection=one)
         self.band, self.alone = True, one
         return NOTHING
@@ -135,6 +139,10 @@ class Select(Idle):
             return Ghost(line=((x, y), (u, y), (u, v), (x, v), (x, y)))
         if len(self.held.places) > MANY and _away(self.start, self.now):
             return Ghost(line=(self.start.point, self.now.point))
+        if self.plan.guides is not None and self.plan.guides.later:
+            if self.plan is self.seen:
+                self.plan = self._planned(self.now, hand)
+            self.seen = self.plan
         return _shown(self.plan)
 
     def rest(self, hand: Hand) -> Ghost:
@@ -214,6 +222,11 @@ class Select(Idle):
         from editor.decisions.laying_moves import MapCarrying
 
         return MapCarrying()
+
+    def _get_ready(self, hand: Hand) -> None:
+        """On a table, work out where what was taken hold of may lie, before it is moved."""
+        if isinstance(hand.scenario.board, TableBoard):
+            self.carrying.get_ready(hand, self.held)
 
     @property
     def _on_map(self) -> bool:

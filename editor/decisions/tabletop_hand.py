@@ -39,15 +39,17 @@ class TableHand:
     rings: Rings = field(init=False)
 
     def __post_init__(self) -> None:
-        self.rings = Rings(self.ground)
+        self.rings = Rings(self.ground, gently=True)
 
     def found(self, hand: Hand, carried: Carried, at: Pose, spot: Spot) -> Found:
         """Where it comes to lie; Ctrl lays it wherever the hand points."""
         return self.ground.find(hand, carried, at.x, at.y, freely="ctrl" in spot.keys)
 
-    def guides(self, hand: Hand, carried: Carried, found: Found) -> Guides | None:
+    def guides(
+        self, hand: Hand, carried: Carried, found: Found, *, turning: bool = False
+    ) -> Guides | None:
         """The rings and rulers around it."""
-        return self.rings.guides(hand, carried, found)
+        return self.rings.guides(hand, carried, found, turning=turning)
 
     def laid(
         self,

@@ -62,6 +62,13 @@ class TableCarrying:
             return self._one(hand, selection, held[0], (*by, turned), spot, copy=copy)
         return self._several(hand, selection, held, (*by, turned), spot, copy=copy)
 
+    def get_ready(self, hand: Hand, selection: Selection) -> None:
+        """Work out where the one thing that is held may lie: when it moves, that is known."""
+        held = things(hand.scenario, selection)
+        alone = len(held) == 1 and isinstance(held[0].at, Pose)
+        if alone and isinstance(held[0], TablePiece | Unit) and hand.snapping.legal:
+            self.hands.ground.room(hand, carried_as(held[0], hand, copy=False))
+
     def _several(
         self,
         hand: Hand,

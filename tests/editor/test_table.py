@@ -371,3 +371,23 @@ def test_findings_are_signed_on_the_table(
     listed.scrollTo(row)
     qtbot.mouseClick(listed.viewport(), LEFT, pos=listed.visualRect(row).center())
     assert desk.selection == Selection(pieces=("b",))
+
+
+def test_what_is_taken_up_is_seen_before_its_rings(view: BoardView, qtbot: QtBot) -> None:
+    """They come a frame later each, without the hand moving again: no frame takes too long."""
+    QTest.mousePress(view, LEFT, NONE, at(view, 400, 400))
+    move(view, 500, 400, pressed=True)
+    ghost = view.above.ghost
+    assert ghost.edit is not None
+    assert ghost.guides is not None
+    assert ghost.guides.rulers
+    assert not ghost.guides.around.forbidden
+    assert view.above.later
+
+    def drawn() -> bool:
+        guides = view.above.ghost.guides
+        return guides is not None and bool(guides.around.room) and not view.above.later
+
+    qtbot.waitUntil(drawn)
+    move(view, 510, 400, pressed=True)
+    assert drawn()
