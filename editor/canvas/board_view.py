@@ -195,6 +195,7 @@ class BoardView(QWidget):
         painter.drawRect(round(x) - 1, round(y) - 1, round(wide) + 1, round(high) + 1)
         unseen = self.screen_.paint(painter, event.region(), whole=not self.painted)
         self.above.paint(painter, palette)
+        self.pointer.handle.paint(painter, palette.color(QPalette.ColorRole.Highlight))
         if self.hasFocus() and self.keys.at is not None and self.above.cursor is not None:
             painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 2.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QApplication
 from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.edge_scroll import EdgeScroll
 from editor.canvas.fields import field_at
+from editor.canvas.turn_handle import TurnHandle
 from editor.decisions.gesture import Modifier, Spot
+from editor.decisions.turning_by_hand import HANDLE
 
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
@@ -48,6 +50,8 @@ class Pointer:
         self._button = Qt.MouseButton.NoButton
         self._last: Spot | None = None
         self.edge_scroll = EdgeScroll(self)
+        self.handle = TurnHandle(view)
+        self._over_handle = False
 
     # -- buttons ----------------------------------------------------------------------------------
 
@@ -62,6 +66,7 @@ class Pointer:
         if button == Qt.MouseButton.LeftButton and self._grip is None:
             view.hide_cursor()
             spot = view.spot(event.position(), keys_of(event.modifiers()))
+            spot = self.handle.at(event.position(), spot)
             self.drawing, self._last = True, spot
             self.edge_scroll.begin(event.position())
             view.box.press(spot)
@@ -82,6 +87,11 @@ class Pointer:
         spot = self.view.spot(at, keys)
         if self.drawing:
             self._drag(spot)
+        else:
+            spot = self.handle.at(at, spot)
+            over, self._over_handle = self._over_handle, spot.subject == HANDLE
+            if over != self._over_handle:
+                self.view.show_pointer("hand" if self._over_handle else "")
         self.view.hover_at(at, spot)
 
     def release(self, event: QMouseEvent) -> None:

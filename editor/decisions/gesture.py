@@ -35,8 +35,8 @@ class Spot:
     """The direction 0 to 5 of the hex's edge that is nearest; only on hexes."""
     subject: tuple[str, str] | None = None
     """What lies uppermost there: ``("unit", id)``, ``("marker", id)``, ``("piece", id)``,
-    ``("commander", card)``, ``("label", place)``, ``("tile", id)`` or ``("setup", number)``;
-    ``None`` for bare ground."""
+    ``("commander", card)``, ``("label", place)``, ``("tile", id)`` or ``("setup", number)``; on a
+    table the handle of what is selected, ``turning_by_hand.HANDLE``; ``None`` for bare ground."""
     keys: frozenset[Modifier] = frozenset()
     hex: Hex | None = None
     """On a plane for map tiles the hex there, whether an area lies on it or not."""
@@ -98,6 +98,8 @@ class Ghost:
     """Whether it would be against the rules: it is drawn hatched."""
     guides: Guides | None = None
     """Rings, rulers and forbidden ground on a table."""
+    turning: bool = False
+    """Whether it is turned by its handle, which follows the hand."""
 
 
 NOTHING = Outcome()

@@ -13,6 +13,7 @@ from editor.decisions.movables import label_key
 from editor.decisions.moving import planned
 from editor.decisions.plan import NO_PLAN, Plan
 from editor.decisions.turning import QUICK
+from editor.decisions.turning_by_hand import HANDLE, HINT, middle_of, turned_by
 from editor.speech import say
 from geometry.hexes import Hex
 from schema.areas import laid_areas
@@ -64,6 +65,8 @@ class Select(Idle):
     turned: int = 0
     """By how many degrees the keys turned what is carried over a table; over a map, how often by
     sixty."""
+    handle: bool = False
+    """Whether the hand turns what is selected on a table by its handle."""
     nudging: Selection = NONE
     """What was moved or turned by keys last: its distances are shown until the hand does
     something else."""
@@ -72,6 +75,9 @@ class Select(Idle):
         """Take hold of something, or begin a band."""
         self.cancel()
         self.start = self.now = spot
+        if spot.subject == HANDLE:
+            self.handle, self.held = True, hand.selection
+            return NOTHING
         old, one = hand.selection, under(spot, hand)
         if "ctrl" in spot.keys:
             one = following(spot, hand)
@@ -112,6 +118,10 @@ class Select(Idle):
             return NOTHING
         start, band, held, alone = self.start, self.band, self.held, self.alone
         dragged = _away(start, spot)
+        if self.handle:
+            plan = self._planned(spot, hand)
+            self.cancel()
+            return Outcome(plan.edit, plan.label, selection=plan.selection)
         plan = NO_PLAN if band else self._planned(spot, hand)
         self.cancel()
         if band and dragged:
@@ -128,6 +138,8 @@ class Select(Idle):
         if self.start is None or self.now is None:
             if self.nudging and self.nudging != hand.selection:
                 self.nudging = NONE
+            if spot.subject == HANDLE:
+                return Ghost(words=say(HINT))
             shown = self.rest(hand)
             if shown is not NO_GHOST:
                 return shown
@@ -143,6 +155,10 @@ class Select(Idle):
             if self.plan is self.seen:
                 self.plan = self._planned(self.now, hand)
             self.seen = self.plan
+        if self.handle:
+            middle = middle_of(hand)
+            line = () if middle is None else (middle, self.now.point)
+            return replace(_shown(self.plan), line=line, turning=True)
         return _shown(self.plan)
 
     def rest(self, hand: Hand) -> Ghost:
@@ -158,7 +174,7 @@ class Select(Idle):
     def cancel(self) -> None:
         """Put everything back."""
         self.start = self.now = None
-        self.band = False
+        self.band = self.handle = False
         self.held, self.alone, self.plan = NONE, None, NO_PLAN
         self.nudging = NONE
         self.turned = 0
@@ -184,6 +200,8 @@ class Select(Idle):
 
             self.nudging = hand.selection
             return turned_in_place(hand, degrees)
+        if self.handle:  # the hand itself turns it
+            return NOTHING
         self.turned = (self.turned + degrees) % 360
         self.plan = self._planned(self.now, hand)
         return NOTHING
@@ -233,6 +251,8 @@ class Select(Idle):
         return bool(self.held.tiles or self.held.setup)
 
     def _planned(self, spot: Spot, hand: Hand) -> Plan:
+        if self.start is not None and self.handle:
+            return self.carrying.turned(hand, turned_by(self.start, spot, hand))
         if self.start is not None and self._on_map:
             if not _away(self.start, spot) and not self.turned:
                 return NO_PLAN

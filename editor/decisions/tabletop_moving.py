@@ -140,6 +140,25 @@ class TableCarrying:
             return one
         return one if one.badge == found.penalty else one.changed(badge=found.penalty)
 
+    def turned(self, hand: Hand, degrees: int) -> Plan:
+        """What is selected, turned where it lies; one thing with what is around it."""
+        outcome = turned_in_place(hand, degrees)
+        held = things(hand.scenario, hand.selection)
+        plan = Plan(outcome.edit, outcome.label, outcome.selection, refusal=outcome.message)
+        plan = replace(plan, shown=outcome.edit, words=f"{degrees}°")
+        if not degrees:
+            plan = replace(plan, edit=None, shown=None)
+        one = held[0] if len(held) == 1 else None
+        if not isinstance(one, TablePiece | Unit) or not isinstance(one.at, Pose):
+            return plan
+        angle = (one.at.angle + degrees) % 360
+        carried = replace(carried_as(one, hand, copy=False), angle=angle)
+        free = Spot((0.0, 0.0), keys=frozenset({"ctrl"}))
+        found = self.hands.found(hand, carried, one.at, free)
+        guides = self.hands.guides(hand, carried, found, turning=True)
+        told, wrong = sentence(found, hand), not found.fits
+        return replace(plan, words=f"{angle}°", told=told, wrong=wrong, guides=guides)
+
     def rulers(self, hand: Hand, selection: Selection) -> Plan:
         """The rings and rulers around the one thing that is selected, where it lies."""
         held = things(hand.scenario, selection)
