@@ -12,13 +12,14 @@ from rules.measured import (
     enemies_touched,
     fits_somewhere,
     gaps,
+    nearest_spot,
     room_for_unit,
     shape_of,
 )
 from rules.measured import why_not_piece as against_piece
 from rules.measured import why_not_unit as against_unit
-from schema.board import Pose, TableBoard
-from schema.forces import Unit
+from schema.board import Pose, TableBoard, TablePiece
+from schema.forces import Arrival, Seat, Unit
 from tests.rules.table_mutations import crowded, table
 from tests.tables import SQUARE, laid, on_a_table, terrain_cards
 
@@ -109,6 +110,45 @@ def test_what_nobody_plays_keeps_off_nobody() -> None:
     room = room_for_unit(top, "nobody", 25)
     assert room.covers(shapely.Point(235, 75))
     assert not room.covers(shapely.Point(220, 75))
+
+
+def test_a_free_spot_is_its_own_nearest_and_ties_go_to_the_lowest_then_leftmost() -> None:
+    room = shapely.box(0, 0, 50, 50)
+    assert nearest_spot(room, 20, 20, lambda _x, _y: True) == (20, 20)
+    assert nearest_spot(room, 20, 20, lambda x, y: (x, y) != (20, 20)) == (20, 19)
+    assert nearest_spot(room, 20, 20, lambda x, y: y == 20 != x) == (19, 20)
+    assert nearest_spot(room, 20.5, 20.5, lambda _x, _y: True) == (20, 20)
+    assert nearest_spot(room, 20, 20, lambda x, y: (x - 20) * (y - 20) < 0) == (21, 19)
+
+
+def test_of_two_who_share_an_edge_the_farther_distance_counts() -> None:
+    """Terrain of heath at an edge where mere sits beside his own ally."""
+    scenario = laid(ROOMY)
+    heath, mere, *_ = scenario.seats
+    for seats in ((heath, mere.changed(edge="bottom")), (mere.changed(edge="bottom"), heath)):
+        top = Tabletop.of(scenario.changed(seats=seats), terrain_cards())
+        assert top.edge_distances("heath")["bottom"] == 100
+        assert top.edge_distances("mere")["bottom"] == 100
+
+
+def test_who_comes_later_stands_nowhere_and_what_nobody_plays_has_no_edge() -> None:
+    scenario = laid(ROOMY)
+    wild = Seat(id="wild", neutral=True, edge="left")
+    late = Unit(id="l", seat="heath", type="ogre", at=Pose(x=9, y=9), arrival=Arrival(round=2))
+    more = scenario.changed(seats=(*scenario.seats, wild), units=(*scenario.units, late))
+    top = Tabletop.of(more, terrain_cards())
+    assert list(top.bases) == ["mere-1"]
+    assert top.edge_distances("heath") == {"left": 0, "right": 0, "bottom": 80, "top": 100}
+
+
+def test_an_outline_that_crosses_itself_is_what_a_string_around_it_holds() -> None:
+    """The notch of an hourglass belongs to it."""
+    hourglass = ((-200, -200), (200, 200), (200, -200), (-200, 200))
+    piece = TablePiece(id="x", terrain="rock", outline=hourglass, at=Pose(x=400, y=300))
+    board = TableBoard(kind="table", width=800, depth=600, pieces=(piece,))
+    top = Tabletop.of(on_a_table(board), terrain_cards())
+    why = against_unit(top, "heath", 20, Pose(x=400, y=450), moved=True)
+    assert [one.slug for one in why] == ["unit-on-barred-terrain"]
 
 
 def test_what_fits_only_from_corner_to_corner_is_found() -> None:

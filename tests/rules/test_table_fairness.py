@@ -16,12 +16,13 @@ from schema import files
 from schema.board import Edge, Pose, TableBoard, TablePiece
 from schema.draws import TableDraw
 from schema.files import canonical
-from schema.forces import Seat, Unit
+from schema.forces import Arrival, Seat, Unit
 from schema.scenario import Scenario
 from schema.value import FrozenMap, Outline
 from tests.generators.independent_tables import measures
 from tests.generators.tables import brief, drawn, game
 from tests.house.plan import ROOT
+from tests.rules.breaking import board
 
 SQUARE: Outline = ((-50, -50), (50, -50), (50, 50), (-50, 50))
 
@@ -89,6 +90,47 @@ def test_a_reserve_and_other_boards_do_not_count() -> None:
     waiting = battle.changed(units=(Unit(id="late", seat="heath", type="archer"),))
     assert side_measures(waiting, game()) == side_measures(battle, game())
     assert side_measures(battle.changed(seats=()), game()) == ()
+
+
+def test_who_comes_later_and_what_nobody_plays_do_not_count() -> None:
+    battle = table({"one": (300, 250)}, {"a": ("heath", 300, 15)})
+    late = Unit(id="late", seat="heath", type="archer", at=Pose(x=900, y=15))
+    beast = late.changed(id="beast", seat="wild")
+    more = battle.changed(
+        seats=(*battle.seats, Seat(id="wild", neutral=True, edge="left")),
+        units=(*battle.units, late.changed(arrival=Arrival(round=2)), beast),
+    )
+    assert side_measures(more, game()) == side_measures(battle, game())
+
+
+def test_half_a_square_centimetre_counts_as_one() -> None:
+    battle = table({"one": (300, 250)}, {})
+
+    def ground(wide: int) -> int:
+        outline = ((0, 0), (wide, 0), (wide, 10), (0, 10))
+        piece = TablePiece(id="x", terrain="rock", at=Pose(x=300, y=250), outline=outline)
+        return side_measures(board(pieces=(piece,))(battle), game())[0].ground
+
+    assert [ground(wide) for wide in (114, 115, 124)] == [11, 12, 12]
+
+
+def test_ways_are_told_in_millimetres_that_are_whole() -> None:
+    """The base of an archer reaches 15 mm: from 135 mm away 120 are left, and none where he stands
+    within terrain."""
+    for y, cover in ((65, 120), (66, 119), (185, 0), (190, 0), (250, 0)):
+        battle = table({"one": (300, 250)}, {"a": ("heath", 300, y)})
+        assert side_measures(battle, game())[0].cover == cover
+
+
+def test_the_side_edges_have_halves_too() -> None:
+    battle = table({"a": (300, 200), "b": (590, 450)}, {"a": ("heath", 15, 200)})
+    sides: tuple[Edge, Edge] = ("left", "right")
+    turned = battle.changed(
+        seats=tuple(s.changed(edge=e) for s, e in zip(battle.seats, sides, strict=True))
+    )
+    left, right = side_measures(turned, game())
+    assert left == SideMeasures("heath", 2, 160, 300 - 50 - 15 - 15, 600 - 350)
+    assert right == SideMeasures("mere", 0, 40, None, None)
 
 
 def test_what_is_farther_apart_than_the_draw_allows_is_unfair() -> None:
