@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from editor.decisions.finding_places import spelt
 from editor.decisions.gesture import Spot
 from editor.speech import named, say
 from schema.areas import laid_areas
-from schema.board import HexBoard, Pose, TileBoard
+from schema.board import HexBoard, Pose, TableBoard, TileBoard
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
@@ -16,8 +17,7 @@ from schema.scenario import Scenario
 def told(spot: Spot, scenario: Scenario, game: Game) -> str:
     """A place and what lies and stands on it: "C4, forest, Archers"."""
     if isinstance(spot.place, Pose):
-        at = say(N_("{x} mm, {y} mm"), x=spot.place.x, y=spot.place.y)
-        return ", ".join((at, *_standing(spot.place, scenario, game)))
+        return ", ".join((spelt(spot.place), *_under(spot, scenario, game)))
     if spot.place is None:
         if spot.hex is not None:
             return _empty_hex(spot, scenario, game)
@@ -62,7 +62,32 @@ def _lying(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
     yield from _standing(place, scenario, game)
 
 
-def _standing(place: str | Pose, scenario: Scenario, game: Game) -> Iterator[str]:
+def _under(spot: Spot, scenario: Scenario, game: Game) -> Iterator[str]:
+    """What lies at a spot of a table, and whose it is."""
+    kind, name = spot.subject or ("", "")
+    board = scenario.board
+    seat: str | None = None
+    if kind == "piece" and isinstance(board, TableBoard):
+        for piece in (piece for piece in board.pieces if piece.id == name):
+            ground, seat = game.terrain.get(piece.terrain), piece.seat
+            yield named(ground.name, piece.terrain) if ground else piece.terrain
+    elif kind == "unit" and (unit := scenario.unit(name)) is not None:
+        known, seat = game.unit_types.get(unit.type), unit.seat
+        yield named(known.name, unit.type) if known else unit.type
+    elif kind == "marker":
+        for marker in (m for m in scenario.markers if m.id == name and m.hidden is None):
+            what, seat = game.markers.get(marker.marker), marker.seat
+            yield named(what.name, marker.marker) if what else marker.marker
+    elif kind == "commander":
+        leader = game.commanders.get(name)
+        yield named(leader.name, name) if leader else name
+    owner = scenario.seat(seat) if seat is not None else None
+    if owner is not None:
+        side = game.factions.get(owner.faction or "")
+        yield named(side.name, owner.id) if side else owner.id
+
+
+def _standing(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
     for unit in scenario.units:
         if unit.at == place:
             known = game.unit_types.get(unit.type)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from editor.decisions.finding_places import things_of
 from editor.decisions.gesture import Spot
+from editor.decisions.select import FIELDS
 from editor.panels.palette_entry import seat_name
 from editor.panels.palette_words import ground_words, unit_name
 from editor.panels.severity import WORDS
@@ -43,6 +45,21 @@ class FindingsByPlace:
         ]
         return sorted(here, key=lambda finding: finding.severity != "error")
 
+    def of(
+        self, subject: tuple[str, str] | None, scenario: Scenario, report: Report | None
+    ) -> list[Finding]:
+        """What is found of a thing on a table, the same way."""
+        kind, name = subject or ("", "")
+        field = FIELDS.get(kind, "")
+        here = [
+            f
+            for f in (report.findings if report is not None and field else ())
+            if f.severity != "note"
+            and not f.waived
+            and any(name in getattr(one, field) for one in things_of(f, scenario))
+        ]
+        return sorted(here, key=lambda finding: finding.severity != "error")
+
 
 def told_at(
     spot: Spot, scenario: Scenario, game: Game, report: Report | None, found: FindingsByPlace
@@ -54,6 +71,7 @@ def told_at(
 
         yield from told_on_table(spot, place, scenario, game)
         yield from _on_table(spot, scenario, game)
+        yield from _found(found.of(spot.subject, scenario, report), game)
         return
     if place is None:
         yield from _beside(spot, scenario, game)

@@ -14,13 +14,16 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App, Home
 from editor.canvas.board_view import BoardView
+from editor.decisions.gesture import Spot
 from editor.decisions.hand import Pick, Selection
 from editor.decisions.rings import Ruler
 from editor.panels.findings_list import FindingsList
+from editor.panels.hover_words import FindingsByPlace, told_at
 from editor.panels.layers import LayersPanel
 from editor.panels.table_options import TableOptions
 from editor.start.new_dialog import NewDialog
 from editor.window import Window
+from rules.validation import check
 from schema.board import Pose, TableBoard, TablePiece
 from schema.scenario import Scenario
 from tests.editor.canvas_views import picture, view_of
@@ -115,8 +118,6 @@ def test_a_piece_is_dragged_to_the_nearest_legal_spot(view: BoardView) -> None:
 
 def cards_against(view: BoardView) -> list[str]:
     """What the rules find wrong with where things lie."""
-    from rules.validation import check
-
     found = check(view.desk.document.scenario, cards()).findings
     return [f.slug for f in found if f.slug.startswith("terrain-")]
 
@@ -391,3 +392,31 @@ def test_what_is_taken_up_is_seen_before_its_rings(view: BoardView, qtbot: QtBot
     qtbot.waitUntil(drawn)
     move(view, 510, 400, pressed=True)
     assert drawn()
+
+
+def test_the_table_is_heard(view: BoardView) -> None:
+    """The keyboard's cursor says where it is, what lies there and whose that is."""
+    move(view, 400, 400)
+    QTest.keyClick(view, Key.Key_Right)
+    assert view.accessibleDescription().endswith("cm, Rock, Heath")
+    move(view, 900, 885)
+    QTest.keyClick(view, Key.Key_Left)
+    assert view.accessibleDescription().endswith("cm, Archer, Mere")
+    move(view, 100, 100)
+    QTest.keyClick(view, Key.Key_Up)
+    assert view.accessibleDescription().endswith(" cm")
+
+
+def test_the_line_below_tells_what_is_found_of_a_thing() -> None:
+    """As it does of a hex."""
+    scenario = laid(square("a", 400, 400), square("b", 800, 60))
+    report = check(scenario, cards())
+    found = FindingsByPlace()
+    spot = Spot((0.0, 0.0), Pose(x=800, y=60), subject=("piece", "b"))
+    words = " · ".join(told_at(spot, scenario, cards(), report, found))
+    assert "Error: " in words
+    assert "80 mm" in words
+    fine = Spot((0.0, 0.0), Pose(x=400, y=400), subject=("piece", "a"))
+    assert "Error" not in " · ".join(told_at(fine, scenario, cards(), report, found))
+    bare = Spot((0.0, 0.0), Pose(x=10, y=10))
+    assert "Error" not in " · ".join(told_at(bare, scenario, cards(), report, found))
