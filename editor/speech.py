@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from schema.text import Text
 
 _spoken = ["en"]
+COMMAS = ("ru",)
+"""Languages that write a comma before decimals."""
 
 
 def speak(language: str) -> None:
@@ -41,6 +43,26 @@ def named(text: Text, otherwise: str = "") -> str:
     from schema.text import choose  # it loads the models, which the first paint does not wait for
 
     return choose(text, language()) or otherwise
+
+
+class Figure(Phrase):
+    """A number with a decimal, as the language of its sentence writes it."""
+
+    __slots__ = ("figure",)
+
+    def __init__(self, figure: str) -> None:
+        """The number with a decimal point: ``Figure(f"{mm / 10:.1f}")``."""
+        super().__init__("")
+        self.figure = figure
+
+    def told(self, language: str = "en") -> str:
+        """With a point or a comma."""
+        return self.figure.replace(".", ",") if language in COMMAS else self.figure
+
+
+def figure(number: str) -> str:
+    """A number with a decimal point, as the language of now writes it."""
+    return Figure(number).told(language())
 
 
 class Called(Phrase):

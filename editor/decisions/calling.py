@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from editor.decisions.hand import Hand
-from editor.speech import Called
+from editor.speech import Called, Figure
 from schema.board import Place, Pose
 from schema.forces import Seat, Unit
 from schema.game import Game
@@ -63,6 +63,8 @@ def where(place: Place) -> str | Phrase:
     """A hex or area by its name, a pose in centimetres."""
     if isinstance(place, Pose):
         return Phrase(
-            N_("{width} × {depth} cm"), width=f"{place.x / 10:g}", depth=f"{place.y / 10:g}"
+            N_("{width} × {depth} cm"),
+            width=Figure(f"{place.x / 10:g}"),
+            depth=Figure(f"{place.y / 10:g}"),
         )
     return place

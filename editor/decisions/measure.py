@@ -12,7 +12,7 @@ from operator import is_
 from editor.decisions.calling import thing
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand
-from editor.speech import language, say
+from editor.speech import Figure, language, say
 from exporters.overlays import position_of
 from exporters.overlays.reach import steps_taken
 from geometry.hexes import distance
@@ -139,7 +139,7 @@ def over_table(hand: Hand, start: Spot, end: Spot) -> Measured | None:
     from editor.decisions.rims import between
 
     (x, y), (u, v), mm = between(hand, start, end)
-    far = Phrase(N_("{count} cm"), count=f"{floor(mm + 1e-6) / 10:.1f}")
+    far = Phrase(N_("{count} cm"), count=Figure(f"{floor(mm + 1e-6) / 10:.1f}"))
     ends = (_on_surface(hand, start, (x, y)), _on_surface(hand, end, (u, v)))
     things = [called for spot in (start, end) if (called := _called(hand, spot)) is not None]
     if len(things) < 2 or start.subject == end.subject:
@@ -174,7 +174,7 @@ def _called(hand: Hand, spot: Spot) -> Phrase | None:
 
 
 def _on_table(start: Pose, end: Pose) -> Measured:
-    far = f"{hypot(end.x - start.x, end.y - start.y) / 10:.1f}"
+    far = Figure(f"{hypot(end.x - start.x, end.y - start.y) / 10:.1f}")
     told = Phrase(N_("{count} cm"), count=far)
     return Measured(say(told), told)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from math import floor
 from typing import TYPE_CHECKING
 
-from editor.speech import say
+from editor.speech import figure, say
 from schema.board import Pose
 from schema.language import N_
 
@@ -239,7 +239,7 @@ class _Drawn:
         """The distance by its letter in the rules, and in centimetres."""
         rules = self.top.rules
         letter = {rules.medium: N_("M"), rules.short: N_("S")}.get(round(mm))
-        count = say(N_("{count} cm"), count=f"{mm / 10:g}")
+        count = say(N_("{count} cm"), count=figure(f"{mm / 10:g}"))
         return count if letter is None else f"{say(letter)} · {count}"
 
     @cached_property
@@ -275,14 +275,14 @@ def _ruler(gap: Gap) -> Ruler:
     elif gap.needed <= CONTACT:
         words = say(N_("touches"))
     else:
-        short, needed = f"{_whole(gap.mm) / 10:.1f}", f"{gap.needed / 10:g}"
+        short, needed = figure(f"{_whole(gap.mm) / 10:.1f}"), figure(f"{gap.needed / 10:g}")
         words = say(N_("{count} of {needed} cm"), count=short, needed=needed)
     return Ruler(*ends, words, near=True)
 
 
 def _centimetres(mm: float) -> str:
     """A distance of whole millimetres; what falls short by a hair is not told as enough."""
-    return say(N_("{count} cm"), count=f"{_whole(mm) / 10:.1f}")
+    return say(N_("{count} cm"), count=figure(f"{_whole(mm) / 10:.1f}"))
 
 
 def _whole(mm: float) -> int:

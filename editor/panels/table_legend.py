@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QVBoxLa
 from editor.canvas.table_marks import MEASURE, WARNING, paint_sign
 from editor.desk import Desk
 from editor.panels.overlay_legend import PAPER
-from editor.speech import say
+from editor.speech import figure, say
 from rules.rulebook import Rulebook
 from schema.language import N_
 
@@ -40,7 +40,10 @@ class TableLegend(QGroupBox):
         grid.setColumnStretch(1, 1)
         rows.addLayout(grid)
         rules = Rulebook.in_play(desk.document.scenario, desk.document.game).table
-        facts = {"short": f"{rules.short / 10:g}", "medium": f"{rules.medium / 10:g}"}
+        facts = {
+            "short": figure(f"{rules.short / 10:g}"),
+            "medium": figure(f"{rules.medium / 10:g}"),
+        }
         side = round(self.fontMetrics().height() * 1.8)
         for number, (name, sign, meaning) in enumerate(SIGNS):
             sample, words = QLabel(), QLabel(_capital(say(meaning, **facts)))

@@ -5,7 +5,7 @@ from math import floor
 
 from editor.decisions.gesture import Spot
 from editor.panels.palette_entry import seat_name
-from editor.speech import say
+from editor.speech import figure, say
 from rules.tabletop import BASE, BLANK, turned
 from schema.board import Edge, Pose, TableBoard
 from schema.game import Game
@@ -50,7 +50,7 @@ def from_corner(place: Pose, board: TableBoard, across: str, up: str) -> str:
     """Coordinates from one of the corners."""
     x = place.x if across == "left" else board.width - place.x
     y = place.y if up == "bottom" else board.depth - place.y
-    return say(CORNERS[across, up], across=f"{x / 10:.1f}", up=f"{y / 10:.1f}")
+    return say(CORNERS[across, up], across=figure(f"{x / 10:.1f}"), up=figure(f"{y / 10:.1f}"))
 
 
 def _corners(spot: Spot, scenario: Scenario, game: Game) -> list[tuple[float, float]]:
@@ -81,4 +81,4 @@ def _to_edges(corners: list[tuple[float, float]], board: TableBoard) -> dict[Edg
         "bottom": min(ys),
         "top": board.depth - max(ys),
     }
-    return {edge: f"{floor(mm + 1e-6) / 10:.1f}" for edge, mm in far.items()}
+    return {edge: figure(f"{floor(mm + 1e-6) / 10:.1f}") for edge, mm in far.items()}

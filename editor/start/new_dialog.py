@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 import games
 from editor.decisions.reshape import quarter_turned
 from editor.icons import icon
-from editor.speech import language, named, say
+from editor.speech import figure, language, named, say
 from editor.thumbnails import drawn
 from generators.blank import blank, with_sample
 from schema.forces import Seat
@@ -398,7 +398,7 @@ def size_of(side: BoardSide) -> str:
             across, down = (along, count) if side.orientation == "pointy" else (count, along)
             return say(N_("{across} × {down} hexes"), across=across, down=down)
         case TableSide():
-            width, depth = f"{side.width / 10:g}", f"{side.depth / 10:g}"
+            width, depth = figure(f"{side.width / 10:g}"), figure(f"{side.depth / 10:g}")
             return say(N_("{width} × {depth} cm"), width=width, depth=depth)
         case _:
             return say(N_("map tiles"))

@@ -12,7 +12,7 @@ from editor.panels.forms.entries import CalmSpin
 from editor.panels.forms.field import Field, Watch
 from editor.panels.forms.scribe import Slot
 from editor.panels.forms.writings import plain_pose
-from editor.speech import say
+from editor.speech import figure, say
 from schema.board import Pose, TableBoard
 from schema.language import N_
 
@@ -31,7 +31,7 @@ class CentimetreSpin(CalmSpin):
 
     def textFromValue(self, value: int) -> str:
         """As a ruler shows it."""
-        return f"{value / 10:.1f}"
+        return figure(f"{value / 10:.1f}")
 
     def valueFromText(self, text: str) -> int:
         """What was typed, with a point or a comma; half typed it is nothing yet."""

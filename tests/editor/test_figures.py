@@ -1,0 +1,47 @@
+"""Numbers with decimals, as each language writes them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from editor import speech
+from editor.decisions.calling import where
+from editor.decisions.rings import rulers_of
+from editor.decisions.snapping import Ground, carried_piece
+from editor.panels.forms.poses import CentimetreSpin
+from editor.panels.table_words import from_nearest_corner
+from editor.speech import Figure, say
+from schema.board import Pose, TableBoard
+from schema.language import Phrase
+from tests.editor.decisions.tables import cards, hand, laid, square
+
+
+@pytest.fixture
+def russian() -> Iterator[None]:
+    """The editor speaks Russian."""
+    speech.speak("ru")
+    yield
+    speech.speak("en")
+
+
+def test_a_figure_follows_the_language_of_its_sentence() -> None:
+    """A point in English, a comma in Russian."""
+    assert [Figure("6.5").told(language) for language in ("en", "ru")] == ["6.5", "6,5"]
+
+
+@pytest.mark.usefixtures("russian")
+def test_distances_have_commas_in_russian(qapp: object) -> None:
+    """Beside the hand, along rulers, in the line below and in the inspector, which reads both."""
+    board = laid().board
+    assert isinstance(board, TableBoard)
+    assert "46,5" in from_nearest_corner(Pose(x=465, y=100), board)
+    place = where(Pose(x=465, y=100))
+    assert isinstance(place, Phrase)
+    assert "46,5" in say(place)
+    ground, now = Ground(), hand(laid(square("a", 400, 400)))
+    carried = carried_piece(square("b", 600, 400), cards(), lies=False)
+    rulers = rulers_of(ground.top(now), ground.gaps(now, carried, Pose(x=600, y=400)))
+    assert any(ruler.words.startswith("10,0") for ruler in rulers)
+    spin = CentimetreSpin(0, 9999)
+    assert spin.textFromValue(465) == "46,5"
+    assert spin.valueFromText("46,5") == spin.valueFromText("46.5") == 465
