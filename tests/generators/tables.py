@@ -31,8 +31,9 @@ def brief(
     )
 
 
+@cache
 def drawn(wish: Brief) -> tuple[Progress, Scenario]:
-    """The parts and the scenario of a wish."""
+    """The parts and the scenario of a wish, drawn once for all who ask."""
     return draw_by_method(wish, game())
 
 

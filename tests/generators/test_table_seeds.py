@@ -76,7 +76,7 @@ def _is_even(text: str) -> bool:
 
 @pytest.mark.parametrize("name", ASKED)
 def test_some_seeds(name: str) -> None:
-    hold(name, 0, 30 if name == "plain" else 2)
+    hold(name, 0, 10 if name == "plain" else 2)
 
 
 @pytest.mark.soak

@@ -1,5 +1,7 @@
 """Every check by its mutation: a sound scenario is broken in one way, and exactly that is found."""
 
+from collections.abc import Callable
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -7,6 +9,8 @@ import pytest
 from rules.validation import CHECKS, check
 from schema.board import HexBoard
 from schema.findings import Finding
+from schema.game import Game
+from schema.scenario import Scenario
 from schema.sentences import SENTENCES
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
@@ -35,23 +39,32 @@ MUTATIONS = (
     *FAULTS,
 )
 
-SPREAD = (1, 5, 12, 23, 40)
+SPREAD = (5, 23)
+"""How far apart in the lists two faults stand that come with a third."""
 
 
-def brought(mutation: Mutation) -> list[Finding]:
-    """What the fault brought, beyond what the sound scenario has; how the sides compare is no fault
-    and has tests of its own."""
-    sound = check(mutation.base(), mutation.game())
+@cache
+def known(base: Callable[[], Scenario], game: Callable[[], Game]) -> frozenset[str]:
+    """What is found in a sound scenario, and is no error."""
+    sound = check(base(), game())
     assert sound.of("error") == (), "the scenario was not sound"
-    known = {finding.slug for finding in sound} | {*FAIRNESS}
+    return frozenset(finding.slug for finding in sound)
+
+
+@cache
+def brought(number: int) -> tuple[Finding, ...]:
+    """What a fault brought, beyond what the sound scenario has; how the sides compare is no fault
+    and has tests of its own."""
+    mutation = MUTATIONS[number]
+    before = known(mutation.base, mutation.game) | {*FAIRNESS}
     game = (mutation.other_game or mutation.game)()
     changed = mutation.change(mutation.base())
-    return [f for f in check(changed, game, mutation.collection) if f.slug not in known]
+    return tuple(f for f in check(changed, game, mutation.collection) if f.slug not in before)
 
 
-@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.slug)
-def test_one_fault_is_found_in_its_place_and_nothing_else(mutation: Mutation) -> None:
-    found = brought(mutation)
+@pytest.mark.parametrize("number", range(len(MUTATIONS)), ids=[one.slug for one in MUTATIONS])
+def test_one_fault_is_found_in_its_place_and_nothing_else(number: int) -> None:
+    mutation, found = MUTATIONS[number], brought(number)
     assert {finding.slug for finding in found} == {mutation.slug, *mutation.also}
     mine = [finding for finding in found if finding.slug == mutation.slug]
     if mutation.places is not None:
@@ -73,18 +86,24 @@ def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:
     assert near.slug not in {f.slug for f in check(near.change(near.base()), near.game())}
 
 
-def test_three_faults_at_once_are_findings_and_never_raise() -> None:
+@pytest.mark.parametrize("step", SPREAD)
+def test_three_faults_at_once_are_findings_and_never_raise(step: int) -> None:
     """Whatever comes together, each fix that is offered can be applied by itself."""
     there = [one for one in (*SENSE_MUTATIONS, *BATTLE_MUTATIONS) if one.base is battle]
     for number, first in enumerate(there):
-        for step in SPREAD:
-            scenario = first.change(first.base())
-            for other in (there[number - step], there[(7 * number + step) % len(there)]):
-                if isinstance(scenario.board, HexBoard):
-                    scenario = other.change(scenario)
-            for finding in check(scenario, rich()):
-                if finding.fix is not None:
-                    finding.fix.apply(scenario)
+        scenario = first.change(first.base())
+        for other in (there[number - step], there[(7 * number + step) % len(there)]):
+            if isinstance(scenario.board, HexBoard):
+                scenario = other.change(scenario)
+        for finding in check(scenario, rich()):
+            if finding.fix is not None:
+                finding.fix.apply(scenario)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("step", range(1, 100))
+def test_all_faults_come_by_threes(step: int) -> None:
+    test_three_faults_at_once_are_findings_and_never_raise(step)
 
 
 def test_every_check_of_sense_has_a_near_miss() -> None:
@@ -107,8 +126,8 @@ def test_every_check_has_a_mutation_and_a_sentence() -> None:
 def test_checks_mend_what_they_say_they_do() -> None:
     """A check that promises a fix has been seen to give one, and no other gives any."""
     mended: dict[str, set[bool]] = {}
-    for mutation in MUTATIONS:
-        for finding in brought(mutation):
+    for number in range(len(MUTATIONS)):
+        for finding in brought(number):
             if finding.fix is not None:
                 mended.setdefault(finding.slug, set()).add(finding.safe)
     promised = {one.slug: one.fix for one in CHECKS if one.fix is not None}
