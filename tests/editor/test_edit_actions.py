@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.app import App
+from editor.decisions.clipboard import Clip
 from editor.decisions.hand import Pick, Selection
 from editor.tools.edit_actions import MIME
 from editor.window import Window
@@ -149,7 +150,7 @@ def test_a_region_is_cut_and_pasted_turned(window: Window) -> None:
     assert window.desk.tool == "stamp"
     type_key(window, Qt.Key.Key_Period)
     clip = window.desk.clip
-    assert clip is not None
+    assert isinstance(clip, Clip)
     assert (clip.hexes[1].q, clip.hexes[1].r) == (0, 1)
     type_key(window, Qt.Key.Key_Comma)
     assert window.desk.clip is not clip

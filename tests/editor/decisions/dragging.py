@@ -5,6 +5,7 @@ from typing import cast
 
 from editor.decisions.gesture import Decision, Ghost, Modifier, Outcome, Spot
 from editor.decisions.hand import Hand
+from geometry.hexes import Hex
 from geometry.layout import HexLayout
 from schema.board import HexBoard, Place, Pose
 from schema.scenario import Scenario
@@ -26,7 +27,7 @@ class Dragging:
         """The scenario as it is by now."""
         return self.now.scenario
 
-    def middle(self, place: Place) -> tuple[float, float] | None:
+    def middle(self, place: Place | Hex) -> tuple[float, float] | None:
         """Where a place lies on the surface."""
         if isinstance(place, Pose):
             return (float(place.x), float(-place.y))
