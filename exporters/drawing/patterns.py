@@ -13,6 +13,9 @@ from exporters.drawing.paths import Command, Commands, Point, box_of
 Pattern = Callable[[Sequence[Point], float], Commands]
 """Takes the outline and the spacing in mm; the result is to be stroked with round caps."""
 
+Edge = tuple[float, float, float, float]
+"""Where it begins, and how far it goes along and up."""
+
 _NEARLY = 1e-6  # ties must fall the same way whatever the last digit of a sine
 _DOT = 0.01  # a stroke this long with round caps is a dot in every viewer; zero is not
 
@@ -133,30 +136,33 @@ def _stamped(
     outline: Sequence[Point], spacing: float, figure: Sequence[tuple[Point, Point]]
 ) -> Iterator[tuple[Point, Point]]:
     """The figure at every lattice point where all of it lies inside."""
+    edges = _edges(outline)
     for x, y in _lattice(outline, spacing):
         placed = [((a + x, b + y), (c + x, d + y)) for (a, b), (c, d) in figure]
-        if len(list(_kept(outline, placed))) == len(placed):
+        if all(_inside(edges, segment) for segment in placed):
             yield from placed
 
 
 def _kept(
-    outline: Sequence[Point], segments: Iterator[tuple[Point, Point]] | list[tuple[Point, Point]]
+    outline: Sequence[Point], segments: Iterator[tuple[Point, Point]]
 ) -> Iterator[tuple[Point, Point]]:
     """The segments that lie wholly inside."""
-    for start, end in segments:
-        if all(d >= _NEARLY for point in (start, end) for d in _depths(outline, point)):
-            yield (start, end)
+    edges = _edges(outline)
+    return (segment for segment in segments if _inside(edges, segment))
+
+
+def _inside(edges: Sequence[Edge], segment: tuple[Point, Point]) -> bool:
+    return all(d >= _NEARLY for point in segment for d in _depths(edges, point))
 
 
 def _cut(
     outline: Sequence[Point], segments: Sequence[tuple[Point, Point]]
 ) -> Iterator[tuple[Point, Point]]:
     """What lies inside of each segment (Cyrus and Beck's clipping against a convex outline)."""
+    edges = _edges(outline)
     for start, end in segments:
         first, last = 0.0, 1.0
-        for from_start, from_end in zip(
-            _depths(outline, start), _depths(outline, end), strict=True
-        ):
+        for from_start, from_end in zip(_depths(edges, start), _depths(edges, end), strict=True):
             if from_start < 0 and from_end < 0:
                 first, last = 1.0, 0.0
                 break
@@ -172,13 +178,18 @@ def _cut(
             )
 
 
-def _depths(outline: Sequence[Point], point: Point) -> list[float]:
-    """How far inside each edge a point lies, times the edge's length; negative is outside."""
-    x, y = point
+def _edges(outline: Sequence[Point]) -> list[Edge]:
+    """The edges of an outline, with its inside to the left of each."""
     edges = list(zip(outline, [*outline[1:], *outline[:1]], strict=True))
     area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges)
     sign = 1.0 if area >= 0 else -1.0
-    return [sign * ((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) for (x1, y1), (x2, y2) in edges]
+    return [(x1, y1, sign * (x2 - x1), sign * (y2 - y1)) for (x1, y1), (x2, y2) in edges]
+
+
+def _depths(edges: Sequence[Edge], point: Point) -> list[float]:
+    """How far inside each edge a point lies, times the edge's length; negative is outside."""
+    x, y = point
+    return [dx * (y - y1) - dy * (x - x1) for x1, y1, dx, dy in edges]
 
 
 def _strokes(segments: Iterator[tuple[Point, Point]]) -> Commands:
