@@ -169,11 +169,11 @@ def test_places_complete_themselves(opened: Inspectors, qtbot: QtBot) -> None:
 
 
 def test_a_spot_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
-    """Three numbers; off the table and on again."""
+    """Centimetres and an angle; off the table and on again."""
     panel = opened(TABLE, "forces")
     field(panel, "/units").reach(["0"])
     entry = box(panel, "/units/0/at")
-    retype(qtbot, entry, "250")
+    retype(qtbot, entry, "25")
     at = scenario(panel).units[0].at
     assert (at.x, at.y, at.angle) == (250, 20, 90)  # type: ignore[union-attr]  # a pose
     pose = field(panel, "/units/0/at")
