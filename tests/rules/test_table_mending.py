@@ -5,6 +5,7 @@ from rules.validation import check
 from schema.board import Pose, TableBoard, TablePiece
 from schema.edits import SetField
 from schema.findings import Finding
+from schema.forces import Unit
 from schema.scenario import Scenario
 from schema.value import Outline
 from tests.rules.breaking import put, unit
@@ -96,7 +97,8 @@ def test_common_terrain_that_lies_there_may_want_room_again() -> None:
     assert "ruins" in {term.id for term in mine.args["terrain"]}  # type: ignore[union-attr]
     assert "hill" in {term.id for term in mine.args["terrain"]}  # type: ignore[union-attr]
     assert "hill" not in {term.id for term in theirs.args["terrain"]}  # type: ignore[union-attr]
-    bare = on_a_table(TableBoard(kind="table", width=200, depth=190))
+    somebody = Unit(id="u", seat="heath", type="ogre", at=Pose(x=100, y=25))
+    bare = on_a_table(TableBoard(kind="table", width=200, depth=190), (somebody,))
     assert found(bare, "no-room-left") == []
 
 
@@ -135,3 +137,10 @@ def test_the_penalty_is_without_need_only_for_new_ones_who_stand_well() -> None:
     near = stands("mere-1", 75, 154, moved=True)(stabbed)
     assert len(found(near, "unit-near-enemy")) == 1
     assert found(near, "penalty-without-need") == []
+
+
+def test_a_full_edge_is_told_of_characters_and_of_no_hero() -> None:
+    (one,) = found(crowded(), "no-room-at-edge")
+    told = {term.id for term in one.args["units"]}  # type: ignore[union-attr]
+    assert {"ogre", "outrider"} <= told
+    assert "hero" not in told
