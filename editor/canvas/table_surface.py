@@ -46,9 +46,11 @@ class TableSurface(PlainSurface):
         board = self.board
         across = round((x - ROOM) / SCALE)
         away = board.depth - round((y - ROOM) / SCALE)
-        place = Pose(x=across, y=away)
-        if not (0 <= across <= board.width and 0 <= away <= board.depth):
+        if not (0 <= x <= self.width and 0 <= y <= self.height):
             return Spot((x, y), keys=keys)
+        # The rim of the picture is part of the table's edge: figures that touch it are small.
+        across, away = min(max(across, 0), board.width), min(max(away, 0), board.depth)
+        place = Pose(x=across, y=away)
         return Spot((x, y), place, None, self._subject(x, y), keys)
 
     def shade(self, after: Scenario) -> Shade | None:

@@ -49,7 +49,7 @@ class TurnHandle:
 
     def paint(self, painter: QPainter, accent: QColor) -> None:
         """Draw it: light around dark, so that it is seen on any ground."""
-        ends = None if self.view.above.ghost.turning else self.ends()
+        ends = None if self.view.pointer.drawing else self.ends()
         if ends is None:
             return
         start, knob = ends
