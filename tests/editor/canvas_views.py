@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
@@ -28,6 +28,14 @@ def view_of(
     QApplication.processEvents()
     view.finish()
     return view
+
+
+def put_away(view: BoardView) -> None:
+    """Close a view and delete it now, with its children: the garbage collector would take them one
+    by one, in any order."""
+    view.close()
+    view.deleteLater()
+    QApplication.sendPostedEvents(view, QEvent.Type.DeferredDelete.value)
 
 
 def pixel(view: BoardView, place: Place, dx: float = 0.0, dy: float = 0.0) -> QPoint:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +14,13 @@ from editor.window import Window
 from schema.scenario import Scenario
 from tests.editor.inspecting import Inspectors
 from tests.house.plan import ROOT
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> Iterator[QApplication]:
+    """pytest-qt's own; what was copied goes away before Python does, for Qt would ask for it."""
+    yield qapp
+    QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture

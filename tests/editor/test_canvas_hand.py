@@ -23,7 +23,7 @@ from schema.edits import PaintTerrain, SetField
 from schema.findings import Finding, Report
 from schema.language import Phrase
 from schema.provenance import GameRef, PackRef
-from tests.editor.canvas_views import move, picture, pixel, view_of, wheel
+from tests.editor.canvas_views import move, picture, pixel, put_away, view_of, wheel
 from tests.exporters.drawing.boards import fixture, raid
 
 LEFT, MIDDLE, RIGHT = (
@@ -40,7 +40,7 @@ def view(qapp: QApplication, tmp_path: Path) -> Iterator[BoardView]:
     shown.desk.take("brush")
     shown.desk.choose(Pick("terrain", "forest"))
     yield shown
-    shown.close()
+    put_away(shown)
 
 
 def terrain(view: BoardView, place: str) -> str:
@@ -242,7 +242,7 @@ def test_the_keyboard_goes_over_a_table(qapp: QApplication, tmp_path: Path, qtbo
     qtbot.keyClick(view, Qt.Key.Key_Right)
     qtbot.keyClick(view, Qt.Key.Key_Up)
     assert view.keys.at == Pose(x=at.x + 10, y=at.y + 10)
-    view.close()
+    put_away(view)
 
 
 # -- what lies over the board --------------------------------------------------------------------

@@ -21,7 +21,7 @@ from schema.fields import EditRefused
 from schema.forces import Unit
 from schema.language import Phrase
 from schema.scenario import Scenario
-from tests.editor.canvas_views import picture, pixel, view_of
+from tests.editor.canvas_views import picture, pixel, put_away, view_of
 from tests.exporters.drawing.boards import FIXTURE_NAMES, FIXTURES, fixture, raid
 from tests.strategies import edits_of, hex_boards, scenarios
 
@@ -75,11 +75,11 @@ def test_after_any_edits_the_picture_is_a_fresh_one(
         qapp.processEvents()
     fresh = view_of(desk.document.scenario, game, home, (500, 400))
     assert picture(view) == picture(fresh)
-    fresh.close()
+    put_away(fresh)
     while desk.document.stack.canUndo():
         desk.document.stack.undo()
     assert picture(view) == start
-    view.close()
+    put_away(view)
 
 
 @pytest.mark.parametrize("name", FIXTURE_NAMES)
@@ -203,7 +203,7 @@ def test_a_plain_scenario_needs_no_look(tmp_path: Path, qapp: QApplication) -> N
     )
     view = view_of(bare, game, tmp_path)
     assert view.screen_.is_complete
-    view.close()
+    put_away(view)
 
 
 def test_what_a_frame_draws_and_does_not_show_gets_another(

@@ -26,7 +26,7 @@ from editor.window import Window
 from rules.validation import check
 from schema.board import Pose, TableBoard, TablePiece
 from schema.scenario import Scenario
-from tests.editor.canvas_views import picture, view_of
+from tests.editor.canvas_views import picture, put_away, view_of
 from tests.editor.decisions.tables import archer, cards, laid, square
 from tests.house.plan import ROOT
 
@@ -46,7 +46,7 @@ def view(qapp: QApplication, tmp_path: Path) -> Iterator[BoardView]:
     )
     shown.setFocus()
     yield shown
-    shown.close()
+    put_away(shown)
 
 
 def at(view: BoardView, x: int, y: int) -> QPoint:
@@ -174,6 +174,14 @@ def test_terrain_is_laid_by_keys_alone(view: BoardView) -> None:
     new = now(view)["rock-1"]
     assert (new.seat, new.turn, new.at.angle) == ("heath", 1, 15)
     assert abs(new.at.x - view.keys.at.x) <= 3
+
+
+def test_the_rim_of_the_picture_is_the_edge_of_the_table(view: BoardView) -> None:
+    """Figures stand at edges: a hand that slips off the table still carries them along."""
+    x, y = view.surface.centre(Pose(x=900, y=885)) or (0.0, 0.0)
+    assert view.surface.spot_at(x, 1.0).place == Pose(x=900, y=900)
+    assert view.surface.spot_at(1.0, y).place == Pose(x=0, y=885)
+    assert view.surface.spot_at(x, -1.0).place is None
 
 
 def _room(view: BoardView) -> bool:

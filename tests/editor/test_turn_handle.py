@@ -16,7 +16,7 @@ from editor.document.document import CHANGED
 from schema.board import Pose, TableBoard
 from schema.edits import Become
 from schema.scenario import Scenario
-from tests.editor.canvas_views import picture, view_of
+from tests.editor.canvas_views import picture, put_away, view_of
 from tests.editor.decisions.tables import archer, cards, laid, square
 
 LEFT = Qt.MouseButton.LeftButton
@@ -39,7 +39,7 @@ def opened(qapp: QApplication, tmp_path: Path) -> Iterator[Opened]:
 
     yield made
     for view in views:
-        view.close()
+        put_away(view)
     views.clear()
 
 
