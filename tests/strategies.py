@@ -1,5 +1,6 @@
 """Hypothesis strategies for whole values: valid small scenarios on any kind of board."""
 
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -33,11 +34,23 @@ texts = st.dictionaries(
     st.sampled_from(("en", "ru", "de", "pt-BR")), st.sampled_from(WORDS), max_size=2
 ).map(FrozenMap)
 small = st.integers(0, 9)
+turns = st.integers(0, 5)
+kinds = st.sampled_from(TERRAIN)
+heights = st.integers(-2, 9)
+lengths = st.lists(st.integers(1, 6), min_size=1, max_size=4)
+orientations: SearchStrategy[Any] = st.sampled_from(("pointy", "flat"))
+indents: SearchStrategy[Any] = st.sampled_from(("odd", "even"))
 
 
 def few(things: SearchStrategy[Any], most: int = 3) -> SearchStrategy[tuple[Any, ...]]:
     """Up to so many of them, as a tuple."""
     return st.lists(things, max_size=most).map(tuple)
+
+
+@cache
+def one_of_names(names: tuple[str, ...]) -> SearchStrategy[str]:
+    """Places of a board of hexes; the same strategy for the same names."""
+    return st.sampled_from(names)
 
 
 def frozen_maps(keys: SearchStrategy[Any], values: SearchStrategy[Any]) -> SearchStrategy[Any]:
@@ -59,37 +72,46 @@ json_values: SearchStrategy[Any] = st.recursive(
 @st.composite
 def hex_boards(draw: st.DrawFn) -> b.HexBoard:
     """Boards of one to four lines of one to six hexes, with everything that may lie on them."""
-    lines = tuple(draw(st.lists(st.integers(1, 6), min_size=1, max_size=4)))
+    lines = tuple(draw(lengths))
     shape = b.HexBoard(
         kind="hex",
         lines=lines,
-        orientation=draw(st.sampled_from(("pointy", "flat"))),
-        indent=draw(st.sampled_from(("odd", "even"))),
+        orientation=draw(orientations),
+        indent=draw(indents),
         terrain=tuple(("plains",) * length for length in lines),
     )
-    names = st.sampled_from(shape.grid().names)
 
     def lined(values: SearchStrategy[Any]) -> tuple[tuple[Any, ...], ...]:
         return tuple(
             tuple(draw(st.lists(values, min_size=length, max_size=length))) for length in lines
         )
 
-    edges = st.sets(st.integers(0, 5)).map(lambda some: tuple(sorted(some)))
-    turns = st.integers(0, 5)
-    faces = st.sampled_from(("front", "back"))
     return shape.changed(
-        side=draw(st.none() | ids),
-        unplayable=draw(few(names)),
-        terrain=lined(st.sampled_from(TERRAIN)),
-        elevation=lined(st.integers(-2, 9)) if draw(st.booleans()) else (),
-        tokens=draw(few(placed_tokens(names))),
-        ways=draw(few(st.builds(b.Way, at=names, kind=ids, edges=edges))),
-        walls=draw(few(st.builds(b.Wall, at=names, kind=ids, edge=turns))),
-        pieces=draw(few(st.builds(b.Piece, at=names, piece=ids, face=faces, rotation=turns))),
-        labels=draw(few(st.builds(b.Label, at=names, text=texts))),
+        terrain=lined(kinds),
+        elevation=lined(heights) if draw(st.booleans()) else (),
+        **draw(lying(one_of_names(shape.grid().names))),
     )
 
 
+@cache
+def lying(names: SearchStrategy[str]) -> SearchStrategy[Any]:
+    """What lies on a board of hexes with these names, and which of them are off it."""
+    edges = st.sets(turns).map(lambda some: tuple(sorted(some)))
+    faces = st.sampled_from(("front", "back"))
+    return st.fixed_dictionaries(
+        {
+            "side": st.none() | ids,
+            "unplayable": few(names),
+            "tokens": few(placed_tokens(names)),
+            "ways": few(st.builds(b.Way, at=names, kind=ids, edges=edges)),
+            "walls": few(st.builds(b.Wall, at=names, kind=ids, edge=turns)),
+            "pieces": few(st.builds(b.Piece, at=names, piece=ids, face=faces, rotation=turns)),
+            "labels": few(st.builds(b.Label, at=names, text=texts)),
+        }
+    )
+
+
+@cache
 def placed_tokens(names: SearchStrategy[str]) -> SearchStrategy[b.PlacedToken]:
     """Tokens with and without facing, level and secret."""
     return st.builds(
@@ -121,6 +143,8 @@ table_boards = st.builds(
     pieces=few(st.builds(b.TablePiece, id=ids, terrain=ids, at=poses)),
     labels=few(st.builds(b.Label, at=poses, text=texts)),
 )
+
+any_board = hex_boards() | tile_boards | table_boards
 
 conditions: SearchStrategy[Any] = st.one_of(
     st.builds(o.UnitsDestroyed, kind=st.just("units-destroyed"), types=few(ids), all=st.booleans()),
@@ -172,6 +196,7 @@ secrets = st.builds(
 )
 
 
+@cache
 def forces(places: SearchStrategy[Any], names: SearchStrategy[str]) -> SearchStrategy[Any]:
     """Units, commanders, markers and pools that stand on these places."""
     arrivals = st.builds(f.Arrival, round=st.integers(1, 9), zone=st.none() | ids)
@@ -221,50 +246,58 @@ def forces(places: SearchStrategy[Any], names: SearchStrategy[str]) -> SearchStr
     )
 
 
+FIELDS = st.fixed_dictionaries(
+    {
+        "game": st.builds(p.GameRef, base=packs, add_ons=few(packs, 1)),
+        "title": texts,
+        "about": st.builds(
+            s.About,
+            authors=few(st.sampled_from(WORDS)),
+            minutes=st.none() | st.integers(1, 600),
+            difficulty=st.none() | st.sampled_from(("easy", "hard")),
+            background=texts,
+        ),
+        "first_player": st.none() | seats,
+        "rounds": st.none() | st.integers(1, 20),
+        "musters": few(st.builds(f.Muster, seat=seats, points=small, forbidden=few(ids)), 1),
+        "secrets": st.none() | secrets,
+        "victory": victories,
+        "setup": few(st.builds(s.SetupStep, seat=st.none() | seats, text=texts)),
+        "rules": few(st.builds(s.SpecialRule, id=ids, text=texts), 1),
+        "overrides": few(st.builds(s.Override, what=ids, acts_as=ids), 1),
+        "variants": few(st.builds(s.Variant, id=ids), 1),
+        "card": st.none() | ids,
+        "cards": frozen_maps(seats, frozen_maps(ids, few(ids))),
+        "to_place": frozen_maps(seats, frozen_maps(ids, small)),
+        "provenance": st.none() | provenances,
+        "transcript": few(
+            st.builds(
+                p.Entry,
+                step=st.integers(1, 13),
+                seat=st.none() | seats,
+                message=st.builds(Message, slug=ids, args=frozen_maps(ids, arguments)),
+            )
+        ),
+        "waivers": few(st.builds(s.Waiver, finding=ids, reason=texts), 1),
+        "extras": frozen_maps(st.text("ab/~", max_size=3), json_values),
+    }
+)
+"""What does not hang on the board: put together once, for that costs more than a draw."""
+
+
 @st.composite
 def scenarios(draw: st.DrawFn, board: SearchStrategy[Any] | None = None) -> s.Scenario:
     """Valid small scenarios, most fields filled; on any kind of board unless one is given."""
-    laid = draw(hex_boards() | tile_boards | table_boards if board is None else board)
+    laid = draw(any_board if board is None else board)
     names: SearchStrategy[str] = areas
     if isinstance(laid, b.HexBoard):
-        names = st.sampled_from(laid.grid().names)
+        names = one_of_names(laid.grid().names)
     places = poses if isinstance(laid, b.TableBoard) else names
-    about = st.builds(
-        s.About,
-        authors=few(st.sampled_from(WORDS)),
-        minutes=st.none() | st.integers(1, 600),
-        difficulty=st.none() | st.sampled_from(("easy", "hard")),
-        background=texts,
-    )
-    entries = st.builds(
-        p.Entry,
-        step=st.integers(1, 13),
-        seat=st.none() | seats,
-        message=st.builds(Message, slug=ids, args=frozen_maps(ids, arguments)),
-    )
     return s.Scenario(
         format="1.0",
-        game=p.GameRef(base=draw(packs), add_ons=draw(few(packs, 1))),
-        title=draw(texts),
-        about=draw(about),
         board=laid,
         seats=(f.Seat(id="red", edge="top"), f.Seat(id="blue", sides=FrozenMap({"morale": "A"}))),
-        first_player=draw(st.none() | seats),
-        rounds=draw(st.none() | st.integers(1, 20)),
-        musters=draw(few(st.builds(f.Muster, seat=seats, points=small, forbidden=few(ids)), 1)),
-        secrets=draw(st.none() | secrets),
-        victory=draw(victories),
-        setup=draw(few(st.builds(s.SetupStep, seat=st.none() | seats, text=texts))),
-        rules=draw(few(st.builds(s.SpecialRule, id=ids, text=texts), 1)),
-        overrides=draw(few(st.builds(s.Override, what=ids, acts_as=ids), 1)),
-        variants=draw(few(st.builds(s.Variant, id=ids), 1)),
-        card=draw(st.none() | ids),
-        cards=draw(frozen_maps(seats, frozen_maps(ids, few(ids)))),
-        to_place=draw(frozen_maps(seats, frozen_maps(ids, small))),
-        provenance=draw(st.none() | provenances),
-        transcript=draw(few(entries)),
-        waivers=draw(few(st.builds(s.Waiver, finding=ids, reason=texts), 1)),
-        extras=draw(frozen_maps(st.text("ab/~", max_size=3), json_values)),
+        **draw(FIELDS),
         **draw(forces(places, names)),
     )
 
@@ -273,8 +306,7 @@ def edits_of(scenario: s.Scenario) -> SearchStrategy[Edit]:
     """Edits that a scenario on a board of hexes takes."""
     if not isinstance(scenario.board, b.HexBoard):
         raise TypeError("these edits are for boards of hexes")
-    all_names = scenario.board.grid().names
-    names = st.sampled_from(all_names)
+    names = one_of_names(scenario.board.grid().names)
 
     @st.composite
     def of_one_hex(draw: st.DrawFn) -> Edit:
