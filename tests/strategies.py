@@ -191,16 +191,16 @@ provenances = st.builds(
     rerolls=frozen_maps(ids, small),
     attempt=small,
 )
-secrets = st.builds(
-    f.Secrets, seed=st.integers(0, 2**40), placed=frozen_maps(ids, frozen_maps(areas, ids))
-)
 
 
 @cache
 def forces(places: SearchStrategy[Any], names: SearchStrategy[str]) -> SearchStrategy[Any]:
-    """Units, commanders, markers and pools that stand on these places."""
+    """Units, commanders, markers and pools that stand on these places, and what lies there in
+    secret."""
     arrivals = st.builds(f.Arrival, round=st.integers(1, 9), zone=st.none() | ids)
     cards = st.builds(f.HiddenCard, card=ids, count=st.just(2), of=st.just("token"), ref=ids)
+    placed = frozen_maps(ids, frozen_maps(names, ids))
+    secrets = st.builds(f.Secrets, seed=st.integers(0, 2**40), placed=placed)
     units = st.builds(
         f.Unit,
         id=st.sampled_from(("u-1", "u-2", "u-3", "u-4")),
@@ -231,6 +231,7 @@ def forces(places: SearchStrategy[Any], names: SearchStrategy[str]) -> SearchStr
                 ),
                 1,
             ),
+            "secrets": st.none() | secrets,
             "notes": few(st.builds(s.Note, at=places, text=texts), 1),
             "zones": few(
                 st.builds(
@@ -260,7 +261,6 @@ FIELDS = st.fixed_dictionaries(
         "first_player": st.none() | seats,
         "rounds": st.none() | st.integers(1, 20),
         "musters": few(st.builds(f.Muster, seat=seats, points=small, forbidden=few(ids)), 1),
-        "secrets": st.none() | secrets,
         "victory": victories,
         "setup": few(st.builds(s.SetupStep, seat=st.none() | seats, text=texts)),
         "rules": few(st.builds(s.SpecialRule, id=ids, text=texts), 1),
