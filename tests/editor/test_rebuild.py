@@ -19,7 +19,7 @@ from schema.language import LANGUAGES, Phrase
 from schema.scenario import Scenario
 from tests.boards import drawn_board
 
-TIMES = 8
+TIMES = 4
 DRAWN = {"Tile", "_Stamp"}
 """Pictures that the canvas keeps: how many depends on what was to be seen, with a limit."""
 
@@ -53,7 +53,7 @@ def test_windows_that_were_closed_take_everything_with_them(
     open_window("raid-in-the-riverlands.json").close()
     settle(qapp)
     alive = living()
-    for _ in range(5):
+    for _ in range(3):
         open_window("raid-in-the-riverlands.json").close()
     settle(qapp)
     assert not app.windows

@@ -40,10 +40,10 @@ def at_once(scenario: Scenario) -> bool:
     return scenario.provenance is not None and scenario.provenance.attempt == 0
 
 
-@pytest.mark.parametrize("first", range(0, 300, 60))
+@pytest.mark.parametrize("first", range(0, 100, 50))
 def test_an_independent_checker_agrees(first: int) -> None:
-    """BOW-RAID-01…05, BOW-SK-S01, BOW-SK-INV, supply, turns: 300 seeds, not one complaint."""
-    for seed in range(first, first + 60):
+    """BOW-RAID-01…05, BOW-SK-S01, BOW-SK-INV, supply, turns: 100 seeds, not one complaint."""
+    for seed in range(first, first + 50):
         scenario = drawn(seed)
         assert opinion(canonical(scenario)) == [], seed
         assert check(scenario, westeros()).is_valid
@@ -126,15 +126,15 @@ def test_every_legal_pair_of_commanders_comes_up_alike() -> None:
     """Each legal set is equally likely: 17 for Stark, 16 for Lannister (placeholders, section
     3)."""
     counts: dict[str, Counter[frozenset[str]]] = {"stark": Counter(), "lannister": Counter()}
-    for seed in range(600):
+    for seed in range(300):
         scenario = drawn(seed, place="cards")
         for house, cards in scenario.cards.items():
             counts[house][frozenset(cards["commanders"])] += 1
     for house, number in (("stark", 17), ("lannister", 16)):
         assert set(counts[house]) == legal_pairs(house)
         assert len(counts[house]) == number
-        assert max(counts[house].values()) < 3 * 600 / number
-        assert min(counts[house].values()) > 600 / number / 3
+        assert max(counts[house].values()) < 3 * 300 / number
+        assert min(counts[house].values()) > 300 / number / 3
 
 
 def test_commanders_can_be_chosen() -> None:

@@ -1,6 +1,6 @@
 """The frame of the validator: order, waivers, what checks read, and that nothing makes it raise."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -126,14 +126,30 @@ def tiles(scenario: Scenario) -> bool:
     return isinstance(scenario.board, TileBoard)
 
 
-@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.slug)
-def test_a_finding_stays_while_nothing_that_its_check_reads_is_changed(mutation: Mutation) -> None:
+EACH = pytest.mark.parametrize(
+    "number", range(len(MUTATIONS)), ids=[mutation.slug for mutation in MUTATIONS]
+)
+
+
+@EACH
+def test_a_finding_stays_while_nothing_that_its_check_reads_is_changed(number: int) -> None:
     """The same for what is found: a second fault in other fields leaves it as it is."""
+    stays(MUTATIONS[number], MUTATIONS[number % 6 :: 6])
+
+
+@pytest.mark.soak
+@EACH
+def test_a_finding_stays_whatever_else_is_broken(number: int) -> None:
+    stays(MUTATIONS[number], MUTATIONS)
+
+
+def stays(mutation: Mutation, others: Iterable[Mutation]) -> None:
+    """Whether a fault is found alike beside each of the others."""
     game = (mutation.other_game or mutation.game)()
     one = next(check for check in CHECKS if check.slug == mutation.slug)
     broken = mutation.change(mutation.base())
     before = list(one.findings(Facts(broken, game, mutation.collection)))
-    for other in MUTATIONS:
+    for other in others:
         if other.base is mutation.base and not (tiles(broken) or tiles(other.change(other.base()))):
             twice = other.change(broken)
             twice = twice.changed(**{name: getattr(broken, name) for name in one.reads})
