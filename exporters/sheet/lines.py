@@ -54,20 +54,26 @@ def _wide(text: str, bold: bool) -> float:  # noqa: FBT001  asked tens of thousa
 
 def runs(chunk: Chunk, x: float, y: float, size: float) -> Iterator[Item]:
     """A chunk as runs from x on, its baseline on y."""
-    for span in chunk:
-        if span.sign is not None:
-            side = side_of(size)
-            above = size * MM_PER_POINT * 0.36 + side / 2
-            yield Placed(span.sign, x, y - above, side / span.sign.width)
-            x += side
-            continue
-        text = legible(span.text)
-        shown = text.strip(" ")
-        if shown:
-            inset = len(text) - len(text.lstrip(" "))
-            before = space(size, bold=span.bold) * inset if inset else 0.0
-            yield Run(shown, x + before, y, size, span.bold, span.colour)
-        x += _wide(text, span.bold) * size
+    last = len(chunk) - 1
+    for number, span in enumerate(chunk):
+        yield from _shown(span, x, y, size)
+        if number != last:
+            x += wide((span,), size)
+
+
+def _shown(span: Span, x: float, y: float, size: float) -> tuple[Item, ...]:
+    """A span from x on; nothing of one without a letter."""
+    if span.sign is not None:
+        side = side_of(size)
+        above = size * MM_PER_POINT * 0.36 + side / 2
+        return (Placed(span.sign, x, y - above, side / span.sign.width),)
+    text = legible(span.text)
+    shown = text.strip(" ")
+    if not shown:
+        return ()
+    inset = len(text) - len(text.lstrip(" "))
+    before = space(size, bold=span.bold) * inset if inset else 0.0
+    return (Run(shown, x + before, y, size, span.bold, span.colour),)
 
 
 def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str:
@@ -173,7 +179,7 @@ def set_line(
             start += wide((span,), size)
         x = start + gap
     for at, span in pieces:
-        yield from runs((span,), at, y, size)
+        yield from _shown(span, at, y, size)
 
 
 def _same_style(one: Span, other: Span) -> bool:

@@ -1,6 +1,6 @@
 """Plans of sheets: nothing is cut, nothing overlaps, nothing is too small, everything is said."""
 
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
@@ -100,8 +100,11 @@ def check_page(page: Page) -> None:
     taken += [(item, item.box) for item in page.items if isinstance(item, Placed)]
     boxes = [item for item in page.items if isinstance(item, Tick) and item.shape == "square"]
     taken += [(item, item.box) for item in boxes if item.side < 4.0]  # circles hold numbers
+    taken.sort(key=lambda one: one[1][1])
     for n, (one, box) in enumerate(taken):
-        for other, second in taken[n + 1 :]:
+        for other, second in islice(taken, n + 1, None):
+            if second[1] >= box[3]:
+                break  # it and all after it lie below
             assert not overlaps(box, second), (one, other)
 
 
