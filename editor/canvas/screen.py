@@ -88,7 +88,9 @@ class Screen:
 
     @property
     def unreadable(self) -> frozenset[str]:
-        """Layers that are too small to be read."""
+        """Layers that are too small to be read; on a table, where terrain is a symbol, none is."""
+        if self.surface.scenario.board.kind == "table":
+            return frozenset()
         across = self.across
         return frozenset(name for least, names in LEFT_OUT if across < least for name in names)
 

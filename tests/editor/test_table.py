@@ -184,6 +184,23 @@ def test_the_rim_of_the_picture_is_the_edge_of_the_table(view: BoardView) -> Non
     assert view.surface.spot_at(x, -1.0).place is None
 
 
+@pytest.mark.parametrize("wide", [3000, 10_000])
+def test_terrain_is_seen_from_afar(qapp: QApplication, tmp_path: Path, wide: int) -> None:
+    """On a table as large as a room, too, and while it is carried."""
+    bare, scenario = laid(width=wide), laid(square("a", wide // 2, 450), width=wide)
+    shown = view_of(scenario, cards(), tmp_path, (320, 200))
+    empty = view_of(bare, cards(), tmp_path, (320, 200))
+    assert picture(shown) != picture(empty)
+    shade = shown.above
+    QTest.mousePress(shown, LEFT, NONE, at(shown, wide // 2, 450))
+    move(shown, wide // 4, 450, pressed=True)
+    kept = shade._shade
+    assert kept is not None
+    assert not kept[4].isNull()
+    put_away(shown)
+    put_away(empty)
+
+
 def _room(view: BoardView) -> bool:
     """Whether it is shown where a thing may lie."""
     guides = view.above.ghost.guides
