@@ -27,7 +27,12 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
+UV = "uv==0.13.9"
+"""Writes the lock files; nobody else needs it, so it is in none of them."""
 DEMO = ROOT / "demo"
+LOCKS = ROOT / "requirements"
+LOCKED = {"run": (), "dev": ("dev",), "bench": ("dev", "bench")}
+"""The lock files by name, with the extras of pyproject.toml that each of them holds."""
 
 # What PySide6 loads from the system to draw without a window. Debian 13 and Ubuntu 24.04 renamed
 # libglib2.0-0 to libglib2.0-0t64, which provides the old name, so apt finds it under both.
@@ -90,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
         ("demo", demo, "draw a skirmish, check it, print it, and say where the files are"),
         ("run", run, "run banneret with the arguments that follow"),
         ("lint", lint, "format, lint, types and arrows, without the tests"),
+        ("lock", lock, "pin the versions of everything that is installed anew, with hashes"),
         ("bench", bench, "measure, each figure beside what it is compared with"),
         ("journeys", journeys, "drive the editor in a real window with mouse and keys (Linux)"),
         ("soak", soak, "the long tests: thousands of seeds, fuzzing, kill loops"),
@@ -170,7 +176,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def bench(_: argparse.Namespace) -> int:
     """Run the benchmarks with the programs they are compared with."""
-    _install("dev,bench")
+    _install("bench")
     return _call((PYTHON, "-m", "benchmarks"))
 
 
@@ -184,6 +190,25 @@ def journeys(_: argparse.Namespace) -> int:
     if lacking and not _apt_install((*WINDOW_LIBRARIES, *lacking), "the journeys need a desktop"):
         raise Stop("the journeys cannot run without a desktop")
     return _call((PYTHON, "-m", "pytest", "tests/window", "-v", "-m", "window"))
+
+
+def lock(_: argparse.Namespace) -> int:
+    """Pin anew what pyproject.toml asks for, for every Python and system that it allows.
+
+    Versions stay where they are unless pyproject.toml no longer allows them: `run.txt` and its
+    neighbours are read first. To take a newer one, delete its lines from all three files before.
+    """
+    if not _venv_fits():
+        _make_venv()
+    if _call((PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", UV)):
+        raise Stop("the tool that writes the lock files could not be installed")
+    told = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header")
+    for name, extras in LOCKED.items():
+        wanted = [word for extra in extras for word in ("--extra", extra)]
+        out = ("--no-annotate", "--quiet", "-o", _lock(name))
+        if _call((BIN / "uv", "pip", "compile", "pyproject.toml", *wanted, *told, *out)):
+            raise Stop(f"{name}.txt could not be written; the reason is above")
+    return 0
 
 
 def soak(_: argparse.Namespace) -> int:
@@ -271,17 +296,34 @@ def _install(extras: str) -> None:
     if not _venv_fits():
         _make_venv()
     print(f"installing .[{extras}] into {VENV} (minutes, the first time)", flush=True)
-    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input")
-    if _call((*pip, "install", "--quiet", "-c", "constraints.txt", "-e", f".[{extras}]")):
-        raise Stop("the installation failed; pip says why above")
+    install = (
+        PYTHON,
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "--no-input",
+        "install",
+        "--quiet",
+    )
+    # First what others wrote, each file held to the hash that was tried; then this checkout, which
+    # may bring nothing more along, built by the hatchling that has just come with the lock.
+    ours = ("--no-deps", "--no-build-isolation", "-e", ".")
+    for what in (("--require-hashes", "-r", _lock(extras)), ours):
+        if _call((*install, *what)):
+            raise Stop("the installation failed; pip says why above")
     stamp.write_text(wanted, encoding="utf-8")
 
 
 def _fingerprint(extras: str) -> str:
     """Whatever must make us install again when it changes."""
-    sources = b"\0".join((ROOT / n).read_bytes() for n in ("pyproject.toml", "constraints.txt"))
+    sources = b"\0".join(path.read_bytes() for path in (ROOT / "pyproject.toml", _lock(extras)))
     told = f"{sys.version} {ROOT} {extras}"
     return hashlib.sha256(sources + told.encode()).hexdigest() + "\n"
+
+
+def _lock(extras: str) -> Path:
+    """The file that pins everything these extras need, each version with its hashes."""
+    return LOCKS / f"{extras}.txt"
 
 
 def _venv_fits() -> bool:

@@ -1,13 +1,14 @@
-"""constraints.txt pins what pyproject.toml asks for; no file says where to fetch anything."""
+"""The lock files pin what pyproject.toml asks for; no file says where to fetch anything."""
 
 import re
 from itertools import chain
 
+import pytest
 from hatchling.builders.sdist import SdistBuilder
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-from packaging.version import Version
 
+import dev
 from tests.house.plan import PYPROJECT, ROOT
 
 # The brackets keep this file from finding itself.
@@ -18,35 +19,55 @@ ADDRESSES = re.compile(
 )
 
 
-def _pins() -> dict[str, Version]:
-    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    pairs = [line.split("==") for line in lines if not line.startswith("#")]
-    return {canonicalize_name(name): Version(version) for name, version in pairs}
+HASHED = re.compile(r"(?P<pin>[^\\]+?) \\((?:\n    --hash=sha256:[0-9a-f]{64}(?: \\)?)+)\n")
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+SYSTEMS = ("linux", "win32", "darwin")
 
 
-def test_every_line_is_a_name_and_a_version() -> None:
-    """A constraints line may also hold an address or an option; ours may not."""
-    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    wrong = [
-        line for line in lines if not re.fullmatch(r"#.*|[A-Za-z0-9.-]+==[0-9][0-9a-z.]*", line)
-    ]
-    assert not wrong
-    names = list(_pins())
-    assert names == sorted(names)
+def _pins(lock: str) -> list[Requirement]:
+    text = (ROOT / f"requirements/{lock}.txt").read_text(encoding="utf-8")
+    return [Requirement(match["pin"]) for match in HASHED.finditer(text)]
 
 
-def test_every_requirement_is_pinned_within_its_range() -> None:
-    """Whoever sets up the checkout gets versions that this project allows."""
+def _asked(extras: tuple[str, ...]) -> list[Requirement]:
     project = PYPROJECT["project"]
-    asked = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
-    pins = _pins()
+    lists = [project["dependencies"], *(project["optional-dependencies"][name] for name in extras)]
+    return [Requirement(line) for line in chain(*lists)]
+
+
+@pytest.mark.parametrize("lock", dev.LOCKED)
+def test_a_lock_holds_pins_with_hashes_and_nothing_else(lock: str) -> None:
+    """A line of such a file may also hold an address or an option; ours may not."""
+    text = (ROOT / f"requirements/{lock}.txt").read_text(encoding="utf-8")
+    assert not HASHED.sub("", text)
+    assert all(re.fullmatch(r"==[0-9][0-9a-z.]*", str(pin.specifier)) for pin in _pins(lock))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("python", PYTHONS)
+@pytest.mark.parametrize(("lock", "extras"), dev.LOCKED.items())
+def test_every_requirement_is_pinned_within_its_range(
+    lock: str, extras: tuple[str, ...], python: str, system: str
+) -> None:
+    """Whoever sets up the checkout gets versions that this project allows, on each system."""
+    here = {"python_version": python, "python_full_version": f"{python}.1", "sys_platform": system}
+    pins = {
+        canonicalize_name(pin.name): str(pin.specifier).removeprefix("==")
+        for pin in _pins(lock)
+        if pin.marker is None or pin.marker.evaluate(here)
+    }
     wrong = [
-        line
-        for line in asked
-        for requirement in [Requirement(line)]
-        if not requirement.specifier.contains(pins.get(canonicalize_name(requirement.name), "0"))
+        str(asked)
+        for asked in _asked(extras)
+        if not asked.specifier.contains(pins.get(canonicalize_name(asked.name), "0"))
     ]
     assert not wrong
+
+
+def test_all_locks_pin_the_same_versions() -> None:
+    """What users run is what was tested and measured."""
+    run, test, measure = ({str(pin) for pin in _pins(lock)} for lock in ("run", "dev", "bench"))
+    assert run <= test <= measure
 
 
 def test_no_file_names_a_registry_or_a_folder_of_somebodys_machine() -> None:
