@@ -21,6 +21,9 @@ REGULAR, BOLD = "BanneretSans", "BanneretSans-Bold"
 
 rl_config.useA85 = 0  # streams as text are a quarter larger, and reportlab is slow to make them
 
+LONGEST_DASH = 32
+"""So many lengths of a dash PDFium keeps; it leaves out the rest without a word."""
+
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -159,7 +162,11 @@ def colour_values(colour: str) -> str:
 
 @lru_cache(maxsize=256)
 def _pen(colour: str, width: float, dash: tuple[float, ...], join: str, cap: str) -> str:
-    """The operators that set a stroke; a board has a dozen pens and a thousand strokes."""
+    """The operators that set a stroke; a board has a dozen pens and a thousand strokes.
+
+    Raises ``ValueError`` for a dash that some viewer would cut."""
+    if len(dash) > LONGEST_DASH:
+        raise ValueError(f"a dash of {len(dash)} lengths: PDFium draws {LONGEST_DASH}")
     dashes = " ".join(map(number, dash))
     line = f"{number(width)} w [{dashes}] 0 d {_JOINS[join]} j {_CAPS[cap]} J"
     return f"{colour_values(colour)} RG {line}"

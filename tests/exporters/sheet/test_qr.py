@@ -1,11 +1,23 @@
-"""The code on a sheet: drawn where there is room, read back square by square."""
+"""The code on a sheet: drawn where there is room, read back square by square, from paper too.
 
-from collections.abc import Iterator
+No decoder of others is asked: ``read`` undoes ISO 18004 for whole codes, and what a viewer draws is
+sampled in the middle of each square, and at four places around it as a camera would be off.
+"""
+
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
 
+import pypdfium2
 import pytest
+from PIL import Image
 
-from exporters.sheet.page import Page, Panel, Placed, Plan
+from exporters.drawing.pdf_canvas import LONGEST_DASH
+from exporters.sheet.page import Line, Page, Panel, Placed, Plan
+from exporters.sheet.pdf import write_pdf
 from exporters.sheet.qr import BYTES, FIRST, MASK, MODULE, Matrix, free_corner, matrix, with_code
 from schema.code import ALPHABET, decoded, encoded
 from tests.exporters.sheet.battles import raid
@@ -17,7 +29,7 @@ CENTRES = {10: (6, 28, 50), 20: (6, 34, 62, 90), 27: (6, 34, 62, 90, 118)}
 """Centres of the alignment patterns (ISO 18004, annex E)."""
 
 
-def empty(*items: Panel) -> Plan:
+def empty(*items: Panel | Line) -> Plan:
     """A sheet of one A4 page."""
     return Plan((Page(210.0, 297.0, "x", items),), "x", "", "en", "banneret")
 
@@ -56,6 +68,63 @@ def test_the_last_page_with_room_gets_it() -> None:
     plan = with_code(replace(empty(), pages=(page, page, full)), raid())
     assert [len(p.items) > 1 for p in plan.pages] == [False, True, False]
     assert free_corner(full, 10.0, 10.0) is None
+
+
+def by_pdfium(data: bytes, dpi: int, folder: Path) -> Image.Image:
+    """A page as our preview and *Print* draw it."""
+    with pypdfium2.PdfDocument(BytesIO(data)) as pdf:
+        drawn: Image.Image = pdf[0].render(scale=dpi / 72, grayscale=True).to_pil()
+        return drawn.convert("L")
+
+
+def by_poppler(data: bytes, dpi: int, folder: Path) -> Image.Image:
+    """A page as the viewers of many Linux desktops draw it."""
+    (folder / "page.pdf").write_bytes(data)
+    order = ["pdftoppm", "-r", str(dpi), "-gray", "page.pdf", "page"]
+    subprocess.run(order, cwd=folder, check=True)
+    (found,) = folder.glob("page*.pgm")
+    with Image.open(found) as drawn:
+        return drawn.convert("L")
+
+
+NO_POPPLER = pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="pdftoppm is not here")
+
+
+@pytest.mark.parametrize("dpi", [300, 600])
+@pytest.mark.parametrize("viewer", [by_pdfium, pytest.param(by_poppler, marks=NO_POPPLER)])
+def test_the_code_is_read_from_the_page_as_viewers_draw_it(
+    viewer: Callable[[bytes, int, Path], Image.Image], dpi: int, tmp_path: Path
+) -> None:
+    """PDFium keeps 32 lengths of a dash and rows of the code have more: none could be read."""
+    text = encoded(raid())
+    page = Page(90.0, 110.0, "x", ())
+    plan = with_code(replace(empty(), pages=(page,)), raid())
+    (code,) = [item for item in plan.pages[0].items if isinstance(item, Placed)]
+    drawn = viewer(write_pdf(plan), dpi, tmp_path)
+    squares = len(matrix(text))
+    for off in ((0.5, 0.5), (0.3, 0.3), (0.7, 0.3), (0.3, 0.7), (0.7, 0.7)):
+        sampled = tuple(
+            tuple(
+                dark(drawn, code.x + MODULE * (column + off[0]), code.y + MODULE * (row + off[1]))
+                for column in range(squares)
+            )
+            for row in range(squares)
+        )
+        assert sampled == matrix(text)
+        assert decoded(read(sampled)).units == raid().units
+
+
+def dark(drawn: Image.Image, x: float, y: float) -> bool:
+    """Whether a page is dark at a place, mm; it is 90 mm wide."""
+    dots = drawn.width / 90.0
+    return drawn.getpixel((int(x * dots), int(y * dots))) in range(128)
+
+
+def test_no_dash_is_longer_than_viewers_draw() -> None:
+    """Whatever is stroked on paper says so instead of being cut."""
+    long = (1.0,) * (LONGEST_DASH + 1)
+    with pytest.raises(ValueError, match="a dash of 33 lengths"):
+        write_pdf(empty(Line(20.0, 20.0, 90.0, 20.0, dash=long)))
 
 
 def read(code: Matrix) -> str:
