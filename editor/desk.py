@@ -53,6 +53,8 @@ class Desk(QObject):
     """What there is to say about what the hand would do here; empty: nothing."""
     go_to = Signal(object)
     """Bring this ``Place`` into view and flash it."""
+    pick_wanted = Signal(object)
+    """Take this ``Pick`` in hand, with a tool that lays it."""
     field_wanted = Signal(str)
     """Open the inspector at this JSON pointer."""
     settling = Signal()
@@ -231,6 +233,7 @@ class Desk(QObject):
             symmetries = grid.symmetries() if grid is not None else ()
             if self.symmetry not in [symmetry.id for symmetry in symmetries]:
                 self.reflect(None)
+        self._keep_what_is_in_hand(scenario)
         old = self.selection
         if not old:
             return
@@ -251,3 +254,14 @@ class Desk(QObject):
         new = replace(old, **kept)
         if new != old:
             self.select(new)
+
+    def _keep_what_is_in_hand(self, scenario: Scenario) -> None:
+        """Put away what is no more: a zone, a hidden pool, a thing of a side that is gone."""
+        pick = self.pick
+        if pick is None:
+            return
+        zone = pick.kind != "zone" or pick.id in {zone.id for zone in scenario.zones}
+        pool = pick.hidden is None or pick.hidden in {pool.id for pool in scenario.hidden}
+        seat = pick.seat is None or pick.seat in {seat.id for seat in scenario.seats}
+        if not (zone and pool and seat):
+            self.choose(None)

@@ -38,6 +38,7 @@ class ToolBox(QObject):
         """What was turned or nudged last, and what came of it."""
         self._small_number = 0
         desk.tool_changed.connect(self._put_down)
+        desk.pick_wanted.connect(self.pick)
 
     @property
     def decision(self) -> Decision:

@@ -9,9 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from editor.decisions.hand import Selection
 from editor.decisions.movables import label_key
+from editor.decisions.stored import stored
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES, PageForm
-from schema.edits import MoveUnits
+from editor.panels.forms.selected import SelectedForm
+from schema.board import HexBoard, Zone
+from schema.edits import MoveUnits, SetField
+from schema.language import Phrase
 from schema.scenario import Scenario
 from schema.value import unknown_keys
 from tests.editor.inspecting import (
@@ -27,6 +31,7 @@ from tests.editor.inspecting import (
     press,
     retype,
     scenario,
+    seen,
     steps,
     undo,
 )
@@ -114,6 +119,64 @@ def test_from_hex_to_hex(opened: Inspectors, qtbot: QtBot) -> None:
     assert terrain[0] != "hill"
     assert terrain[2] == "hill"
     assert any("C1" in label.text() for label in panel.findChildren(QLabel) if label.isVisible())
+
+
+def test_the_ground_below_goes_along_with_a_unit(opened: Inspectors, qtbot: QtBot) -> None:
+    """The folded hex is that on which it stands now, before and after it was opened."""
+    panel = opened(RAID)
+    unit = scenario(panel).units[1]
+    chosen(panel, Selection(units=(unit.id,)))
+    form = panel._form("selection")
+    assert isinstance(form, SelectedForm)
+    moved = MoveUnits(kind="move-units", moves=((unit.id, "G7"),))
+    panel.desk.apply(moved, Phrase("Move"))
+    assert form.ground is not None
+    assert form.ground.fold.text() == "Hex G7"
+    qtbot.mouseClick(form.ground.fold, Qt.MouseButton.LeftButton)
+    board = scenario(panel).board
+    assert isinstance(board, HexBoard)
+    retype(qtbot, box(panel, "/board/terrain"), "Hill")
+    assert changed_hexes(board, scenario(panel)) == {"G7"}
+    panel.desk.apply(MoveUnits(kind="move-units", moves=((unit.id, "H8"),)), Phrase("Move"))
+    assert form.ground.fold.text() == "Hex H8"
+    board = scenario(panel).board
+    assert isinstance(board, HexBoard)
+    retype(qtbot, box(panel, "/board/terrain"), "Forest")
+    assert changed_hexes(board, scenario(panel)) == {"H8"}
+
+
+def changed_hexes(before: HexBoard, now: Scenario) -> set[str]:
+    """The hexes whose terrain is another one."""
+    assert isinstance(now.board, HexBoard)
+    grid = before.grid()
+    pairs = zip(
+        sum(map(tuple, before.terrain), ()), sum(map(tuple, now.board.terrain), ()), strict=True
+    )
+    return {grid.names[i] for i, (old, new) in enumerate(pairs) if old != new}
+
+
+def test_whoever_leads_a_unit_now_is_shown(opened: Inspectors) -> None:
+    """A commander who went to another unit is no longer told of below the one he left."""
+    panel = opened(RAID)
+    chosen(panel, Selection(units=("stark-greatjon-umber",)))
+    assert field(panel, "/commanders/1/card").isVisible()
+    other = scenario(panel).units[0].id
+    elsewhere = SetField(kind="set-field", field="/commanders/1/unit", value=other)
+    panel.desk.apply(elsewhere, Phrase("Lead"))
+    QApplication.processEvents()
+    assert "/commanders/1/card" not in {found.slot.pointer for found in seen(panel)}
+
+
+def test_zones_made_meanwhile_are_offered(opened: Inspectors) -> None:
+    """A hex that is looked at while the first zone comes can be put into it."""
+    panel = opened(RAID)
+    panel.desk.apply(SetField(kind="set-field", field="/zones", value=()), Phrase("None"))
+    chosen(panel, Selection(places=("C4",)))
+    assert "/board/zones" not in {found.slot.pointer for found in seen(panel)}
+    zone = stored(Zone(id="hill", kind="objective"))
+    panel.desk.apply(SetField(kind="set-field", field="/zones/0", value=zone), Phrase("Add"))
+    QApplication.processEvents()
+    assert "/board/zones" in {found.slot.pointer for found in seen(panel)}
 
 
 def test_many_selected_hexes(opened: Inspectors, qtbot: QtBot) -> None:

@@ -1,14 +1,22 @@
 """Lists, records and places in the inspector, by mouse and keys."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.decisions.hand import Selection
+from editor.decisions.hand import Pick, Selection
+from editor.decisions.stored import stored
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.records import Form
+from editor.panels.inspector import InspectorPanel
+from editor.window import Window
+from schema.board import Zone
 from schema.edits import SetField
+from schema.language import Phrase
+from schema.scenario import Scenario
 from tests.editor.inspecting import (
     RAID,
     TABLE,
@@ -191,3 +199,68 @@ def test_corners_of_an_area(opened: Inspectors, qtbot: QtBot) -> None:
     assert scenario(panel).zones[0].outline == ((0, 0), (100, 0), (100, 200))
     retype(qtbot, entry, "somewhere")
     assert "write corners as" in field(panel, "/zones/0/outline").complaint
+
+
+def test_the_zone_that_is_looked_at_is_in_hand(
+    open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+) -> None:
+    """Add, a line that is clicked, arrow keys: the next stroke goes into that zone, no other."""
+    window = open_window(RAID)
+    desk, panel = window.desk, window.findChild(InspectorPanel)
+    assert panel is not None
+    panel.show_page("zones")
+    press(qtbot, panel, "/zones", "add")
+    press(qtbot, panel, "/zones", "add")
+    first, second = scenario(panel).zones[-2:]
+    assert desk.pick == Pick("zone", second.id)
+    assert desk.tool == "zone"
+    listed = field(panel, "/zones")
+    assert isinstance(listed, ListField)
+    row = len(scenario(panel).zones) - 2
+    spot = listed.lines.visualRect(listed.summaries.index(row)).center()
+    qtbot.mouseClick(listed.lines.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert desk.pick == Pick("zone", first.id)
+    listed.lines.setFocus()
+    qtbot.keyClick(listed.lines, Key.Key_Down)
+    assert desk.pick == Pick("zone", second.id)
+    desk.document.stack.undo()  # the second is gone: nothing, or what is looked at now, is in hand
+    assert desk.pick in (None, Pick("zone", first.id))
+    desk.take("brush")
+    desk.choose(Pick("terrain", "hills"))
+    panel.reach(f"/zones/{row}/kind")  # somebody only looks
+    assert desk.pick == Pick("terrain", "hills")
+
+
+def test_a_zone_in_hand_keeps_its_new_id(opened: Inspectors, qtbot: QtBot) -> None:
+    """Another id for the zone that is painted: it stays in hand."""
+    panel = opened(RAID, "zones")
+    if not scenario(panel).zones:
+        press(qtbot, panel, "/zones", "add")
+    number = len(scenario(panel).zones) - 1
+    panel.desk.choose(Pick("zone", scenario(panel).zones[number].id))
+    panel.reach(f"/zones/{number}/id")
+    retype(qtbot, box(panel, f"/zones/{number}/id"), "camp")
+    assert panel.desk.pick == Pick("zone", "camp")
+
+
+def test_what_is_gone_is_in_nobodys_hand(opened: Inspectors) -> None:
+    """A zone that is taken away is put away."""
+    panel = opened(RAID, "scenario")
+    zone = stored(Zone(id="camp", kind="objective"))
+    panel.desk.apply(SetField(kind="set-field", field="/zones/0", value=zone), Phrase("Add"))
+    panel.desk.choose(Pick("zone", "camp"))
+    undo(panel)
+    assert panel.desk.pick is None
+
+
+def test_a_new_pool_is_in_hand(
+    open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+) -> None:
+    """The same with what lies hidden."""
+    window = open_window(RAID)
+    panel = window.findChild(InspectorPanel)
+    assert panel is not None
+    panel.show_page("hidden")
+    press(qtbot, panel, "/hidden", "add")
+    pool = scenario(panel).hidden[-1]
+    assert window.desk.pick == Pick("spot", pool.id, hidden=pool.id)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+from editor.decisions.hand import Pick
 from editor.panels.forms.references import OWN_IDS
 from editor.panels.forms.renaming import rename
 from editor.panels.forms.scribe import Slot
@@ -25,11 +26,13 @@ class IdField(TypedField):
         super().__init__(replace(slot, edit=renamed), "words", parent)
 
     def put(self, value: Json) -> bool:
-        """Write it; what was selected by the old id is selected by the new one."""
+        """Write it; what was selected or in hand by the old id is so by the new one."""
         desk = self.slot.scribe.desk
-        old, selection = str(self.shown), desk.selection
+        old, selection, pick = str(self.shown), desk.selection, desk.pick
         if not super().put(value):
             return False
+        if pick is not None and (known := _renamed(pick, self.slot.key, old, str(value))) != pick:
+            desk.choose(known)
         now = {
             names: tuple(str(value) if name == old else name for name in getattr(selection, names))
             for names in ("units", "markers", "pieces")
@@ -37,3 +40,12 @@ class IdField(TypedField):
         if replace(selection, **now) != selection:
             desk.select(replace(selection, **now))
         return True
+
+
+def _renamed(pick: Pick, key: str, old: str, new: str) -> Pick:
+    """What is in hand, after a zone or a hidden pool got another id."""
+    if key == "Zone.id" and (pick.kind, pick.id) == ("zone", old):
+        return replace(pick, id=new)
+    if key == "HiddenPool.id" and pick.hidden == old:
+        return replace(pick, hidden=new, id=new if pick.kind == "spot" else pick.id)
+    return pick

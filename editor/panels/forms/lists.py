@@ -12,9 +12,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListView, QToolButton, QWidget
 
+from editor.decisions.hand import Pick
 from editor.icons import icon
 from editor.panels.forms.choices import SINGULAR
 from editor.panels.forms.field import Field
+from editor.panels.forms.in_hand import pick_of
 from editor.panels.forms.pointers import beneath
 from editor.panels.forms.records import Form
 from editor.panels.forms.scribe import ADD, MOVE, REMOVE, Scribe, Slot
@@ -120,7 +122,7 @@ class ListField(Field):
         self.lines.setModel(self.summaries)
         self.named(self.lines)
         self.lines.selectionModel().currentChanged.connect(self._chosen)
-        self.lines.clicked.connect(self._show_on_board)
+        self.lines.clicked.connect(self._clicked)
         self.body.addWidget(self.lines)
         self.buttons: dict[str, QToolButton] = {}
         self.body.addLayout(self._buttons())
@@ -201,6 +203,7 @@ class ListField(Field):
         edit = SetField(kind="set-field", field=pointer, value=fresh)
         if self._carry_out(edit, ADD) and self.summaries.items:
             self.choose(len(self.summaries.items) - 1)
+            self._take_in_hand()
             if self.form is not None:
                 self.form.reach([])
 
@@ -239,9 +242,25 @@ class ListField(Field):
 
     def _chosen(self) -> None:
         self._show_form()
+        pick, held = self._pick(), self.slot.scribe.desk.pick
+        by_hand = self.lines.hasFocus()
+        if pick is not None and (by_hand or (held is not None and held.kind == pick.kind)):
+            self._take_in_hand()
 
-    def _show_on_board(self) -> None:
-        """Who clicks a line is shown where the thing is."""
+    def _pick(self) -> Pick | None:
+        """What the chosen line is in the hand of who paints."""
+        there = 0 <= self.current < len(self.summaries.items)
+        return pick_of(self.summaries.items[self.current]) if there else None
+
+    def _take_in_hand(self) -> None:
+        """What is looked at here is what the next stroke paints."""
+        pick = self._pick()
+        if pick is not None:
+            self.slot.scribe.desk.pick_wanted.emit(pick)
+
+    def _clicked(self) -> None:
+        """Who clicks a line is shown where the thing is, and has it in hand if it is painted."""
+        self._take_in_hand()
         if self.current >= 0:
             at = getattr(self.summaries.items[self.current], "at", None)
             if at is not None:

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.decisions.hand import Selection
 from editor.decisions.movables import label_key
-from editor.icons import icon
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import Field, Row
+from editor.panels.forms.ground import GroundBelow
 from editor.panels.forms.hexes import HexForm
 from editor.panels.forms.pointers import beneath
 from editor.panels.forms.records import Form
@@ -56,23 +55,45 @@ class SelectedForm(QWidget):
         self._lines.setContentsMargins(8, 8, 8, 8)
         self._lines.setSpacing(8)
         self._inside: QWidget | None = None
-        self._kinds: tuple[type[object] | None, ...] = ()
+        self._built_for: tuple[object, ...] = ()
+        self.ground: GroundBelow | None = None
         self._title: QLabel | None = None
         """The heading of a single hex."""
 
     def refresh(self) -> None:
         """Show what is selected now, as it is now."""
         subjects = tuple(subjects_of(self.scribe))
-        kinds = tuple(type(self.scribe.value(s.pointer)) if s.pointer else None for s in subjects)
-        if subjects != self.subjects or kinds != self._kinds or self._inside is None:
-            self.current = 0
+        if subjects != self.subjects or self._inside is None:
             one_by_one = _is_one_hex(subjects) and _is_one_hex(self.subjects)
-            self.subjects, self._kinds = subjects, kinds
-            if one_by_one and self._inside is not None:
+            self.subjects, self.current = subjects, 0
+            if one_by_one and self._needed() == self._built_for:
                 self._look_at(subjects[0].place)
             else:
                 self._build()
+        elif self._needed() != self._built_for:
+            self._build()
         self._show()
+
+    def _needed(self) -> tuple[object, ...]:
+        """What the rows follow from; what else changes is shown in the rows there are."""
+        values = [self.scribe.value(s.pointer) if s.pointer else None for s in self.subjects]
+        looked_at = self._looked_at()
+        return (
+            *map(type, values),
+            isinstance(getattr(looked_at, "at", None), str),
+            looked_at.tile if isinstance(looked_at, LaidTile) else None,
+            *self._leaders(looked_at),
+            bool(self.scribe.scenario.zones),
+        )
+
+    def _things(self) -> list[Subject]:
+        return [subject for subject in self.subjects if not subject.is_hex]
+
+    def _looked_at(self) -> object:
+        """The thing whose form is shown; ``None`` for hexes."""
+        things = self._things()
+        subject = things[min(self.current, len(things) - 1)] if things else None
+        return self.scribe.value(subject.pointer) if subject else None
 
     def reach(self, pointer: str) -> bool:
         """Go to a field of what is selected."""
@@ -88,7 +109,8 @@ class SelectedForm(QWidget):
             self._inside.hide()
             self._inside.deleteLater()
         self.parts, self.together, self.chooser = [], {}, None
-        self._title = None
+        self._title = self.ground = None
+        self._built_for = self._needed()
         self._inside = inside = QWidget()
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 0, 0)
@@ -125,7 +147,7 @@ class SelectedForm(QWidget):
         lines.addWidget(part)
 
     def _add_things(self, lines: QVBoxLayout) -> None:
-        things = [subject for subject in self.subjects if not subject.is_hex]
+        things = self._things()
         if len(things) > 1:
             lines.addWidget(_heading(say(N_("Selected: {count}"), count=len(things))))
             self._add_together(lines, [subject.pointer for subject in things])
@@ -149,35 +171,14 @@ class SelectedForm(QWidget):
             lines.addWidget(_heading(say(N_("Commander"))))
             pointer = beneath("/commanders", number)
             self._add_form(lines, pointer, type(self.scribe.scenario.commanders[number]))
-        at = getattr(value, "at", None)
-        if isinstance(at, str):
-            self._add_ground(lines, at)
+        if isinstance(getattr(value, "at", None), str):
+            self.ground = GroundBelow(self.scribe)
+            lines.addWidget(self.ground)
 
     def _add_form(self, lines: QVBoxLayout, pointer: str, model: type[Value]) -> None:
         part = Form(self.scribe, pointer, model)
         self.parts.append(part)
         lines.addWidget(part)
-
-    def _add_ground(self, lines: QVBoxLayout, place: str) -> None:
-        """The hex that it stands on, folded away."""
-        fold = QToolButton()
-        fold.setText(say(N_("Hex {place}"), place=place))
-        fold.setAutoRaise(True)
-        fold.setIcon(icon("chevron-right"))
-        fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        lines.addWidget(fold)
-
-        def turn() -> None:
-            part = next((part for part in self.parts if isinstance(part, HexForm)), None)
-            if part is None:  # made when it is first wanted: it takes as long as all the rest
-                part = HexForm(self.scribe, (place,))
-                part.hide()
-                part.refresh()
-                self.parts.append(part)
-                lines.insertWidget(lines.indexOf(fold) + 1, part)
-            _turn(fold, part)
-
-        fold.clicked.connect(turn)
 
     def _add_printed(self, lines: QVBoxLayout, laid: LaidTile) -> None:
         """What is printed on a tile."""
@@ -210,7 +211,7 @@ class SelectedForm(QWidget):
             self.together[name] = field
             lines.addWidget(Row(field))
 
-    def _leaders(self, value: Value) -> Iterator[int]:
+    def _leaders(self, value: object) -> Iterator[int]:
         if isinstance(value, Unit):
             for number, commander in enumerate(self.scribe.scenario.commanders):
                 if commander.unit == value.id:
@@ -231,6 +232,9 @@ class SelectedForm(QWidget):
             value = self.scribe.value(part.pointer)
             if isinstance(value, Value):
                 part.show_record(value)
+        at = getattr(self._looked_at(), "at", None)
+        if self.ground is not None and isinstance(at, str):
+            self.ground.look_at(at)
         things = [self.scribe.value(s.pointer) for s in self.subjects if not s.is_hex]
         if self.chooser is not None:
             for number, thing in enumerate(things):
@@ -290,12 +294,6 @@ def _kind(value: Value) -> str:
         "SetupMarker": N_("Home realm setup marker"),
     }
     return say(kinds.get(type(value).__name__, type(value).__name__))
-
-
-def _turn(fold: QToolButton, part: QWidget) -> None:
-    on = part.isHidden()
-    part.setVisible(on)
-    fold.setIcon(icon("chevron-down" if on else "chevron-right"))
 
 
 def _heading(text: str) -> QLabel:

@@ -1,0 +1,14 @@
+"""What of the lists in the forms is painted on the board: choosing it there takes it in hand."""
+
+from editor.decisions.hand import Pick
+from schema.board import Zone
+from schema.forces import HiddenPool
+
+
+def pick_of(thing: object) -> Pick | None:
+    """What the palette would hand out for it; ``None`` for all that is not laid by its own id."""
+    if isinstance(thing, Zone):
+        return Pick("zone", thing.id)
+    if isinstance(thing, HiddenPool):
+        return Pick("spot", thing.id, hidden=thing.id)
+    return None
