@@ -13,7 +13,7 @@ from importlib import import_module
 from banneret import __version__, locations
 from banneret.asking import QUESTIONS
 from banneret.grammar import Commands, add_language, add_packs, add_paper, command, whole_number
-from banneret.terminal import complain
+from banneret.terminal import complain, open_what_is_closed
 from schema.language import LANGUAGES, LOCALE, N_, translator
 
 FORMATS = ("pdf", "svg", "png", "json", "txt")
@@ -21,13 +21,16 @@ SHEETS = ("setup", "short", "poster", "counters", "secrets", "club", "reference"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 done, 1 errors were found, 2 it could not be done (DESIGN 4)."""
+    """Run one command; 0 done, 1 errors were found, 2 it could not be done, 70 the program itself
+    failed (DESIGN 4)."""
+    open_what_is_closed()
     _speak(locations.language())
-    parser = build_parser()
-    wanted = parser.parse_args(arguments)
-    if wanted.command is None:  # who calls nothing by name wants the window
-        wanted = parser.parse_args(["edit"])
+    wanted = argparse.Namespace()
     try:
+        parser = build_parser()
+        wanted = parser.parse_args(arguments)
+        if wanted.command is None:  # who calls nothing by name wants the window
+            wanted = parser.parse_args(["edit"])
         module = import_module(f"banneret.commands.{wanted.command}")
         code: int = module.run(wanted)
         if sys.stdout is not None:
@@ -44,10 +47,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _hush()
         return 2
     except Exception as trouble:
-        if not getattr(trouble, "for_people", False):
+        language = getattr(wanted, "language", locations.language())
+        if getattr(trouble, "for_people", False):
+            complain(told(trouble, language))
+            return 2
+        if sys.flags.dev_mode:  # `python -X dev -m banneret …`: for whoever mends it
             raise
-        complain(told(trouble, getattr(wanted, "language", locations.language())))
-        return 2
+        from banneret import crash
+
+        complain(crash.told(trouble, language, crash.doing(arguments)))
+        return crash.CODE
     return code
 
 
@@ -68,7 +77,8 @@ def _refused(trouble: OSError) -> str:
 
 def _hush() -> None:
     """Let what still waits to be printed go nowhere, or Python complains as it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak(language: str) -> None:

@@ -1,23 +1,45 @@
-"""Where things of the user lie on this machine: his folder of packs, his language."""
+"""Where things of the user lie on this machine: his folder of packs, his language.
+
+Not everybody has a home: in a container or under a service there may be no ``HOME`` and no entry in
+the list of users. Then there is no user's folder either, and everything that can do without does.
+"""
 
 import os
 import sys
 from pathlib import Path
 
+from schema import homes
 from schema.disk import Unreadable, reason
+from schema.language import N_, Phrase, Refusal
 
 LANGUAGES = ("en", "ru")
 
 
-def user_folder() -> Path:
-    """The user's folder for packs and settings; ``BANNERET_HOME`` overrides the platform's."""
-    if home := os.environ.get("BANNERET_HOME"):
-        return Path(home).expanduser()
+def user_folder() -> Path | None:
+    """The user's folder for packs and settings; ``BANNERET_HOME`` overrides the platform's.
+
+    ``None`` where nobody knows his home. Raises ``Unreadable`` for a ``BANNERET_HOME`` in the home
+    of somebody who is not there.
+    """
+    if named := os.environ.get("BANNERET_HOME"):
+        return homes.expanded(named)
+    home = homes.home()
     if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA", Path.home() / "AppData" / "Roaming")) / "Banneret"
+        roaming = os.environ.get("APPDATA") or (home and home / "AppData" / "Roaming")
+        return Path(roaming) / "Banneret" if roaming else None
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Banneret"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "banneret"
+        return home and home / "Library" / "Application Support" / "Banneret"
+    data = os.environ.get("XDG_DATA_HOME") or (home and home / ".local" / "share")
+    return Path(data) / "banneret" if data else None
+
+
+def needed_user_folder() -> Path:
+    """The user's folder, for what cannot do without; raises ``Refusal`` where there is none."""
+    folder = user_folder()
+    if folder is None:
+        sentence = N_("your home folder is not known here: set BANNERET_HOME to a folder of yours")
+        raise Refusal(Phrase(sentence))
+    return folder
 
 
 def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
@@ -29,15 +51,16 @@ def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
     """
     for name in named or ():
         try:
-            path = Path(name).expanduser()
+            path = homes.expanded(name)
             if not (path.suffix.lower() == ".zip" and path.is_file()):
                 os.scandir(path).close()
         except (OSError, ValueError) as trouble:
             raise Unreadable(name, reason(trouble)) from trouble
     listed = [part for part in os.environ.get("BANNERET_GAMES_PATH", "").split(os.pathsep) if part]
-    folders = [Path(part).expanduser() for part in (*(named or ()), *listed)]
-    own = user_folder() / "games"
-    if os.path.isdir(own):  # noqa: PTH112 - unlike Path.is_dir, no when one may not even look
+    folders = [homes.expanded(part) for part in (*(named or ()), *listed)]
+    user = user_folder()
+    # Unlike Path.is_dir this says no when one may not even look.
+    if user is not None and os.path.isdir(own := user / "games"):  # noqa: PTH112
         folders.append(own)
     shown = examples()
     if shown is not None and (shown / "games").is_dir():

@@ -9,6 +9,7 @@ from pathlib import Path
 import games
 from banneret import locations
 from banneret.terminal import complain, put, say, say_hanging
+from schema.homes import expanded
 from schema.language import translator
 
 SIGNS = {"error": "✗", "warning": "!", "note": "·"}
@@ -18,7 +19,7 @@ def check(wanted: argparse.Namespace) -> int:
     """All findings of a folder or a zip: 0 no errors, 1 errors, 2 there is no pack."""
     from editor.pack_checks import check_pack
 
-    path = Path(wanted.check).expanduser()
+    path = expanded(wanted.check)
     folders = locations.game_folders(wanted.games_path)
     report = check_pack(path, folders, wanted.language)
     if wanted.json:
@@ -35,10 +36,10 @@ def check(wanted: argparse.Namespace) -> int:
     say(f"{path}: {report.name}: {report.summary(wanted.language)}")
     for finding in report.findings:
         say_hanging(f"  {SIGNS[finding.severity]} {finding.sentence(wanted.language)}", 4)
-    if report.code == 0 and not games_hold(path, folders):
+    home = locations.user_folder()
+    if home is not None and report.code == 0 and not games_hold(path, folders):
         _ = translator(wanted.language)
-        folder = locations.user_folder() / "games"
-        say(_("To play with it, put it into {folder}").format(folder=folder))
+        say(_("To play with it, put it into {folder}").format(folder=home / "games"))
     return report.code
 
 
@@ -56,7 +57,7 @@ def _typed(folder: Path) -> str:
 def new(wanted: argparse.Namespace) -> int:
     """Make a folder with a small whole game in it."""
     _ = translator(wanted.language)
-    folder = Path(wanted.new).expanduser()
+    folder = expanded(wanted.new)
     ident = games.write_starter(folder)
     print(_("wrote {file}").format(file=folder))
     print(_("A whole small game: {id}. Next:").format(id=ident))

@@ -4,6 +4,8 @@ import os
 import shutil
 import sys
 import unicodedata
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from textwrap import wrap
 
 
@@ -14,6 +16,33 @@ def put(data: bytes) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
+
+
+def open_what_is_closed() -> None:
+    """Let nothing stand where standard input, output or errors were closed before we started.
+
+    Else the next file opened takes their number, and whatever is printed goes into it; and what
+    waits to be told on standard errors goes to standard output.
+    """
+    if sys.stdin is not None and sys.stdout is not None and sys.stderr is not None:
+        return
+    while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(descriptor)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+
+
+@contextmanager
+def bar(label: str, total: int) -> Iterator[Callable[[], None]]:
+    """A bar while something long goes on, and what to call for each step; only on a terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as shown:
+        task = shown.add_task(label, total=total)
+        yield lambda: shown.advance(task)
 
 
 def columns() -> int:
@@ -53,8 +82,9 @@ def say_hanging(line: str, indent: int) -> None:
 
 
 def complain(sentence: str) -> None:
-    """One line on standard error."""
-    print("banneret:", _harmless(" ".join(sentence.split())), file=sys.stderr)
+    """One line on standard error; if that is full, nobody is left to tell."""
+    with suppress(OSError):
+        print("banneret:", _harmless(" ".join(sentence.split())), file=sys.stderr)
 
 
 def _harmless(line: str) -> str:

@@ -11,7 +11,7 @@ from banneret import locations
 from banneret.checked import scenario_files
 from banneret.cli import told
 from banneret.commands.export import options_of
-from banneret.terminal import complain, put
+from banneret.terminal import bar, complain, put
 from exporters.booklet import binding
 from exporters.booklet.chapters import Entry
 from exporters.options import Options
@@ -87,14 +87,9 @@ def _bound(entries: Sequence[Entry], options: Options) -> bytes:
     """The booklet's bytes, with a bar on a terminal while there is much to do."""
     if len(entries) < FEW:
         return binding.write(entries, options)
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
     label = translator(options.language)(N_("binding"))
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(label, total=binding.STEPS * len(entries))
-        return binding.write(entries, options, step=lambda: bar.advance(task))
+    with bar(label, binding.STEPS * len(entries)) as step:
+        return binding.write(entries, options, step=step)
 
 
 def _write(data: bytes, target: Path, names: Sequence[str]) -> None:

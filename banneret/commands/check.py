@@ -9,7 +9,7 @@ from re import findall
 
 from banneret import locations
 from banneret.checked import Checked, Line, Wish, check_all, scenario_files
-from banneret.terminal import columns, complain, put, say, say_hanging
+from banneret.terminal import bar, columns, complain, put, say, say_hanging
 from schema import files
 from schema.findings import SEVERITIES, Finding
 from schema.language import N_, Phrase, Refusal, translator
@@ -57,12 +57,10 @@ def _with_progress(answers: Iterator[Checked], count: int, language: str) -> Ite
     if count < 20:
         yield from answers
         return
-    from rich.console import Console
-    from rich.progress import track
-
-    console, label = Console(stderr=True), translator(language)(N_("checking"))
-    quiet = not console.is_terminal
-    yield from track(answers, label, count, console=console, transient=True, disable=quiet)
+    with bar(translator(language)(N_("checking")), count) as step:
+        for answer in answers:
+            yield answer
+            step()
 
 
 def show(answer: Checked, language: str) -> None:

@@ -22,7 +22,7 @@ def run(wanted: argparse.Namespace) -> int:
             raise
         return _refused(screen.missing(str(missing)))
     home = Home(
-        folder=locations.user_folder(),
+        folder=locations.needed_user_folder(),
         game_folders=locations.game_folders(wanted.games_path),
         examples=locations.examples(),
         language=locations.language(),

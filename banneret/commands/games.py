@@ -47,11 +47,10 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.template:
         games.write_template(game, Path(wanted.template))
         print(_("wrote {file}").format(file=wanted.template))
-        print(
-            _("Fill in what your cards say, then put the folder into {folder}").format(
-                folder=locations.user_folder() / "games"
-            )
-        )
+        home = locations.user_folder()
+        if home is not None:
+            sentence = _("Fill in what your cards say, then put the folder into {folder}")
+            print(sentence.format(folder=home / "games"))
         return 0
     if wanted.reference:
         _write_reference(game, wanted)

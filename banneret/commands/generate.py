@@ -6,7 +6,7 @@ from pathlib import Path
 
 import games
 from banneret import locations
-from banneret.terminal import put
+from banneret.terminal import bar, put
 from generators.brief import Brief
 from generators.drawing import generate
 from rules.abilities import check_abilities
@@ -99,9 +99,6 @@ def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> lis
 
 def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.Namespace) -> int:
     """A folder of skirmishes with the seeds ``seed, seed + 1, …``, on both cores."""
-    from rich.console import Console
-    from rich.progress import track
-
     from generators.batch import canonical_many
 
     _ = translator(wanted.language)
@@ -116,10 +113,10 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
         raise Refusal(Phrase(N_("{file} is a file; --count needs a folder"), file=str(folder)))
     folder.mkdir(parents=True, exist_ok=True)
     drawn = canonical_many(brief, game, wanted.count, owned)
-    console = Console(stderr=True)
-    steps = track(drawn, _("drawing"), wanted.count, console=console, transient=True)
-    for seed, text in steps:
-        target = folder / f"{wanted.card}-{seed}.json"
-        files.write_bytes_atomically(target, text.encode(), backup=False, durable=False)
+    with bar(_("drawing"), wanted.count) as step:
+        for seed, text in drawn:
+            target = folder / f"{wanted.card}-{seed}.json"
+            files.write_bytes_atomically(target, text.encode(), backup=False, durable=False)
+            step()
     print(_("wrote {count} scenarios to {file}").format(count=wanted.count, file=folder))
     return 0

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from editor.canvas.board_view import BoardView
 from editor.canvas.underlay import Point, Underlay, fitted, remember
 from editor.speech import say
+from schema import homes
 from schema.language import N_
 
 PICTURES = ("png", "jpg", "jpeg", "webp", "bmp", "gif", "tif", "tiff")
@@ -102,7 +103,9 @@ class Tracing(QFrame):
     def open(self) -> None:
         """Choose a picture, unless there is one, and show the bar."""
         if self.underlay is None:
-            path = self.choose(self.view, str(self.view.desk.document.path or Path.home()))
+            path = self.choose(
+                self.view, str(self.view.desk.document.path or homes.home() or Path.cwd())
+            )
             if not path:
                 return
             surface = self.view.surface

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from editor.settings import Settings
 from editor.speech import say
+from schema import homes
 from schema.language import N_
 
 
@@ -66,4 +67,6 @@ def usual_folder(settings: Settings, but: Path | None = None) -> Path:
             return folder
     place = QStandardPaths.StandardLocation.DocumentsLocation
     documents = QStandardPaths.writableLocation(place)
-    return Path(documents) if documents and Path(documents).is_dir() else Path.home()
+    if documents and Path(documents).is_dir():
+        return Path(documents)
+    return homes.home() or Path.cwd()

@@ -23,6 +23,7 @@ from editor.print import files_out
 from editor.speech import language, say
 from generators.secrets import deal
 from schema import files
+from schema.homes import expanded
 from schema.language import N_, Phrase, Refusal
 
 WIDE = 2**53
@@ -87,8 +88,8 @@ class DealDialog(QDialog):
 
     def deal(self) -> None:
         """Deal and write; a file that players may get is never written over."""
-        target = Path(self.path_line.text().strip()).expanduser()
         try:
+            target = expanded(self.path_line.text().strip())
             seed = secrets.randbelow(WIDE)
             scenario = self.desk.document.scenario
             dealt = deal(scenario, seed, self.desk.document.game, again=self.again.isChecked())

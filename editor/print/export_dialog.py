@@ -26,6 +26,7 @@ from editor.print.making import make
 from editor.print.sheet_form import SheetForm
 from editor.speech import language, say
 from schema.files import canonical
+from schema.homes import expanded
 from schema.language import N_, Refusal
 
 FORM = "export/form"
@@ -148,8 +149,8 @@ class ExportDialog(QDialog):
 
     def write(self) -> None:
         """Write it, and say what was written."""
-        target = Path(self.path_line.text().strip()).expanduser()
         try:
+            target = expanded(self.path_line.text().strip())
             data = self.content()
             files_out.put(data, target, self.desk)
         except Refusal as trouble:

@@ -1,0 +1,39 @@
+"""A fault of the program itself: kept in the log, told in one line, an exit code of its own."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from banneret import __version__, locations
+from schema import fault_log
+from schema.language import N_, translator
+
+CODE = 70
+"""``EX_SOFTWARE`` of sysexits: neither errors found (1) nor a thing that cannot be done (2)."""
+
+
+def told(trouble: Exception, language: str, doing: str) -> str:
+    """Log the fault; the one line that says so, with the log's place."""
+    _ = translator(language)
+    log = fault_log.record(trouble, _folder(), version=__version__, doing=doing)
+    fault = fault_log.brief(trouble)
+    if log is None:
+        return _(N_("the program failed ({fault}); no report of it could be written")).format(
+            fault=fault
+        )
+    return _(N_("the program failed ({fault}); a report of it is in {log}")).format(
+        fault=fault, log=log
+    )
+
+
+def doing(arguments: Sequence[str] | None) -> str:
+    """What was going on, without the user's own words."""
+    return fault_log.words(sys.argv[1:] if arguments is None else arguments)
+
+
+def _folder() -> Path | None:
+    """The user's folder, if he has one: not to know it must not hide what is told here."""
+    try:
+        return locations.user_folder()
+    except Exception:  # noqa: BLE001 - whatever it is, the fault before is the one to tell
+        return None

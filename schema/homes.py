@@ -1,0 +1,26 @@
+"""Homes of users: ``~`` in a path, and that not everybody has one.
+
+In a container or under a service there may be no ``HOME`` and no entry in the list of users, and
+``Path.home`` and ``Path.expanduser`` raise. These do not.
+"""
+
+import os
+from pathlib import Path
+
+from schema.disk import Unreadable
+from schema.language import N_, Phrase
+
+
+def home() -> Path | None:
+    """The user's home folder, as far as somebody knows it."""
+    told = os.path.expanduser("~")  # noqa: PTH111 - unlike Path.home it does not raise
+    return None if told.startswith("~") else Path(told)
+
+
+def expanded(name: str) -> Path:
+    """A path as it was typed, with ``~`` and ``~somebody`` told; raises ``Unreadable`` where nobody
+    knows that home."""
+    told = os.path.expanduser(name)  # noqa: PTH111 - the same
+    if told.startswith("~"):
+        raise Unreadable(name, Phrase(N_("there is no home folder of this name")))
+    return Path(told)
