@@ -95,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
         ("demo", demo, "draw a skirmish, check it, print it, and say where the files are"),
         ("run", run, "run banneret with the arguments that follow"),
         ("lint", lint, "format, lint, types and arrows, without the tests"),
+        ("coverage", coverage, "what the tests reach, by file; the lines in build/coverage"),
         ("lock", lock, "pin the versions of everything that is installed anew, with hashes"),
         ("bench", bench, "measure, each figure beside what it is compared with"),
         ("journeys", journeys, "drive the editor in a real window with mouse and keys (Linux)"),
@@ -190,6 +191,15 @@ def journeys(_: argparse.Namespace) -> int:
     if lacking and not _apt_install((*WINDOW_LIBRARIES, *lacking), "the journeys need a desktop"):
         raise Stop("the journeys cannot run without a desktop")
     return _call((PYTHON, "-m", "pytest", "tests/window", "-v", "-m", "window"))
+
+
+def coverage(_: argparse.Namespace) -> int:
+    """Run the tests of `test` and tell which lines and branches of the product they reach."""
+    _install("dev")
+    _require_qt()
+    workers = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
+    told = ("--cov", "--cov-report", "term:skip-covered", "--cov-report", "html:build/coverage")
+    return _call((PYTHON, "-m", "pytest", "-q", *workers, *told))
 
 
 def lock(_: argparse.Namespace) -> int:

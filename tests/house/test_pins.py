@@ -70,6 +70,21 @@ def test_all_locks_pin_the_same_versions() -> None:
     assert run <= test <= measure
 
 
+def test_the_commit_hooks_use_the_pinned_linter() -> None:
+    """Two versions of a formatter would undo each other's work."""
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    (pinned,) = (str(pin) for pin in _pins("dev") if pin.name == "ruff")
+    assert set(re.findall(r"ruff==[0-9.]+", hooks)) == {pinned}
+
+
+def test_the_hosted_tests_run_on_every_python_and_system() -> None:
+    """What pyproject.toml allows is what is tried."""
+    workflow = (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8")
+    (row,) = re.findall(r"python: \[(.*)\]", workflow)
+    assert tuple(re.findall(r'"(.*?)"', row)) == PYTHONS
+    assert all(f"{name}-latest" in workflow for name in ("ubuntu", "windows", "macos"))
+
+
 def test_no_file_names_a_registry_or_a_folder_of_somebodys_machine() -> None:
     """The checkout installs from wherever its user's pip looks, on any machine."""
     found = [
