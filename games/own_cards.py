@@ -23,7 +23,7 @@ from games.template import write_template
 from games.tile_rows import area_said
 from games.zipped import is_zip
 from schema.disk import Unwritable, reason, write_bytes_atomically
-from schema.game import Game
+from schema.game import GAME_FORMAT, Game
 
 Key = tuple[str, ...]
 """Names a row: an id, or for the boxes' contents box, kind, thing and rank."""
@@ -58,7 +58,7 @@ class OwnPack:
         if self.exists:
             return read_raw(self.folder)
         head = {
-            "format": "1.0",
+            "format": GAME_FORMAT,
             "id": self.id,
             "version": "1.0",
             "name": {"en": self.id},

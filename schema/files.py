@@ -39,6 +39,7 @@ __all__ = [
     "read",
     "read_collection",
     "read_with_report",
+    "upgraded",
     "write",
     "write_bytes_atomically",
 ]
@@ -67,7 +68,7 @@ Pydantic remembers every fault of a file; so many fit into memory.
 """
 
 TOO_DEEP = N_("nested too deeply: not a file of ours")
-SCHEMA_NAME = re.compile(r"(?:.*[/:])?([a-z]+)-[0-9]+(?:\.schema\.json)?")
+SCHEMA_NAME = re.compile(r"(?:.*[/:])?([a-z]+)-[0-9]+(?:\.[0-9]+)?(?:\.schema\.json)?")
 FORMAT_NUMBER = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
 
 Stored = TypeVar("Stored", Scenario, Collection)
@@ -111,6 +112,13 @@ def canonical(thing: Scenario | Collection) -> str:
     document = thing.model_dump(mode="json", exclude_defaults=True)
     first = {"$schema": thing.schema_, "format": thing.format}
     return _expanded({**first, **document}, "") + "\n"
+
+
+def upgraded(scenario: Scenario) -> Scenario:
+    """The same scenario in the newest format; one of a newer program's stays what it is."""
+    if _numbers(scenario.format) >= _numbers(SCENARIO_FORMAT):
+        return scenario
+    return scenario.changed(format=SCENARIO_FORMAT)
 
 
 # -- laying out ------------------------------------------------------------------------------------

@@ -51,6 +51,9 @@ class Provenance(Value):
     """The boxes that it was drawn from; missing: one of each that the packs have."""
     attempt: int = 0
     """Which derived attempt passed validation; 0 is the first."""
+    fingerprint: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")] | None = None
+    """Sixteen digits of what was drawn, since format 1.1: a scenario that gives others was changed
+    by hand since. Missing: it is not told."""
 
 
 class Entry(Value):

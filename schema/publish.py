@@ -23,12 +23,12 @@ from pydantic_core import core_schema
 
 from schema.collection import Collection
 from schema.game import Game, PackHead
-from schema.published import KINDS, path_of
+from schema.published import KINDS, NEWEST, path_of
 from schema.scenario import Scenario
 from schema.value import Value
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-URN = "urn:banneret:schema:{kind}-1"
+URN = "urn:banneret:schema:{kind}-{number}"
 """What a schema is called, wherever it lies."""
 
 BRACKET = re.compile(r"\s*\(([^()]*\b(?:DESIGN|public facts|plan|field)\s+B?\d[^()]*)\)")
@@ -52,7 +52,7 @@ def schema_of(kind: str) -> dict[str, Any]:
     ``null`` for an id takes its thing away.
     """
     body = MODELS[kind].model_json_schema(schema_generator=_Generator, mode="validation")
-    schema = {"$schema": DIALECT, "$id": URN.format(kind=kind), **body}
+    schema = {"$schema": DIALECT, "$id": URN.format(kind=kind, number=NEWEST), **body}
     if kind == "pack":
         head = PackHead.model_json_schema(schema_generator=_Generator)["properties"]
         del schema["properties"]["packs"]  # the loader's

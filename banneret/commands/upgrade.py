@@ -18,7 +18,7 @@ def run(wanted: argparse.Namespace) -> int:
     for name in wanted.files:
         path = Path(name)
         try:
-            scenario = read_to_write(path)
+            scenario = files.upgraded(read_to_write(path))
             if path.read_bytes().decode("utf-8-sig") == files.canonical(scenario):
                 print(_("{file} is up to date").format(file=path))
                 continue

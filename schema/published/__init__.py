@@ -1,18 +1,24 @@
-"""The JSON Schemas as they were published: a released one is never changed again."""
+"""The JSON Schemas as they were published: a released one is never changed again.
+
+One file a format: ``scenario-1`` is format 1.0, ``scenario-1.1`` the minor format after it, and the
+one of ``NEWEST`` is what the models say now.
+"""
 
 import json
 from pathlib import Path
 from typing import Any
 
 KINDS = ("scenario", "game", "pack", "collection")
+NEWEST = "1.1"
+"""The format whose schemas are those of the models."""
 
 
-def path_of(kind: str, major: int = 1) -> Path:
-    """Where the schema of a major format is stored."""
-    return Path(__file__).parent / f"{kind}-{major}.schema.json"
+def path_of(kind: str, number: str = NEWEST) -> Path:
+    """Where the schema of a format is stored; ``1.0`` and ``1`` are the same."""
+    return Path(__file__).parent / f"{kind}-{number.removesuffix('.0')}.schema.json"
 
 
-def stored(kind: str, major: int = 1) -> dict[str, Any]:
+def stored(kind: str, number: str = NEWEST) -> dict[str, Any]:
     """A published schema; ``FileNotFoundError`` if there is none of this kind and number."""
-    document: dict[str, Any] = json.loads(path_of(kind, major).read_bytes())
+    document: dict[str, Any] = json.loads(path_of(kind, number).read_bytes())
     return document

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from schema import files
+from schema.scenario import SCENARIO_FORMAT
 from tests.banneret.conftest import RAID, Run
 
 
@@ -115,6 +116,7 @@ def test_upgrade_keeps_a_backup(run: Run, raid: Path) -> None:
     raid.write_text(before, encoding="utf-8")
     assert run("upgrade", raid).code == 0
     assert files.backup_of(raid).read_text(encoding="utf-8") == before
+    assert files.read(raid).format == SCENARIO_FORMAT
     assert "up to date" in run("upgrade", raid).out
 
 

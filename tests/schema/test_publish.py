@@ -1,5 +1,6 @@
 """The published schemas are those of the models, and say the same of a document."""
 
+import hashlib
 import json
 import re
 from typing import Any
@@ -9,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 
 from schema import files, publish
-from schema.game import PackHead
-from schema.published import KINDS, path_of, stored
-from schema.scenario import Scenario
+from schema.collection import COLLECTION_FORMAT
+from schema.game import GAME_FORMAT, PackHead
+from schema.published import KINDS, NEWEST, path_of, stored
+from schema.scenario import SCENARIO_FORMAT, Scenario
 from tests.schema.test_edits import small_scenario
 from tests.strategies import scenarios
 
@@ -24,12 +26,35 @@ def test_the_published_schema_is_current(kind: str) -> None:
     assert path_of(kind).read_text(encoding="utf-8") == publish.text_of(kind)
 
 
+RELEASED = {
+    "scenario-1": "60b9214f5c23ba79c798373fd0548217a5aa6d85bab46f0dc0919e9e21f93067",
+    "game-1": "c1764e971941a8a2377af5af97cb049b20626ce0d964cdf1431a87f2df97c3e0",
+    "pack-1": "15ee4ddc7f025bd0ec6608113264cf3f5cc12df2eccecab0283064a2617ea9b0",
+    "collection-1": "e2c02a761e605060533d11cecaa4c4fb87fd8b070b6b2fdcd43da93153614f13",
+}
+"""SHA-256 of schemas that were released: these never change again."""
+
+
+@pytest.mark.parametrize("name", RELEASED)
+def test_a_released_schema_is_as_it_was(name: str) -> None:
+    """What is new goes into a new minor format with a schema of its own."""
+    kind, _, number = name.partition("-")
+    assert hashlib.sha256(path_of(kind, number).read_bytes()).hexdigest() == RELEASED[name]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_newest_format_is_that_of_new_files(kind: str) -> None:
+    """The number in ``published`` and those that files begin with are one."""
+    assert NEWEST == SCENARIO_FORMAT == GAME_FORMAT == COLLECTION_FORMAT
+    assert path_of(kind, "1.0") == path_of(kind, "1") != path_of(kind)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_is_a_schema_with_a_name_and_words(kind: str) -> None:
     """Draft 2020-12, an ``$id`` of ours, and a sentence on hovering every object."""
     schema = stored(kind)
     jsonschema.Draft202012Validator.check_schema(schema)
-    assert schema["$id"] == f"urn:banneret:schema:{kind}-1"
+    assert schema["$id"] == f"urn:banneret:schema:{kind}-{NEWEST}"
     assert schema["description"]
     wordless = [name for name, part in schema["$defs"].items() if not part.get("description")]
     assert not wordless
