@@ -7,16 +7,26 @@ from schema.language import N_, translator
 from schema.terrain import Burn, Classes, Combat, Movement, TerrainKind
 from schema.text import choose
 
+SILENT = {
+    "name": "heads the words",
+    "letter": "heads the words",
+    "outline": "a shape: it is drawn",
+}
+"""Fields of ``TerrainKind`` that no words tell, and why; every other changes what ``describe``
+says."""
+
 
 def describe(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
     """What a kind of terrain, token, way or wall does, movement first; ``no effect`` if nothing."""
     _ = translator(language)
     found = [
         *_identity(kind, game, language),
+        *_setting_up(kind, language),
         *_movement(kind.movement, game, language),
         *_sight(kind, language),
         *_combat(kind.combat, language),
         *_burning(kind.burn, language),
+        *_destroyed(kind, game, language),
     ]
     special = choose(kind.special, language).strip()
     if special:
@@ -24,12 +34,27 @@ def describe(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
     return tuple(found) or (_("no effect"),)
 
 
+def _named(name: str, game: Game, language: str) -> str:
+    """What people call a terrain, token, way or wall."""
+    for kinds in (game.terrain, game.tokens, game.ways, game.walls):
+        if name in kinds:
+            return choose(kinds[name].name, language)
+    return name
+
+
 def _identity(kind: TerrainKind, game: Game, language: str) -> Iterator[str]:
     _ = translator(language)
     if kind.acts_as is not None:
-        other = game.terrain.get(kind.acts_as) or game.tokens.get(kind.acts_as)
-        name = choose(other.name, language) if other else kind.acts_as
+        name = _named(kind.acts_as, game, language)
         yield _("counts as: {terrain}").format(terrain=name)
+    if kind.counts_as is not None:
+        name = _named(kind.counts_as, game, language)
+        yield _("for a scenario's own rules it counts as: {terrain}").format(terrain=name)
+    if kind.on:
+        below = ", ".join(_named(name, game, language) for name in kind.on)
+        yield _("only on: {terrain}").format(terrain=below)
+    if kind.adds:
+        yield _("its effects add to those of the terrain below")
     if kind.cancels_all:
         yield _("cancels all other terrain in the hex")
     if kind.factions:
@@ -40,6 +65,12 @@ def _identity(kind: TerrainKind, game: Game, language: str) -> Iterator[str]:
         yield _("played by: {factions}").format(factions=", ".join(names))
     if kind.unique:
         yield _("once a game")
+
+
+def _setting_up(kind: TerrainKind, language: str) -> Iterator[str]:
+    """Nothing where units can never be: that says more."""
+    if not kind.unit_may_start and not kind.movement.impassable:
+        yield translator(language)(N_("no unit may be set up in it"))
 
 
 def _movement(movement: Movement, game: Game, language: str) -> Iterator[str]:
@@ -64,7 +95,9 @@ def _movement(movement: Movement, game: Game, language: str) -> Iterator[str]:
     if movement.no_advance:
         yield _("no Advance or Pursuit onto it")
     if movement.damage:
-        yield _("{n} damage to a unit that ends its move here").format(n=movement.damage)
+        yield _("{n} damage to a unit that ends its move or retreat here").format(n=movement.damage)
+    if movement.ends_retreat:
+        yield _("a retreat into it ends here: what is left of it cannot be carried out")
 
 
 def _for(classes: Classes, text: str, game: Game, language: str) -> str:
@@ -124,3 +157,9 @@ def _burning(burn: Burn, language: str) -> Iterator[str]:
     }
     text = ends[burn.at_limit].format(n=burn.limit)
     yield text + (_(", the fire with it") if burn.takes_fire else "")
+
+
+def _destroyed(kind: TerrainKind, game: Game, language: str) -> Iterator[str]:
+    if kind.ruins is not None:
+        name = _named(kind.ruins, game, language)
+        yield translator(language)(N_("destroyed it becomes: {terrain}")).format(terrain=name)

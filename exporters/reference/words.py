@@ -16,6 +16,7 @@ from exporters.sheet.glossary import Glossary, plain
 from rules.rulebook import Rulebook
 from schema.board import HexBoard
 from schema.game import Reminder
+from schema.terrain import TerrainKind
 
 
 def terrain_told(glossary: Glossary) -> Section:
@@ -28,10 +29,6 @@ def terrain_told(glossary: Glossary) -> Section:
         if kind is None:
             continue
         told = list(describe(kind, game, glossary.language))
-        if kind.ruins:
-            told.append(
-                _("destroyed it becomes: {terrain}").format(terrain=glossary.kind(kind.ruins)[0])
-            )
         for override in scenario.overrides:
             if override.what == name:
                 text = glossary.say(override.text)
@@ -40,9 +37,7 @@ def terrain_told(glossary: Glossary) -> Section:
                     text = _("here counts as: {terrain}").format(terrain=other)
                 told.insert(0, text)
         section = "terrain" if name in game.terrain else "tokens"
-        ours = any(
-            origins.is_ours(section, name, part) for part in ("movement", "combat", "outline")
-        )
+        ours = any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
         mark = OURS if ours else ""
         elements.append(Kinds((Kind(glossary.letter(name), f"{title}{mark}", tuple(told)),)))
     return Section(_("TERRAIN AND TOKENS"), tuple(elements))

@@ -1,9 +1,16 @@
-"""Terrain in short phrases."""
+"""Terrain in short phrases, and no field of it without words."""
+
+from collections.abc import Iterator
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
-from exporters.effects import describe
-from schema.value import FrozenMap
+import games
+from exporters.effects import SILENT, describe
+from schema.language import LANGUAGES
+from schema.terrain import Burn, Classes, Combat, Movement, TerrainKind
+from schema.value import FrozenMap, Value
 from tests.exporters.sheet.battles import westeros
 
 
@@ -33,3 +40,84 @@ def test_equal_caps_are_told_once() -> None:
     assert "at most 2 dice into it and out of it" in told
     special = westeros().terrain["forest"].changed(special=FrozenMap({"en": "Dark."}))
     assert describe(special, westeros(), "en")[-1] == "Dark"
+
+
+def test_ruins_end_a_retreat() -> None:
+    """BL2-RUINS-04, BL2-RUINS-06; and BL2-RUINS-01 of what becomes them."""
+    game = games.load("battlelore-2e")
+    told = describe(game.terrain["ruins"], game, "en")
+    assert "a retreat into it ends here: what is left of it cannot be carried out" in told
+    assert "for a scenario's own rules it counts as: Building" in told
+    assert "destroyed it becomes: Ruins" in describe(game.terrain["building"], game, "en")
+
+
+def test_what_lies_on_it_and_who_may_start_there() -> None:
+    """BL2: a ford lies on a river, and no unit is set up in water that it cannot pass."""
+    game = games.load("battlelore-2e")
+    assert "only on: River" in describe(game.tokens["ford"], game, "en")
+    assert "no unit may be set up in it" in describe(game.terrain["river"], game, "en")
+    palisade = westeros().tokens["palisade"]
+    assert palisade.movement.impassable
+    assert "no unit may be set up in it" not in describe(palisade, westeros(), "en")
+
+
+SAMPLES: dict[str, Any] = {
+    "special": FrozenMap(dict.fromkeys(LANGUAGES, "Dark.")),
+    "movement.lose": FrozenMap({"cavalry": 1}),
+}
+"""Fields of maps; all others are filled in by their kind."""
+BURNS = TerrainKind(
+    name=FrozenMap({"en": "Pit"}), letter=FrozenMap({"en": "P"}), burn=Burn(limit=3)
+)
+"""What the fields are changed of: something that burns, or nobody tells how it ends."""
+
+PARTS = (Movement, Combat, Burn)
+
+
+def others(annotation: Any, now: Any) -> Iterator[Any]:
+    """Every other value of a choice, or one of what has endless values."""
+    options = get_args(annotation)
+    if get_origin(annotation) is Literal:
+        yield from (option for option in options if option != now)
+    elif annotation is bool:
+        yield not now
+    elif annotation is int:
+        yield 2
+    elif annotation == Classes or get_origin(annotation) is tuple:
+        yield ("forest",)
+    elif NoneType in options:
+        yield from (value for one in options if one is not NoneType for value in others(one, now))
+    elif get_origin(annotation) is not None and options:  # Annotated
+        yield from others(options[0], now)
+    else:
+        yield "forest"
+
+
+def changes(value: Value, path: str = "") -> Iterator[tuple[str, Value]]:
+    """Each field of a model, and of the models in it, changed alone."""
+    for name, field in type(value).model_fields.items():
+        now, where = getattr(value, name), f"{path}{name}"
+        if isinstance(now, Value):
+            for inner, other in changes(now, f"{where}."):
+                yield inner, value.changed(**{name: other})
+        elif where in SAMPLES:
+            yield where, value.changed(**{name: SAMPLES[where]})
+        elif where not in SILENT:
+            for other in others(field.annotation, now):
+                yield where, value.changed(**{name: other})
+
+
+def test_every_field_has_words_in_every_language() -> None:
+    """A field that nobody tells is a rule that one player knows and the other does not."""
+    seen = set()
+    for field, kind in changes(BURNS):
+        seen.add(field)
+        assert isinstance(kind, TerrainKind)
+        for spoken in LANGUAGES:
+            told = describe(kind, westeros(), spoken)
+            assert told != describe(BURNS, westeros(), spoken), (field, spoken)
+    assert {"movement.ends_retreat", "counts_as", "on", "ruins", "burn.takes_fire"} <= seen
+    assert set(SILENT) <= set(TerrainKind.model_fields)
+    assert len(seen) == sum(len(model.model_fields) for model in (TerrainKind, *PARTS)) - len(
+        PARTS
+    ) - len(SILENT)

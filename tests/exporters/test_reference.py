@@ -71,7 +71,8 @@ def test_ruins_are_told_before_there_are_any() -> None:
     """BL2-RUINS: a building in play may become ruins, so both are on the page."""
     text = words(thunder())
     assert "destroyed it becomes: Ruins" in text
-    assert "Ruins stop on entering · 1 damage to a unit that ends its move here" in text
+    assert "stop on entering · 1 damage to a unit that ends its move or retreat here" in text
+    assert "a retreat into it ends here" in text
     assert "takes 1 more for each retreat it did not carry out" in text
 
 
