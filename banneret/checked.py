@@ -20,6 +20,7 @@ from rules.validation import check
 from schema import files
 from schema.collection import Collection
 from schema.findings import Finding, Report
+from schema.language import Refusal
 from schema.rendering import render_finding
 from schema.text import choose
 
@@ -101,9 +102,7 @@ def check_file(name: str, wish: Wish) -> Checked:
         check_choices(game)
         check_abilities(game)
         check_lore(game)
-    except Exception as trouble:
-        if not getattr(trouble, "for_people", False):
-            raise
+    except Refusal as trouble:
         why = told(trouble, wish.language)
         return Checked(name, why if name in why else f"{name}: {why}")
     report = check(scenario, game, wish.owned)

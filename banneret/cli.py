@@ -14,7 +14,7 @@ from banneret import __version__, locations
 from banneret.asking import QUESTIONS
 from banneret.grammar import Commands, add_language, add_packs, add_paper, command, whole_number
 from banneret.terminal import complain, open_what_is_closed
-from schema.language import LANGUAGES, LOCALE, N_, translator
+from schema.language import LANGUAGES, LOCALE, N_, Refusal, translator
 
 FORMATS = ("pdf", "svg", "png", "json", "txt")
 SHEETS = ("setup", "short", "poster", "counters", "secrets", "club", "reference")
@@ -46,11 +46,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(_refused(trouble))
         _hush()
         return 2
+    except Refusal as trouble:
+        complain(told(trouble, getattr(wanted, "language", locations.language())))
+        return 2
     except Exception as trouble:
         language = getattr(wanted, "language", locations.language())
-        if getattr(trouble, "for_people", False):
-            complain(told(trouble, language))
-            return 2
         if sys.flags.dev_mode:  # `python -X dev -m banneret …`: for whoever mends it
             raise
         from banneret import crash

@@ -116,9 +116,7 @@ class App(QObject):
             return
         try:
             game = self.game_of(after)
-        except Exception as trouble:
-            if not getattr(trouble, "for_people", False):
-                raise
+        except Refusal as trouble:
             self.complain(trouble)
             return
         document.use(game, self.collection(game))
@@ -132,9 +130,7 @@ class App(QObject):
         try:
             scenario = read_any(path)
             game = self.game_of(scenario)
-        except Exception as trouble:
-            if not getattr(trouble, "for_people", False):
-                raise
+        except Refusal as trouble:
             if not self._ask_which(path):
                 self.complain(trouble)
             return False

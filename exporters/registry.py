@@ -47,8 +47,7 @@ PLAIN = Options()
 def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) -> bytes:
     """A scenario as a file of this format; only a sheet of secrets holds them (DESIGN 3.10).
 
-    Raises ``UnknownFormat``, ``UnknownOverlay``, ``png.TooLarge`` and ``BrokenDrawing``, each of
-    one line.
+    Raises ``UnknownFormat``, ``UnknownOverlay`` and ``png.TooLarge``, each of one line.
     """
     if form not in WRITERS:
         template = N_("there is no format {form}; there are: {known}")

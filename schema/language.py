@@ -55,8 +55,6 @@ class Phrase:
 class Refusal(Exception):
     """An exception whose text is for people: one line, in any of our languages."""
 
-    for_people = True
-
     def __init__(self, phrase: Phrase | str) -> None:
         """A plain string is taken as it is and is not translated."""
         super().__init__(phrase)

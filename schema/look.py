@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from schema.path_data import PathDataError, path_from_svg
 from schema.value import Colour, FrozenMap, Id, Value
 
 Pattern = Literal[
@@ -60,6 +61,16 @@ class Drawing(Value):
 
     paths: Annotated[tuple[Stroke, ...], Field(min_length=1, max_length=40)]
     """From the lowest to the uppermost."""
+
+    @property
+    def fault(self) -> PathDataError | None:
+        """Why it cannot be drawn; ``None``: it can."""
+        for path in self.paths:
+            try:
+                path_from_svg(path.d)
+            except PathDataError as trouble:
+                return trouble
+        return None
 
 
 class Ground(Value):

@@ -75,9 +75,7 @@ def _read(names: Sequence[str], wanted: argparse.Namespace) -> tuple[list[Entry]
             # What is secret is forgotten here already: a booklet is for everybody (DESIGN 3.10).
             scenario = read_any(name).public()
             entries.append((scenario, games.load_for(scenario, folders)))
-        except Exception as trouble:
-            if not getattr(trouble, "for_people", False):
-                raise
+        except Refusal as trouble:
             complain(told(trouble, wanted.language))
             broken = True
     return entries, broken

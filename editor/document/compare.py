@@ -25,7 +25,7 @@ from editor.speech import language, say
 from importers.reading import read_any
 from schema.differences import differences
 from schema.edits import Become
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, Refusal
 from schema.rendering import render
 from schema.scenario import Scenario
 
@@ -60,12 +60,9 @@ class CompareDialog(QDialog):
         self.turned = path not in origin  # what a friend sent back came after what stands here
         try:
             self.other = read_any(path)
-        except Exception as trouble:
-            if not getattr(trouble, "for_people", False):
-                raise
+        except Refusal as trouble:
             self.other = None
-            sentence = getattr(trouble, "sentence", None)
-            self._show([], sentence(language()) if callable(sentence) else str(trouble))
+            self._show([], trouble.sentence(language()))
             return
         self._compare()
 
@@ -141,9 +138,7 @@ class CompareDialog(QDialog):
             return
         try:
             game = self.app.game_of(self.other)
-        except Exception as trouble:
-            if not getattr(trouble, "for_people", False):
-                raise
+        except Refusal as trouble:
             self.app.complain(trouble, self)
             return
         document = self.desk.document

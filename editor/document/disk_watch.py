@@ -14,7 +14,7 @@ from editor.document.notice import Notice
 from editor.speech import say
 from schema.disk import Unreadable, read_bytes
 from schema.edits import Become
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, Refusal
 
 if TYPE_CHECKING:
     from editor.app import App
@@ -102,9 +102,7 @@ class DiskWatch(QObject):
             data = read_bytes(path)
             scenario = files.from_bytes(data, path)
             game = self.app.game_of(scenario)
-        except Exception as trouble:
-            if not getattr(trouble, "for_people", False):
-                raise
+        except Refusal as trouble:
             self.app.complain(trouble, self.window)
             return
         document = self.desk.document

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
-from exporters.drawing.path_data import PathDataError, path_from_svg
 from games.faults import listed
 from games.merging import Json, pointer_of
 from games.packs import near_miss
 from schema.language import N_, Phrase
 from schema.look import Look
+from schema.path_data import PathDataError, path_from_svg
 from schema.printed import HexSide
 
 
@@ -29,7 +29,7 @@ def broken_drawings(subject: Subject) -> Iterator[PackFinding]:
                 path_from_svg(data)
             except PathDataError as trouble:
                 sentence = N_("this is not path data as in SVG without arcs ({reason})")
-                told = Phrase(sentence, reason=str(trouble))
+                told = Phrase(sentence, reason=trouble.phrase)
                 yield PackFinding(
                     "broken-drawing", "error", told, subject.file_of(place), pointer_of(place)
                 )

@@ -23,7 +23,7 @@ from editor.document.recovery import Unsaved
 from editor.icons import icon
 from editor.speech import language, say
 from editor.start.times import time_of
-from schema.language import N_
+from schema.language import N_, Refusal
 
 if TYPE_CHECKING:
     from editor.app import App
@@ -104,9 +104,7 @@ class CrashList(QFrame):
     def _recover(self, unsaved: Unsaved) -> None:
         try:
             recovery.recover(self.app, unsaved)
-        except Exception as trouble:
-            if not (getattr(trouble, "for_people", False) or isinstance(trouble, OSError)):
-                raise
+        except (Refusal, OSError) as trouble:
             self.app.complain(trouble, self.window())
             return
         # The start window gave way to what was opened, and this list with it.

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
 from editor.start.library import NO_FILE, Entry, Index, broken, entry_of, scenario_files, stamp_of
+from schema.language import Refusal
 
 if TYPE_CHECKING:
     from editor.app import App
@@ -124,9 +125,7 @@ class Reader(QObject):
             return Entry(path)  # PDFium is no friend of threads: a sheet is read when it is opened
         try:
             scenario, game = self._opened(path)
-        except Exception as trouble:
-            if not getattr(trouble, "for_people", False):
-                raise
+        except Refusal as trouble:
             return broken(path, trouble)
         return entry_of(path, scenario, game)
 
@@ -152,9 +151,7 @@ class Reader(QObject):
                 continue
             try:
                 scenario, game = self._opened(entry.path)
-            except Exception as trouble:
-                if not getattr(trouble, "for_people", False):
-                    raise
+            except Refusal:
                 continue
             picture = thumbnails.picture_of(scenario, game, self.language)
             if picture is not None:
@@ -182,9 +179,8 @@ class Reader(QObject):
             try:
                 if is_playable(*self._opened(entry.path), collection):
                     good.add(str(entry.path))
-            except Exception as trouble:
-                if not getattr(trouble, "for_people", False):
-                    raise
+            except Refusal:
+                continue  # its own line tells of it
         self.playable.emit(good)
 
 

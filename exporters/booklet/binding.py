@@ -29,7 +29,7 @@ def write(
     """The booklet of these scenarios in their order, none of whose secrets it holds (DESIGN 3.10).
 
     ``options.title`` is its title, else the name of the game. ``step`` is called ``STEPS`` times a
-    scenario. Raises ``ValueError`` if there is none, and ``BrokenDrawing``.
+    scenario. Raises ``ValueError`` if there is none.
     """
     if not entries:
         raise ValueError("a booklet needs a scenario")

@@ -83,7 +83,7 @@ def draw_board(
     """A hex board as laid out, with everything ``show`` names; the sheet ends where its marks do.
 
     Leave ``guides.margins`` of room around the layout for what stands beside the hexes. Nothing of
-    ``scenario.secrets`` is ever read. Raises ``NotThatBoard`` and ``BrokenDrawing``.
+    ``scenario.secrets`` is ever read. Raises ``NotThatBoard``.
     """
     board = scenario.board
     if not isinstance(board, HexBoard):

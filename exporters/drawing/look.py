@@ -7,11 +7,11 @@ from typing import Literal
 
 from exporters.drawing import stock
 from exporters.drawing.colours import as_seen, contrast, difference, grey, mixed, readable_on
-from exporters.drawing.path_data import PathDataError, path_from_svg
 from exporters.drawing.paths import Commands
 from exporters.drawing.picture import Mark, Path
 from schema.game import Game
 from schema.look import Drawing, Ground, Line, Look
+from schema.path_data import path_from_svg
 from schema.printed import HexSide
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
@@ -26,12 +26,6 @@ NEUTRAL = "#6b6b6b"
 """The colour of what belongs to nobody who plays."""
 ALIKE = 10.0
 """Colours nearer than this look the same beside each other."""
-
-
-class BrokenDrawing(ValueError):
-    """A symbol of a pack whose path data cannot be drawn; the text names it and the fault."""
-
-    for_people = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +110,12 @@ class Style:
         return choose(known.letter, self.language) or kind[:1].upper()
 
     def drawing(self, symbol: str | None) -> Drawing | None:
-        """The pack's symbol of this id, or ``None``."""
-        return self.look.symbols.get(symbol or "")
+        """The pack's symbol of this id, or ``None``: what cannot be drawn is as if nobody drew it.
+
+        ``games --check`` and the finding ``symbol-broken`` tell of those.
+        """
+        drawing = self.look.symbols.get(symbol or "")
+        return None if drawing is None or drawing.fault is not None else drawing
 
     def mark(self, name: Literal["commander", "momentum", "banner"]) -> Drawing:
         """One of our own signs: ``commander``, ``momentum`` or ``banner``."""
@@ -139,10 +137,10 @@ class Style:
         for path in drawing.paths:
             if halo and path.fill != "paper" and path.stroke != "paper":
                 width = path.width + 2 * halo
-                marks.append(Path(self._commands(path.d), stroke=paper, width=width))
+                marks.append(Path(path_from_svg(path.d), stroke=paper, width=width))
         marks.extend(
             Path(
-                self._commands(path.d),
+                path_from_svg(path.d),
                 fill=paint(path.fill),
                 stroke=paint(path.stroke),
                 width=path.width,
@@ -150,12 +148,6 @@ class Style:
             for path in drawing.paths
         )
         return tuple(marks)
-
-    def _commands(self, data: str) -> Commands:
-        try:
-            return path_from_svg(data)
-        except PathDataError as fault:
-            raise BrokenDrawing(f"{self.game.id}: a symbol cannot be drawn: {fault}") from fault
 
     def rank_tint(self, rank: str) -> str:
         """The colour of a rank; in greys, ranks are spread from white to black by order."""
@@ -190,7 +182,7 @@ class Style:
         spare = [name for name in stock.SIDE_SHAPES if name not in taken]
         name = own.shape if own and own.shape not in taken else (spare or ["disc"])[0]
         drawing = self.drawing(name)
-        outline = self._commands(drawing.paths[0].d) if drawing else stock.SIDE_SHAPES.get(name)
+        outline = path_from_svg(drawing.paths[0].d) if drawing else stock.SIDE_SHAPES.get(name)
         colour = (own and own.colour) or (known and known.colour)
         if not colour:
             colour = stock.SIDE_COLOURS[number % len(stock.SIDE_COLOURS)]

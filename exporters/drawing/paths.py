@@ -3,14 +3,15 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-Point = tuple[float, float]
+from schema import path_data
+
+Point = path_data.Point
 Box = tuple[float, float, float, float]
 Affine = tuple[float, float, float, float, float, float]
 """``(a, b, c, d, e, f)`` sends (x, y) to (a·x + c·y + e, b·x + d·y + f), as in SVG and PDF."""
 
-Command = tuple[str, *tuple[float, ...]]
-"""``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)`` (cubic) or ``("Z",)``."""
-Commands = tuple[Command, ...]
+Command = path_data.Command
+Commands = path_data.Commands
 
 IDENTITY: Affine = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _ARC = 0.5522847498307936  # handle length of the cubic that is closest to a quarter circle

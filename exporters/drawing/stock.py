@@ -3,9 +3,9 @@
 Symbols lie in a box from -50 to 50, y down, like those of packs.
 """
 
-from exporters.drawing.path_data import path_from_svg
 from exporters.drawing.paths import Commands, circle
 from schema.look import Drawing, Ground, Line, Stroke
+from schema.path_data import path_from_svg
 
 SIDE_SHAPES: dict[str, Commands] = {
     "shield": path_from_svg("M-46 -48H46V4C46 28 22 44 0 50C-22 44 -46 28 -46 4Z"),

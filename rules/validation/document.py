@@ -90,6 +90,15 @@ def pack_differs(facts: Facts) -> Iterator[Found]:
             yield found(fields=[field], pack=ref.id, version=ref.version, here=here.version)
 
 
+@check("symbol-broken", severity="warning", reads=("game",))
+def symbol_broken(facts: Facts) -> Iterator[Found]:
+    """Symbols of the game whose drawing is faulty, so that stock ones stand in for them."""
+    symbols = facts.game.look.symbols.items()
+    names = tuple(name for name, drawing in symbols if drawing.fault is not None)
+    if names:
+        yield found(fields=["/game"], names=names, game=facts.game.id)
+
+
 def _packs(facts: Facts) -> Iterator[tuple[str, PackRef]]:
     yield "/game/base", facts.scenario.game.base
     for number, ref in enumerate(facts.scenario.game.add_ons):

@@ -60,6 +60,10 @@ FINDINGS: dict[str, str] = {
         "this was made with {pack} {version}, and {here} is here, perhaps with other values: "
         "look it through"
     ),
+    "symbol-broken": N_(
+        "these symbols of {game} cannot be drawn, and plain ones are shown instead: {names}; "
+        "“banneret games --check” says what is wrong with each"
+    ),
     "placeholder-values": N_(
         "values that nobody outside the publisher knows and that are ours: {count}; type in "
         "the printed ones if you have the game"

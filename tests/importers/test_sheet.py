@@ -16,6 +16,7 @@ from importers.sheet import read_sheet
 from importers.streams import MOST
 from schema import files
 from schema.disk import Unreadable
+from schema.language import Refusal
 from schema.value import FrozenMap
 from tests.importers.sheets import NAMES, pdf_with, sheet, stored
 
@@ -41,7 +42,7 @@ def refusal(data: bytes) -> str:
     """Why these bytes are no sheet: one line, in two languages."""
     with pytest.raises(Unreadable) as caught:
         read_sheet(data)
-    assert caught.value.for_people
+    assert isinstance(caught.value, Refusal)
     for language in ("en", "ru"):
         assert caught.value.sentence(language).isprintable()
     return str(caught.value)

@@ -17,8 +17,10 @@ from exporters.drawing.colours import (
     readable_on,
 )
 from exporters.drawing.counters import counter, rank_marks
-from exporters.drawing.look import LEGIBLE, BrokenDrawing, Style, confusions, legible_ink, style_of
+from exporters.drawing.look import LEGIBLE, Style, confusions, legible_ink, style_of
 from exporters.drawing.patterns import PATTERNS
+from exporters.registry import render
+from rules.validation import check
 from schema.game import Game
 from schema.look import Drawing, Ground, Look, Shield, Stroke
 from schema.value import FrozenMap
@@ -151,14 +153,27 @@ def test_every_symbol_of_the_pack_can_be_drawn() -> None:
             assert max(path.box) <= 70
 
 
-def test_broken_path_data_is_one_clear_line() -> None:
-    """An owner's own drawing may be wrong: the pack is named, nothing crashes deep inside."""
-    bad = Drawing(paths=(Stroke(d="M 1 2 L 3", fill="ink"),))
-    with pytest.raises(BrokenDrawing) as caught:
-        style().symbol(bad, ink="#000000", paper="#ffffff", tint="#000000")
-    assert caught.value.for_people
-    assert "\n" not in str(caught.value)
-    assert "battles-of-westeros" in str(caught.value)
+def test_a_symbol_that_cannot_be_drawn_is_as_if_nobody_drew_it() -> None:
+    """An owner's own drawing may be wrong: nothing crashes in the middle of a board."""
+    bad = Drawing(paths=(Stroke(d="M 0 0 L 5", fill="ink"),))
+    symbols = FrozenMap({**WESTEROS.look.symbols, "forest": bad, "star": bad, "egg": bad})
+    look = WESTEROS.look.changed(
+        symbols=symbols,
+        marks=FrozenMap({"commander": "star"}),
+        shields=FrozenMap({"stark": Shield(shape="egg")}),
+    )
+    game = WESTEROS.changed(look=look)
+    drawn = style_of(game, None, "en", greyscale=False)
+    assert drawn.drawing("forest") is None
+    assert drawn.mark("commander") == stock.MARKS["commander"]
+    scenario, _ = raid()
+    shapes = drawn.shapes(scenario)
+    assert shapes["stark"].outline == stock.SIDE_SHAPES["disc"]
+    assert render(scenario, game, "svg")
+    (told,) = [one for one in check(scenario, game).findings if one.slug == "symbol-broken"]
+    names = told.args["names"]
+    assert isinstance(names, tuple)
+    assert set(names) == {"egg", "forest", "star"}
 
 
 def test_an_own_shape_from_the_pack_is_used() -> None:

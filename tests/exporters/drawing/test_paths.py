@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from exporters.drawing import paths
-from exporters.drawing.path_data import PathDataError, path_from_svg, svg_from_path
+from exporters.drawing.path_data import svg_from_path
+from schema.path_data import PathDataError, path_from_svg
 
 coordinates = st.integers(-100_000, 100_000).map(lambda n: n / 1000)
 points = st.tuples(coordinates, coordinates)
@@ -80,10 +81,11 @@ def test_relative_and_short_verbs_mean_the_same(relative: str, absolute: str) ->
         ("L1 1", "begin with M"),
         ("M1", "too few"),
         ("M1 1 L", "too few"),
-        ("M1 1A5 5 0 0 1 2 2", "'A'"),
-        ("5 5", "number where a verb"),
-        ("M1 1Z 3 3", "number where a verb"),
-        ("M1 1 #", "'#' at position 5"),
+        ("M1 1A5 5 0 0 1 2 2", "A is not drawn"),
+        ("5 5", "letter must come before"),
+        ("M1 1Z 3 3", "letter must come before"),
+        ("M1 1L1e999 0", "too large"),
+        ("M1 1 #", "# at position 5"),
     ],
 )
 def test_wrong_path_data_is_refused_with_the_reason(data: str, reason: str) -> None:
