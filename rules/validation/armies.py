@@ -7,7 +7,7 @@ from rules.muster import drafted_by
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.registry import Found, check, found
 from schema.edits import PutCommander
-from schema.forces import Unit
+from schema.forces import Commander, Unit
 from schema.text import Term
 
 
@@ -167,6 +167,36 @@ def commander_in_two_places(facts: Facts) -> Iterator[Found]:
             commander=card_term(commander),
             unit=unit_term(unit),
         )
+
+
+@check("unit-led-twice", severity="warning", reads=("card", "commanders", "units"), fix="offered")
+def unit_led_twice(facts: Facts) -> Iterator[Found]:
+    """One unit led by more than one commander; in a skirmish the card says more."""
+    if facts.has_card:
+        return
+    for name, leaders in facts.leaders.items():
+        unit = facts.units.get(name)
+        if unit is None or len({leader.card for leader in leaders}) < 2:
+            continue
+        numbers = [n for n, one in enumerate(facts.scenario.commanders) if one.unit == name]
+        yield found(
+            _at(unit),
+            fields=[f"/commanders/{number}/unit" for number in numbers],
+            fix=_given_another(facts, leaders[-1], unit),
+            commanders=tuple(map(card_term, leaders)),
+            unit=unit_term(unit),
+        )
+
+
+def _given_another(facts: Facts, leader: Commander, unit: Unit) -> PutCommander | None:
+    """The commander with the first unit that his card would let him lead, if nobody leads it."""
+    card = facts.game.commanders.get(leader.card)
+    for other in facts.scenario.units:
+        alike = card is None or other.meant == card.leads
+        if other.seat == unit.seat and alike and other.id not in facts.leaders:
+            changed = leader.changed(unit=other.id, at=None)
+            return PutCommander(kind="put-commander", commander=changed)
+    return None
 
 
 def _at(unit: Unit) -> str | None:

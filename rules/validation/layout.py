@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
+from schema.board import HexBoard
 from schema.edits import SetField
+from schema.printed import HexSide
 from schema.scenario import Override
 from schema.text import Term
 from schema.value import frozen
@@ -34,6 +36,33 @@ def piece_unlike_hex(facts: Facts) -> Iterator[Found]:
                 face=Term(of=section, id=face) if face is not None else "–",
                 ground=Term(of="terrain", id=here),
             )
+
+
+@check("board-unlike-side", severity="error", reads=("board",), given=("field",), fix="offered")
+def board_unlike_side(facts: Facts) -> Iterator[Found]:
+    """A board of another shape than the printed side that it is said to be."""
+    board = facts.board
+    said = facts.game.hex_side(board.side)
+    if said is None or _shape(said) == _shape(board):
+        return
+    alike = [
+        name
+        for name, side in facts.game.boards.items()
+        if isinstance(side, HexSide) and _shape(side) == _shape(board)
+    ]
+    other = alike[0] if len(alike) == 1 else None
+    yield found(
+        fields=["/board/side"],
+        fix=SetField(kind="set-field", field="/board/side", value=other),
+        side=Term(of="boards", id=board.side or ""),
+        other=Term(of="boards", id=other) if other is not None else "–",
+    )
+
+
+def _shape(board: HexBoard | HexSide) -> tuple[object, ...]:
+    """How many hexes lie in which lines, and how."""
+    indented = len(board.lines) > 1
+    return board.lines, board.orientation, board.indent if indented else None
 
 
 @check(

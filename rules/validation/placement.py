@@ -5,7 +5,6 @@ from itertools import combinations
 
 from rules.control import overlap
 from rules.placement import area, half, rows
-from rules.supply import still_to_place
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.mending import step_aside
 from rules.validation.registry import Found, check, found
@@ -201,58 +200,4 @@ def terrain_too_far(facts: Facts) -> Iterator[Found]:
             ground = Term(of="terrain", id=name)
             yield found(
                 place, fields=["/board/terrain"], ground=ground, place=place, most=reach.max_rows
-            )
-
-
-@check(
-    "control-marker-misplaced",
-    severity="error",
-    reads=("board", "card", "markers", "seats", "variants"),
-    rule="BOW-SKC-08",
-    given=("field", "card"),
-)
-def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
-    """A control marker outside its owner's half, or too near his edge."""
-    to_lay, grid = facts.card.markers_to_lay, facts.field.grid
-    if to_lay is None:
-        return
-    for number, marker in enumerate(facts.scenario.markers):
-        seat = facts.seats.get(marker.seat or "")
-        if marker.marker != to_lay.marker or seat is None or seat.edge is None:
-            continue
-        if isinstance(marker.at, str):
-            index = grid.index(marker.at)
-            inside = half(grid, seat.edge, facts.book.placement.middle_row)[index]
-            if not inside or rows(grid, seat.edge)[index] < to_lay.min_row:
-                yield found(
-                    marker.at,
-                    fields=[f"/markers/{number}/at"],
-                    place=marker.at,
-                    seat=facts.called(seat.id),
-                    least=to_lay.min_row,
-                )
-
-
-@check(
-    "control-marker-count",
-    severity="error",
-    reads=("card", "markers", "seats", "to_place"),
-    rule="BOW-SKC-08",
-    given=("card",),
-)
-def control_marker_count(facts: Facts) -> Iterator[Found]:
-    """More or fewer control markers, laid or still to be laid, than the card gives each player."""
-    to_lay = facts.card.markers_to_lay
-    if to_lay is None:
-        return
-    laid = [m.seat for m in facts.scenario.markers if m.marker == to_lay.marker]
-    for seat in facts.playing:
-        waiting = still_to_place(facts.scenario, facts.game, seat.id, markers=True)
-        count = laid.count(seat.id) + waiting.get(to_lay.marker, 0)
-        if count != to_lay.count:
-            yield found(
-                fields=[facts.seat_pointer(seat.id)],
-                seat=facts.called(seat.id),
-                count=count,
-                expected=to_lay.count,
             )

@@ -3,10 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.supply import still_to_place
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
-from schema.board import HexBoard
 from schema.cards import SkirmishCard
 from schema.text import Term
 
@@ -18,7 +16,8 @@ def _expected(card: SkirmishCard, use: str) -> int:
     return ratings.get(use, card.commanders.count)
 
 
-def _cards(facts: Facts, seat: str, use: str) -> tuple[str, ...]:
+def cards_of(facts: Facts, seat: str, use: str) -> tuple[str, ...]:
+    """The Setup cards of a seat that served for a use, as the scenario notes them."""
     uses = facts.scenario.cards.get(seat)
     return uses.get(use, ()) if uses is not None else ()
 
@@ -33,7 +32,7 @@ def _cards(facts: Facts, seat: str, use: str) -> tuple[str, ...]:
 def setup_cards_missing(facts: Facts) -> Iterator[Found]:
     """A seat of which no Setup cards are noted: nobody can tell whether its draw was right."""
     for seat in facts.playing:
-        if not any(_cards(facts, seat.id, use) for use in USES):
+        if not any(cards_of(facts, seat.id, use) for use in USES):
             yield found(fields=["/cards"], seat=facts.called(seat.id))
 
 
@@ -47,7 +46,7 @@ def setup_cards_missing(facts: Facts) -> Iterator[Found]:
 def setup_card_count(facts: Facts) -> Iterator[Found]:
     """More or fewer Setup cards for a use than the scenario card says."""
     for seat in facts.seats:
-        counts = {use: len(_cards(facts, seat, use)) for use in USES}
+        counts = {use: len(cards_of(facts, seat, use)) for use in USES}
         if not any(counts.values()):
             continue
         for use, count in counts.items():
@@ -110,7 +109,7 @@ def setup_card_of_other_house(facts: Facts) -> Iterator[Found]:
 def commanders_unlike_cards(facts: Facts) -> Iterator[Found]:
     """Commanders who are not those on the Setup cards that were used for commanders."""
     for seat in facts.seats:
-        names = _cards(facts, seat, "commanders")
+        names = cards_of(facts, seat, "commanders")
         if not names or any(name not in facts.game.setup_cards for name in names):
             continue
         wanted = Counter(facts.game.setup_cards[name].commander for name in names)
@@ -125,7 +124,7 @@ def commanders_unlike_cards(facts: Facts) -> Iterator[Found]:
 
 def _units_wanted(facts: Facts, seat: str) -> Counter[tuple[str, str | None]] | None:
     """Type and rank to number, from the Setup cards for units; ``None`` if they are not known."""
-    names = _cards(facts, seat, "units")
+    names = cards_of(facts, seat, "units")
     if not names or any(name not in facts.game.setup_cards for name in names):
         return None
     wanted: Counter[tuple[str, str | None]] = Counter()
@@ -195,46 +194,6 @@ def units_short_of_cards(facts: Facts) -> Iterator[Found]:
                     count=count,
                     expected=expected,
                 )
-
-
-@check(
-    "terrain-unlike-cards",
-    severity="warning",
-    reads=("board", "card", "cards", "seats", "to_place"),
-    rule="BOW-SK-S10",
-    given=("card", "field"),
-)
-def terrain_unlike_cards(facts: Facts) -> Iterator[Found]:
-    """Another number of hexes of a terrain than the Setup cards of all seats together give."""
-    names = [name for seat in facts.seats for name in _cards(facts, seat, "terrain")]
-    known = all(name in facts.game.setup_cards for name in names)
-    if not names or not known or facts.ground is None:
-        return
-    wanted: Counter[str] = Counter()
-    for name in names:
-        wanted.update(facts.game.setup_cards[name].terrain)
-    here = _terrain_here(facts)
-    for kind in dict.fromkeys((*wanted, *here)):
-        if wanted[kind] != here[kind]:
-            yield found(
-                fields=["/board/terrain"],
-                ground=Term(of="terrain", id=kind),
-                count=here[kind],
-                expected=wanted[kind],
-            )
-
-
-def _terrain_here(facts: Facts) -> Counter[str]:
-    """Hexes by terrain, laid or still to be laid, without the printed ground."""
-    here: Counter[str] = Counter()
-    board = facts.scenario.board
-    if isinstance(board, HexBoard):
-        for line in board.terrain:
-            here.update(line)
-    for seat in facts.scenario.to_place:
-        here.update(still_to_place(facts.scenario, facts.game, seat, markers=False))
-    here.pop(facts.ground or "", None)
-    return here
 
 
 def _label(facts: Facts, name: str) -> str:

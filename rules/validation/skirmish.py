@@ -161,6 +161,31 @@ def commander_unit_differs(facts: Facts) -> Iterator[Found]:
 
 
 @check(
+    "commander-without-own-unit",
+    severity="error",
+    reads=("card", "commanders", "units"),
+    rule="BOW-SK-S03",
+    given=("card",),
+)
+def commander_without_own_unit(facts: Facts) -> Iterator[Found]:
+    """A commander who leads a unit together with another, or stands alone: by the card each forms a
+    unit of his own."""
+    for number, commander in enumerate(facts.scenario.commanders):
+        unit = facts.units.get(commander.unit or "")
+        if unit is None and commander.unit is not None:
+            continue  # a unit that there is not, which is a finding of its own
+        alone = unit is None and commander.at is not None
+        first = facts.leaders[unit.id][0] if unit is not None else commander
+        if alone or first.card != commander.card:
+            at = unit.at if unit is not None else commander.at
+            yield found(
+                at if isinstance(at, str) else None,
+                fields=[f"/commanders/{number}"],
+                commander=card_term(commander),
+            )
+
+
+@check(
     "momentum-unlike-card",
     severity="error",
     reads=("card", "first_player", "seats"),

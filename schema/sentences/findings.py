@@ -105,6 +105,9 @@ FINDINGS: dict[str, str] = {
     "control-marker-count": N_(
         "control markers of {seat} on the board: {count}; the card says {expected}"
     ),
+    "control-markers-together": N_(
+        "control markers of {seat} share {place}, and each needs a hex of its own: move one"
+    ),
     # supply
     "figures-short": N_(
         "figures of {type}: {wanted} are needed, the boxes hold {there}; what may stand in: "
@@ -175,6 +178,9 @@ FINDINGS: dict[str, str] = {
         "{commander} leads {leads} of rank {rank} by his card, and here {unit} of rank "
         "{here}: change the unit or the commander"
     ),
+    "commander-without-own-unit": N_(
+        "{commander} has no unit of his own, as the card wants: give him one that nobody else leads"
+    ),
     "momentum-unlike-card": N_(
         "the card gives the momentum token to {house}: make {seat} the first player"
     ),
@@ -197,6 +203,10 @@ FINDINGS: dict[str, str] = {
         "missing"
     ),
     "terrain-unlike-cards": N_("hexes of {ground}: {count}; the Setup cards give {expected}"),
+    "terrain-on-other-half": N_(
+        "hexes of {ground} on the half of {seat}: {count}; the Setup cards of that side give "
+        "{expected}, and {owner} lays its own on its own half: move what is too much there"
+    ),
     # texts
     "title-missing": N_("the scenario has no title: give it one"),
     "text-lacks-language": N_("texts without a version in {language}: {count}"),
@@ -266,6 +276,11 @@ FINDINGS: dict[str, str] = {
     "hex-off-board": N_(
         "there is no hex {place} on this board ({first} to {last}): name another or take it out"
     ),
+    "board-unlike-side": N_(
+        "the board is said to be {side} and has another shape (the shape of: {other}): choose that "
+        "side, or none"
+    ),
+    "marker-laid-twice": N_("{marker} lies on {place} more than once: take one off"),
     "thing-on-unplayable-hex": N_("{thing} lies on {place}, which is not playable: move it"),
     "pieces-need-proxy": N_(
         "{face}: {wanted} wanted, {missing} more than there are pieces; use any spare piece instead"
@@ -306,6 +321,9 @@ FINDINGS: dict[str, str] = {
     "forbidden-unit": N_("{seat} may not have {unit}: take it away or allow it"),
     "commander-in-two-places": N_(
         "{commander} leads {unit} and is said to stand elsewhere: he is with his unit"
+    ),
+    "unit-led-twice": N_(
+        "{unit} is led by more than one commander ({commanders}): give each a unit of his own"
     ),
     # how it is begun and ended
     "first-player-neutral": N_("{seat} begins, and nobody plays it: choose another first player"),

@@ -234,6 +234,7 @@ SUPPLY = (
         put(markers=flags(5)),
         places=("A1",),
         fields=tuple(f"/markers/{i}" for i in range(5)),
+        also=("marker-laid-twice",),
     ),
 )
 

@@ -5,6 +5,7 @@ from schema.collection import Collection, Owned
 from schema.forces import Marker
 from schema.game import Box, Game
 from schema.objectives import Victory
+from schema.printed import HexSide
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.boards import TOY, drawn, westeros
@@ -43,7 +44,10 @@ CARD = SkirmishCard(
 
 
 def flag_game() -> Game:
-    return TOY.changed(skirmish_cards=FrozenMap(flags=CARD))
+    side = TOY.boards["table"]
+    assert isinstance(side, HexSide)
+    small = side.changed(lines=(5,) * 5, indent="odd")
+    return TOY.changed(boards=FrozenMap(table=small), skirmish_cards=FrozenMap(flags=CARD))
 
 
 def marked(*south: str) -> tuple[Marker, ...]:

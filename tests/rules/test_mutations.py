@@ -23,6 +23,7 @@ from tests.rules.close_calls import CLOSE_CALLS, FAULTS
 from tests.rules.map_mutations import MAP_MUTATIONS
 from tests.rules.muster_mutations import MUSTER_MUTATIONS
 from tests.rules.near_misses import NEAR_MISSES
+from tests.rules.own_mutations import OWN_MUTATIONS, OWN_NEAR_MISSES
 from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
 from tests.rules.table_mutations import TABLE_MUTATIONS, TABLE_NEAR_MISSES
@@ -37,6 +38,7 @@ MUTATIONS = (
     *MAP_MUTATIONS,
     *TABLE_MUTATIONS,
     *FAULTS,
+    *OWN_MUTATIONS,
 )
 
 SPREAD = (5, 23)
@@ -78,7 +80,7 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(number: int) -> None:
 
 @pytest.mark.parametrize(
     "near",
-    [*NEAR_MISSES, *CLOSE_CALLS, *TENT_NEAR_MISSES, *TABLE_NEAR_MISSES],
+    [*NEAR_MISSES, *CLOSE_CALLS, *TENT_NEAR_MISSES, *TABLE_NEAR_MISSES, *OWN_NEAR_MISSES],
     ids=lambda near: near.slug,
 )
 def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:
