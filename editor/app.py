@@ -17,6 +17,7 @@ from editor import speech
 from editor.emblem import emblem
 from editor.rest import Rest
 from editor.settings import Settings
+from editor.standing import goes_when_closed, take_down
 from editor.theme import dress
 from schema.language import Refusal
 
@@ -62,7 +63,6 @@ class App(QObject):
         self._start: QWidget | None = None
         self._qt_words: QTranslator | None = None
         self._complaint: QMessageBox | None = None
-        self._asked: list[QWidget] = []
         self._speak(self.settings.get("language", home.language))
         self.dress()
 
@@ -225,15 +225,12 @@ class App(QObject):
 
         names = scenarios_of(path)
         if len(names) > 1:
-            dialog = BookletDialog(self, Path(path), names, QApplication.activeWindow())
-            self._asked = [asked for asked in self._asked if isValid(asked)]
-            self._asked.append(dialog)  # without a parent nothing else holds it
-            dialog.open()
+            BookletDialog(self, Path(path), names, QApplication.activeWindow()).open()
         return len(names) > 1
 
     def _show(self, window: QWidget) -> QWidget:
         self.windows.append(window)
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(window)
         window.show()
         return window
 
@@ -269,9 +266,9 @@ class App(QObject):
             self.windows[self.windows.index(window)] = fresh
             if window is self._start:
                 self._start = fresh
-            fresh.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            goes_when_closed(fresh)
             fresh.show()
-            window.deleteLater()
+            take_down(window)
 
     def _speak(self, language: str) -> None:
         speech.speak(language)
@@ -304,8 +301,8 @@ class App(QObject):
         box.setText(told)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setObjectName("complaint")
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._complaint = box  # without a parent nothing else holds it
+        goes_when_closed(box)
+        self._complaint = box
         box.open()
 
     def tell_on_top(self) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
 from editor.desk import Desk
 from editor.speech import named, say
+from editor.standing import goes_when_closed
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class HelpActions:
         from editor.help.shortcuts import ShortcutsDialog
 
         dialog = ShortcutsDialog(self.app.settings, self.app.rebuild, self.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(dialog)
         dialog.open()
 
     def show_first_steps(self) -> None:
@@ -65,5 +65,5 @@ class HelpActions:
         )
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", text, parent=self.window)
         box.setIconPixmap(box.windowIcon().pixmap(64, 64))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(box)
         box.open()

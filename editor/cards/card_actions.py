@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
 from editor.desk import Desk
+from editor.standing import goes_when_closed
 from schema.language import Refusal
 
 if TYPE_CHECKING:
@@ -44,6 +44,6 @@ class CardActions:
         except Refusal as trouble:  # a broken pack
             self.app.complain(trouble, self.window)
             return None
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(dialog)
         dialog.open()
         return dialog

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.speech import say
+from editor.standing import goes_when_closed
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class BookletDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.app, self.path = app, path
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(self)
         self.setWindowTitle(say(N_("Open from a booklet")))
         column = QVBoxLayout(self)
         sentence = N_("{file} holds several scenarios. Which shall be opened?")

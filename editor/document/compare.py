@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from editor.desk import Desk
 from editor.document.file_dialogs import files_to_open
 from editor.speech import language, say
+from editor.standing import goes_when_closed
 from importers.reading import read_any
 from schema.differences import differences
 from schema.edits import Become
@@ -46,7 +47,7 @@ class CompareDialog(QDialog):
         self.path = path
         self.turned = False
         """Whether the other version counts as the later one."""
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(self)
         self.setWindowTitle(say(N_("Compare")))
         self._build()
         letters = self.fontMetrics().averageCharWidth()

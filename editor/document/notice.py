@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.standing import goes_when_closed
 
 Choice = tuple[str, Callable[[], object]]
 """What a button says and does."""
@@ -93,7 +94,7 @@ def ask(
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(words)
     box.setInformativeText(more)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    goes_when_closed(box)
     roles = {"cancel": QMessageBox.ButtonRole.RejectRole, "gone": _GONE}
     deeds: dict[QObject, Callable[[], object]] = {}
     for number, (name, text, do) in enumerate(choices):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from editor.actions import Actions
+from editor.standing import goes_when_closed
 from schema.language import Refusal
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def open_battles(
         app.complain(trouble, parent)
         return None
     made = BattleWindow(app, session)
-    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    goes_when_closed(made)
     app.windows.append(made)
     made.show()
     return made

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from editor.room import take_room
+from editor.standing import goes_when_closed
 
 
 class PageWindow(QWidget):
@@ -12,7 +13,7 @@ class PageWindow(QWidget):
 
     def __init__(self, title: str, html: str, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(self)
         self.setWindowTitle(title)
         take_room(self, 680, 760)
         self.text = QTextBrowser()

@@ -24,6 +24,7 @@ from editor.panels.jumping import jump
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
 from editor.panels.waive_form import WaiveForm
 from editor.speech import named, say
+from editor.standing import goes_when_closed
 from schema.findings import Finding
 from schema.language import N_
 
@@ -283,7 +284,7 @@ class FindingsPanel(QWidget):
         if finding is None:
             return
         menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(menu)
         if not self.fix.isHidden():
             menu.addAction(self.fix.words, self._fix)
         menu.addAction(self.waive.text(), self._waive)

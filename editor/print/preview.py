@@ -32,6 +32,7 @@ from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
 from editor.room import take_room
 from editor.speech import language, say
+from editor.standing import goes_when_closed
 from schema.language import N_, Refusal
 
 
@@ -318,7 +319,7 @@ class SheetPreview(QMainWindow):
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
         dialog.setMinMax(1, len(self.pages))
         dialog.accepted.connect(lambda: self.print_on(printer))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(dialog)
         QDialog.open(dialog)  # QPrintDialog's own asks for a slot's name
 
     def print_on(self, printer: QPrinter) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
 from editor.desk import Desk
+from editor.standing import goes_when_closed
 
 if TYPE_CHECKING:
     from editor.print.preview import SheetPreview
@@ -62,7 +63,7 @@ class PrintActions(QObject):
         return self._open(DealDialog(self.desk, self.window))
 
     def _open(self, dialog: QDialog) -> QDialog:
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(dialog)
         dialog.open()
         return dialog
 

@@ -25,6 +25,7 @@ from editor.skirmish.pictures import card_picture
 from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
 from editor.speech import language, named, say
+from editor.standing import take_down
 from exporters.drawing.cards import setup_card_words
 from generators.decks import deck_of
 from generators.draft import Draft
@@ -84,8 +85,7 @@ class CommandersDialog(QDialog):
         if old is not None:
             # What was chosen behind it must not be found on the screen again.
             self.pages.removeWidget(old)
-            old.setParent(None)
-            old.deleteLater()
+            take_down(old)
         self.go_on.setText(words)
         self.go_on.setIcon(icon(sign))
         self.go_on.setDefault(True)

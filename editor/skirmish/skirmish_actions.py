@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from editor.actions import Actions
+from editor.standing import goes_when_closed
 from schema.language import Refusal
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def open_wizard(app: App, parent: QWidget | None = None) -> Wizard | None:
         app.complain(trouble, parent)
         return None
     wizard = Wizard(app, session)
-    wizard.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    goes_when_closed(wizard)
     app.windows.append(wizard)
     wizard.show()
     return wizard

@@ -27,6 +27,7 @@ from editor.document import file_dialogs
 from editor.icons import icon
 from editor.panels.severity import sign_icon
 from editor.speech import language, named, say
+from editor.standing import goes_when_closed
 from games.adding import add_pack, standing
 from schema.language import N_, Refusal
 
@@ -55,7 +56,7 @@ class AddGameDialog(QDialog):
         self._before: Pack | None = None
         self._path: Path | None = None
         self._answer: _Answer | None = None
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(self)
         self.setWindowTitle(say(N_("Add a game")))
         self._build()
         self._show_state()

@@ -30,6 +30,7 @@ import games
 from editor.decisions.reshape import quarter_turned
 from editor.icons import icon
 from editor.speech import figure, language, named, say
+from editor.standing import goes_when_closed
 from editor.thumbnails import drawn
 from generators.blank import blank, with_sample
 from schema.forces import Seat
@@ -89,7 +90,7 @@ class NewDialog(QDialog):
         super().__init__(parent)
         self.app = app
         self.game: Game | None = None
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(self)
         self.setWindowTitle(say(N_("New scenario")))
         self._packs = self._find_packs()
         self._build()

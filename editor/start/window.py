@@ -22,6 +22,7 @@ from editor.document import file_dialogs
 from editor.document.dropping import take_copy
 from editor.room import take_room
 from editor.speech import language, say
+from editor.standing import goes_when_closed
 from editor.start.crash_list import CrashList
 from editor.start.filters import Filters
 from editor.start.library import Entry
@@ -284,7 +285,7 @@ class StartWindow(QMainWindow):
         if not isinstance(entry, Entry):
             return
         menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(menu)
         menu.addAction(say(N_("&Open")), lambda: self.app.open_file(entry.path))
         folder = QUrl.fromLocalFile(str(entry.path.parent))
         menu.addAction(say(N_("Show the &folder")), lambda: QDesktopServices.openUrl(folder))

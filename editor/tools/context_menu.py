@@ -1,6 +1,6 @@
 """The menu of a right click, or of the menu key: what one can do with the thing there."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -14,6 +14,7 @@ from editor.decisions.select import contains, under
 from editor.desk import Desk
 from editor.icons import icon
 from editor.speech import say
+from editor.standing import goes_when_closed
 from editor.tools.box import ToolBox
 from schema.language import N_
 
@@ -57,7 +58,7 @@ class ContextMenu(QObject):
         if not contains(hand.selection, there):
             self.desk.select(there if spot.place or spot.hex else Selection())
         menu = QMenu(self.view)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        goes_when_closed(menu)
         field = field_at(spot, self.desk.document.scenario)
         shown = menu.addAction(icon("form-select"), say(N_("&Show in the inspector")))
         shown.setEnabled(bool(field))

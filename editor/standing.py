@@ -1,0 +1,38 @@
+"""Windows and dialogs that stand until Qt itself has taken them down.
+
+Qt destroys a closed window when the event that closed it is over. Python destroys it at once, when
+the last name for it goes: in the middle of what one of its own buttons or lists is still doing,
+which ends the program. So every window and dialog that goes when it is closed is held here until
+Qt is done with it; no other module sets ``WA_DeleteOnClose`` (a test looks).
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+_held: dict[int, QWidget] = {}
+
+
+def goes_when_closed(window: QWidget) -> None:
+    """Let Qt destroy a window, dialog or menu after it is closed, and nobody before."""
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    _hold(window)
+
+
+def take_down(widget: QWidget) -> None:
+    """Destroy a window, or a part of one, once the events that are on their way in it are over.
+
+    A part is found in its window no more from now on, neither by eyes nor by a screen reader.
+    """
+    _hold(widget)
+    widget.hide()
+    if not widget.isWindow():
+        widget.setParent(None)
+    widget.deleteLater()
+
+
+def _hold(window: QWidget) -> None:
+    key = id(window)
+    if key in _held:
+        return
+    _held[key] = window
+    window.destroyed.connect(lambda: _held.pop(key, None))
