@@ -1,13 +1,12 @@
 """Taking a pack into the user's own games: whole or not at all, and nothing is lost unasked."""
 
-import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
 from games.faults import BrokenPack
-from games.packs import HEAD, Pack, pack_folders, pack_in, read_raw
-from schema.disk import Unwritable, reason
+from games.packs import HEAD, Pack, is_read, pack_folders, pack_in, read_raw
+from games.zipped import is_zip, zipped
+from schema.disk import Unwritable, replace_folder, write_bytes_atomically, write_folder
 from schema.language import N_, Phrase
 
 
@@ -24,7 +23,8 @@ def standing(ident: str, home: Path) -> Pack | None:
 def add_pack(path: Path, home: Path, *, replace: bool = False) -> Path:
     """Copy the pack of a folder or a zip into a folder of the user's games; where it is now.
 
-    Only files are taken that packs are read from. A pack of this id gives way with ``replace``;
+    Only files are taken that packs are read from. A pack of this id gives way with ``replace``,
+    and the version before stays beside it (``NAME~``); what else lies in its folder stays there;
     without it, and where the disk refuses, ``Unwritable`` is raised and all is as it was. Raises
     ``BrokenPack`` for what cannot be read.
     """
@@ -32,39 +32,23 @@ def add_pack(path: Path, home: Path, *, replace: bool = False) -> Path:
     before = standing(pack.id, home)
     if before is not None and before.folder.absolute() == path.absolute():
         return path  # it lies there already
-    target = home / pack.id if before is None else before.folder.with_name(pack.id)
-    if (before is not None and not replace) or (before is None and target.exists()):
-        raise Unwritable(target, Phrase(N_("something stands here already: choose a new name")))
-    try:
-        home.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".new-", dir=home.parent) as aside:
-            made = Path(aside) / "pack"
-            made.mkdir()
-            for file, content in raw.items():
-                _write(made / file.name, content)
-            _put_in_place(made, target, before, Path(aside) / "before")
-    except OSError as trouble:
-        raise Unwritable(target, reason(trouble)) from trouble
+    if before is not None and not replace:
+        raise Unwritable(
+            before.folder, Phrase(N_("something stands here already: choose a new name"))
+        )
+    if before is not None and is_zip(before.folder):
+        data = zipped((file.name, content) for file, content in raw.items())
+        write_bytes_atomically(before.folder, data)
+        return before.folder
+    made = {file.name: content for file, content in raw.items()}
+    if before is None:
+        target = home / pack.id
+        write_folder(target, made)
+        return target
+    # One that a killed replacement left as the version before gets its name again.
+    target = before.folder.with_name(before.folder.name.removesuffix("~"))
+    replace_folder(target, made, mine=is_read)
     return target
-
-
-def _write(file: Path, content: bytes) -> None:
-    with file.open("xb") as stream:
-        stream.write(content)
-        stream.flush()
-        os.fsync(stream.fileno())
-
-
-def _put_in_place(made: Path, target: Path, before: Pack | None, aside: Path) -> None:
-    """Rename it to where it belongs; what stood there steps aside first, and back on trouble."""
-    if before is not None:
-        before.folder.rename(aside)
-    try:
-        made.rename(target)
-    except OSError:
-        if before is not None:
-            aside.rename(before.folder)
-        raise
 
 
 def lies_in(path: Path) -> bool:

@@ -4,11 +4,8 @@ The editor's tables and ``banneret games ID --template`` share these folders, so
 somebody typed in a spreadsheet is lost: rows, their order and columns of notes stay.
 """
 
-import csv
-import io
 import itertools
 import json
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,12 +14,12 @@ from games.faults import BrokenPack
 from games.loading import rehearse
 from games.merging import Json
 from games.packs import HEAD, find, read_raw
-from games.spreadsheet import BLANK, Row, read_lines, read_rows
+from games.spreadsheet import BLANK, Row, read_lines, read_rows, written
 from games.tables import BOX_TITLES, Names, Table, area_name, tables_of
 from games.template import write_template
 from games.tile_rows import area_said
 from games.zipped import is_zip
-from schema.disk import Unwritable, reason, write_bytes_atomically
+from schema.disk import write_bytes_atomically
 from schema.game import GAME_FORMAT, Game
 
 Key = tuple[str, ...]
@@ -202,13 +199,7 @@ def _made(own: OwnPack, game: Game) -> OwnPack:
     """The folder, if need be with empty tables: made aside, so that no half of it counts."""
     if own.exists:
         return own
-    try:
-        own.folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".new-", dir=own.folder.parent.parent) as aside:
-            write_template(game, Path(aside) / own.id, own.extends)
-            (Path(aside) / own.id).rename(own.folder)
-    except OSError as trouble:
-        raise Unwritable(own.folder, reason(trouble)) from trouble
+    write_template(game, own.folder, own.extends)
     return replace(own, exists=True)
 
 
@@ -250,10 +241,4 @@ def _amended(file: str, content: bytes | None, game: Json, changes: Cells) -> by
                 rows[key][places[title]] = word
         for title, value in row.items():
             rows[key][places[title]] = value
-    return _written(lines)
-
-
-def _written(lines: Sequence[Sequence[str]]) -> bytes:
-    text = io.StringIO(newline="")
-    csv.writer(text, delimiter=";").writerows(lines)
-    return text.getvalue().encode("utf-8-sig")
+    return written(lines)

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from fnmatch import fnmatch
 from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
@@ -15,7 +16,8 @@ from pydantic import ValidationError
 from games.faults import JSON_FAULTS, BrokenPack
 from games.merging import Json, pointer_of
 from games.zipped import holds_pack, is_zip, read_zip
-from schema.disk import reason
+from schema import disk
+from schema.disk import LEFT_OVER, reason
 from schema.faults import problem
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
@@ -108,9 +110,17 @@ def pack_folders(parent: Path) -> list[Path]:
     return [
         path
         for path in inside
-        if (path / HEAD).is_file()
+        if ((path / HEAD).is_file() and not _stands_aside(path))
         or (is_zip(path) and path.name[0] not in ".~" and holds_pack(path))
     ]
+
+
+def _stands_aside(folder: Path) -> bool:
+    """Whether it is half made, or the version before of a pack that is there (``NAME~``)."""
+    if fnmatch(folder.name, LEFT_OVER):
+        return True
+    name = folder.name.removesuffix("~")
+    return name != folder.name and (folder.with_name(name) / HEAD).is_file()
 
 
 def pack_in(folder: Path) -> Pack:
@@ -146,11 +156,12 @@ def read_raw(folder: Path) -> dict[Path, bytes]:
     if is_zip(folder):
         return read_zip(folder)
     files = sorted(folder.iterdir(), key=lambda path: path.name)
-    return {
-        path: read_bytes(path)
-        for path in files
-        if path.suffix.lower() in (".json", ".csv") and path.name[0] not in ".~" and path.is_file()
-    }
+    return {path: read_bytes(path) for path in files if is_read(path)}
+
+
+def is_read(path: Path) -> bool:
+    """Whether a file in a pack's folder is one of those that packs are read from."""
+    return path.suffix.lower() in (".json", ".csv") and path.name[0] not in ".~" and path.is_file()
 
 
 def fingerprint(raw: dict[Path, bytes]) -> bytes:
@@ -233,9 +244,11 @@ def read_bytes(path: Path) -> bytes:
         size = path.stat().st_size
         if size > LARGEST:
             raise BrokenPack(path, "", "too-large", size=size, most=LARGEST)
-        return path.read_bytes()
+        return disk.read_bytes(path)
     except OSError as trouble:
         raise BrokenPack(path, "", "unreadable", reason=reason(trouble)) from trouble
+    except disk.Unreadable as trouble:
+        raise BrokenPack(path, "", "unreadable", reason=trouble.args[1]) from trouble
 
 
 def read_json(path: Path, content: bytes) -> dict[str, Json]:

@@ -2,6 +2,8 @@
 
 import csv
 import io
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +11,9 @@ from games.faults import BrokenPack, listed
 from schema.language import N_, Phrase
 
 DELIMITERS = ";,\t"
+FORMULAS = ("=", "+", "-", "@")
+"""What a formula begins with, also behind blanks."""
+NO_FORMULA = re.compile(r"-|[+-]?\d+([.,]\d+)?")
 BLANK = "\u00a0\u202f\ufeff \t\r\n'"
 """What stands around a value without belonging to it; Excel marks text with an apostrophe."""
 
@@ -58,6 +63,24 @@ def read_rows(file: Path, content: bytes, titles: tuple[str, ...]) -> list[Row]:
     return rows
 
 
+def written(lines: Iterable[Sequence[str]]) -> bytes:
+    """A table's bytes: BOM and semicolons, as most spreadsheets open it at a double click.
+
+    A word that a spreadsheet would take for a formula gets an apostrophe; reading strips it again.
+    """
+    text = io.StringIO(newline="")
+    csv.writer(text, delimiter=";").writerows([_as_text(cell) for cell in line] for line in lines)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _as_text(cell: str) -> str:
+    """The cell as a word, unless it is a plain number, a dash for "none" or no formula at all."""
+    bare = cell.lstrip(BLANK)
+    if cell.startswith("'") or NO_FORMULA.fullmatch(bare):
+        return cell
+    return f"'{cell}" if bare.startswith(FORMULAS) or cell.startswith("\t") else cell
+
+
 def read_lines(file: Path, content: bytes) -> list[tuple[int, list[str]]]:
     """All lines as they are, each with its number; raises ``BrokenPack`` for no table at all."""
     return _lines(file, _text(content))
@@ -88,7 +111,8 @@ def _lines(file: Path, text: str) -> list[tuple[int, list[str]]]:
     skipped = 0
     if text[:4].lower() == "sep=":  # Excel's own way to name the delimiter
         first, _, text = text.partition("\n")
-        delimiter, skipped = first[4:5], 1
+        named, skipped = first[4:5], 1
+        delimiter = named if named.strip() or named == "\t" else DELIMITERS[0]
     else:
         first = next((line for line in text.splitlines() if line.strip(BLANK)), "")
         delimiter = max(DELIMITERS, key=first.count)

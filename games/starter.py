@@ -2,16 +2,14 @@
 
 import json
 import re
-import tempfile
 import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
 from games.merging import Json
 from games.packs import HEAD
-from schema.disk import Unwritable, reason
+from schema.disk import write_folder
 from schema.game import GAME_FORMAT
-from schema.language import N_, Phrase
 from schema.published import path_of
 
 HELP = ".vscode"
@@ -61,21 +59,7 @@ def write_starter(folder: Path) -> str:
     Raises ``Unwritable``, also where something stands already.
     """
     ident = id_of(folder.absolute().name)
-    try:
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise Unwritable(folder, Phrase(N_("something stands here already: choose a new name")))
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".new-", dir=folder.parent) as aside:
-            made = Path(aside) / "pack"
-            for name, data in starter(ident).items():
-                file = made / name
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_bytes(data)
-            if folder.exists():
-                folder.rmdir()  # it is empty
-            made.rename(folder)
-    except OSError as trouble:
-        raise Unwritable(folder, reason(trouble)) from trouble
+    write_folder(folder, starter(ident))
     return ident
 
 

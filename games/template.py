@@ -1,15 +1,15 @@
 """The folder in which an owner types in what his own cards say."""
 
-import csv
-import io
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from games.merging import Json
 from games.packs import HEAD
+from games.spreadsheet import written
 from games.tables import BOX_FILE, BOX_TITLES, TILES_FILE, Table, box_rows, rows_of, tables_of
 from games.tile_rows import area_said
+from schema.disk import write_folder
 from schema.game import GAME_FORMAT, Game
 from schema.language import N_, Phrase, Refusal
 from schema.text import choose
@@ -195,27 +195,26 @@ def write_template(game: Game, folder: Path, extends: str | None = None) -> None
 
     It extends the pack that is named, else the last add-on merged in, and counts where that does.
     Raises ``TemplateExists`` when the folder holds a pack already, for its values are somebody's
-    work, and ``OSError`` when it cannot be written.
+    work, and ``Unwritable`` when anything else stands there or it cannot be written; then nothing
+    of it is.
     """
     if (folder / HEAD).exists():
         raise TemplateExists(folder)
+    write_folder(folder, _files(game, extends))
+
+
+def _files(game: Game, extends: str | None) -> dict[str, bytes]:
+    """What lies in the folder, by name; the head last, since a folder without it is no pack."""
     data = game.model_dump(mode="json", exclude_unset=True)
-    folder.mkdir(parents=True, exist_ok=True)
-    written = []
+    made: dict[str, bytes] = {}
     for table in tables_of(data):
         idents = rows_of(table, data)
         if not idents:
             continue
-        written.append(table.file)
         rows = ([ident, _hint(table, ident, data)] for ident in idents)
-        _write_csv(folder / table.file, (table.key, "(what)", *table.titles[1:]), rows)
-    _write_csv(folder / BOX_FILE, BOX_TITLES, ([*row[:4], ""] for row in box_rows(data)))
-    for number, (language, text) in enumerate((("en", ENGLISH), ("ru", RUSSIAN))):
-        tables = "\n".join(TOLD[file][number] for file in (*written, BOX_FILE))
-        name = choose(game.name, language)
-        said = text.format(name=name, id=game.id, head=HEAD, tables=tables)
-        with (folder / README).open("a" if language == "ru" else "w", encoding="utf-8") as file:
-            file.write(said + ("\n" if language == "en" else ""))
+        made[table.file] = _csv((table.key, "(what)", *table.titles[1:]), rows)
+    made[BOX_FILE] = _csv(BOX_TITLES, ([*row[:4], ""] for row in box_rows(data)))
+    made[README] = _readme(game, tuple(made)).encode()
     add_ons = game.packs.add_ons if game.packs else ()
     last = extends or (add_ons[-1].id if add_ons else game.id)
     head = {
@@ -229,8 +228,17 @@ def write_template(game: Game, folder: Path, extends: str | None = None) -> None
         "extends": last,
         "active": "always",
     }
-    text = json.dumps(head, ensure_ascii=False, indent=2) + "\n"
-    (folder / HEAD).write_text(text, encoding="utf-8")  # last: a half-written folder is no pack
+    made[HEAD] = (json.dumps(head, ensure_ascii=False, indent=2) + "\n").encode()
+    return made
+
+
+def _readme(game: Game, files: Sequence[str]) -> str:
+    told = []
+    for number, (language, text) in enumerate((("en", ENGLISH), ("ru", RUSSIAN))):
+        tables = "\n".join(TOLD[file][number] for file in files)
+        name = choose(game.name, language)
+        told.append(text.format(name=name, id=game.id, head=HEAD, tables=tables))
+    return "\n".join(told)
 
 
 class TemplateExists(Refusal):
@@ -251,12 +259,7 @@ def _hint(table: Table, ident: str, game: Json) -> str:
     return ", ".join(filter(None, words))
 
 
-def _write_csv(file: Path, titles: Iterable[str], rows: Iterable[list[str]]) -> None:
+def _csv(titles: Iterable[str], rows: Iterable[list[str]]) -> bytes:
     """A table as most spreadsheets open it at a double click: BOM, semicolons."""
     heading = list(titles)
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, delimiter=";")
-    writer.writerow(heading)
-    for row in rows:
-        writer.writerow(row + [""] * (len(heading) - len(row)))
-    file.write_text(text.getvalue(), encoding="utf-8-sig", newline="")
+    return written([heading, *(row + [""] * (len(heading) - len(row)) for row in rows)])

@@ -15,9 +15,11 @@ from pydantic_core import to_json
 from schema import migrations
 from schema.collection import COLLECTION_FORMAT, Collection
 from schema.disk import (
+    LIMIT,
     FileTrouble,
     Unreadable,
     Unwritable,
+    Written,
     backup_of,
     read_bytes,
     write_bytes_atomically,
@@ -34,6 +36,7 @@ __all__ = [
     "Unreadable",
     "Unwritable",
     "backup_of",
+    "bytes_of",
     "canonical",
     "from_bytes",
     "read",
@@ -102,9 +105,18 @@ def from_bytes(data: bytes, name: Path | str) -> Scenario:
 
 def write(
     thing: Scenario | Collection, path: Path | str, *, backup: bool = True, durable: bool = True
-) -> None:
+) -> Written:
     """Store it at once and whole, the version before as ``NAME~``; raises ``Unwritable``."""
-    write_bytes_atomically(path, canonical(thing).encode(), backup=backup, durable=durable)
+    return write_bytes_atomically(path, bytes_of(thing, path), backup=backup, durable=durable)
+
+
+def bytes_of(thing: Scenario | Collection, path: Path | str) -> bytes:
+    """What its file holds; raises ``Unwritable`` for what could not be read again from there."""
+    data = canonical(thing).encode()
+    if len(data) > LIMIT or data.count(b",") > MOST_ENTRIES:
+        template = N_("it would be too large to be read again: shorten it first")
+        raise Unwritable(path, Phrase(template))
+    return data
 
 
 def canonical(thing: Scenario | Collection) -> str:

@@ -163,13 +163,61 @@ def test_what_is_there_gives_way_only_if_asked(
     assert [path.name for path in home.iterdir() if path.name.startswith(".new-")] == []
 
 
-def test_a_zip_in_the_games_gives_way_to_a_folder(storm: Path, home: Path) -> None:
-    """Else the id would be there twice."""
+def test_a_zip_in_the_games_gives_way_to_a_zip(storm: Path, home: Path) -> None:
+    """At once and under its name: else the id would be there twice, or for a moment not at all."""
     (home / "games").mkdir()
-    shutil.copy(packed(storm), home / "games" / "old-storm.zip")
-    assert add_pack(storm, home / "games", replace=True) == home / "games" / "storm-coast"
-    assert [path.name for path in (home / "games").iterdir()] == ["storm-coast"]
+    old = home / "games" / "old-storm.zip"
+    shutil.copy(packed(storm), old)
+    before = old.read_bytes()
+    (storm / "units.json").unlink()
+    assert add_pack(storm, home / "games", replace=True) == old
+    assert {path.name for path in (home / "games").iterdir()} == {old.name, f"{old.name}~"}
+    assert old.with_name(f"{old.name}~").read_bytes() == before
+    assert [path.name for path in read_raw(old)] == [path.name for path in read_raw(storm)]
+
+
+def test_what_else_lies_in_a_pack_is_kept_when_it_is_replaced(storm: Path, home: Path) -> None:
+    """Notes, pictures, folders; and the version before stays beside it, where nobody reads it."""
+    target = add_pack(storm, home / "games")
+    (target / "notes.txt").write_text("mine")
+    (target / "pictures").mkdir()
+    (target / "pictures" / "a.png").write_bytes(b"mine too")
+    (target / "house-rules.json").write_text("{}")
+    for _ in range(2):
+        assert add_pack(storm, home / "games", replace=True) == target
+        assert (target / "notes.txt").read_text() == "mine"
+        assert (target / "pictures" / "a.png").read_bytes() == b"mine too"
+        assert not (target / "house-rules.json").exists(), "it would change the pack"
+        assert games.load("storm-coast", folders=[home / "games"]).id == "storm-coast"
+    assert {path.name for path in (home / "games").iterdir()} == {"storm-coast", "storm-coast~"}
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_replacement_that_was_killed_leaves_a_working_pack(
+    at: int, storm: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before either of the two renames; and the next replacement puts everything right."""
+    target = add_pack(storm, home / "games")
+    (target / "notes.txt").write_text("mine")
+    rename, done = Path.rename, [0]
+
+    class Killed(BaseException):
+        """Nothing is tidied up any more."""
+
+    def kill(self: Path, where: Path) -> Path:
+        if done[0] == at:
+            raise Killed
+        done[0] += 1
+        return rename(self, where)
+
+    with monkeypatch.context() as killed:
+        killed.setattr(Path, "rename", kill)
+        killed.setattr(shutil, "rmtree", lambda *_, **__: None)
+        with pytest.raises(Killed):
+            add_pack(storm, home / "games", replace=True)
     assert games.load("storm-coast", folders=[home / "games"]).id == "storm-coast"
+    assert add_pack(storm, home / "games", replace=True) == target
+    assert (target / "notes.txt").read_text() == "mine"
 
 
 def test_a_disk_that_refuses_leaves_all_as_it_was(
@@ -180,7 +228,7 @@ def test_a_disk_that_refuses_leaves_all_as_it_was(
     rename = Path.rename
 
     def refuse(self: Path, target: Path) -> Path:
-        if self.name == "pack":
+        if self.name.startswith(".banneret-"):
             raise OSError(28, "No space left on device")
         return rename(self, target)
 

@@ -191,7 +191,7 @@ def test_a_file_that_cannot_be_written_loses_nothing(
         raise OSError(errno.ENOSPC, "no space")
 
     with monkeypatch.context() as patched:
-        patched.setattr("schema.disk._write_new", full)
+        patched.setattr("schema.disk.writing._write_new", full)
         window.files.save()
     box = window.findChild(QMessageBox, "complaint")
     assert box is not None

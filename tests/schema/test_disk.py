@@ -195,7 +195,7 @@ def test_windows_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(time, "sleep", lambda _: None)
     with pytest.raises(Unwritable, match="no permission"):
         write_bytes_atomically(path, b"one")
-    monkeypatch.setattr(disk, "REPLACE_TRIES", 10)
+    monkeypatch.setattr("schema.disk.writing.REPLACE_TRIES", 10)
     write_bytes_atomically(path, b"one")
     assert path.read_bytes() == b"one"
     assert not refusals

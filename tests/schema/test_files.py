@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from schema import disk, files
+from schema import files
 from schema.collection import Collection, Owned
 from schema.findings import Finding
 from schema.language import Refusal
@@ -272,7 +272,7 @@ def test_a_file_that_lies_about_its_size_is_refused(
     """Some systems' special files say 0 bytes and never end."""
     path = tmp_path / "battle.json"
     path.write_bytes(b" " * 5000)
-    monkeypatch.setattr(disk, "LIMIT", 4999)
+    monkeypatch.setattr("schema.disk.reading.LIMIT", 4999)
     monkeypatch.setattr(os, "fstat", lambda _: os.stat_result([0] * 10))
     with pytest.raises(files.Unreadable, match="larger than"):
         files.read(path)

@@ -1,0 +1,29 @@
+"""Bytes on a disk: read with a limit, written whole or not at all, and told in one line if not.
+
+The only door to users' files: a test of the house finds whoever reads or writes them otherwise.
+"""
+
+from schema.disk.folders import replace_folder, write_folder
+from schema.disk.names import LEFT_OVER, backup_of, temporary_beside
+from schema.disk.reading import LIMIT, is_ordinary, read_bytes, read_start
+from schema.disk.trouble import REASONS, FileTrouble, Unreadable, Unwritable, reason
+from schema.disk.writing import Written, write_bytes_atomically
+
+__all__ = [
+    "LEFT_OVER",
+    "LIMIT",
+    "REASONS",
+    "FileTrouble",
+    "Unreadable",
+    "Unwritable",
+    "Written",
+    "backup_of",
+    "is_ordinary",
+    "read_bytes",
+    "read_start",
+    "reason",
+    "replace_folder",
+    "temporary_beside",
+    "write_bytes_atomically",
+    "write_folder",
+]

@@ -1,0 +1,152 @@
+"""Writing: whole or not at all, the version before kept, and nothing of a file's own lost."""
+
+import errno
+import os
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from schema.disk.belongings import hand_over
+from schema.disk.names import backup_of, take_away, temporary_beside
+from schema.disk.reading import content, ordinary
+from schema.disk.trouble import Odd, Unwritable, on_one_line, reason
+from schema.language import N_, Phrase
+
+REPLACE_TRIES = 10 if os.name == "nt" else 1
+
+NEW_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+PRIVATE = 0o600
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a save did beside what was asked."""
+
+    backup: Path | None = None
+    """Where the version before is, if there was another one and it was to be kept."""
+    lost: tuple[Phrase, ...] = ()
+    """What of the file before the system did not let us keep, each in words."""
+
+
+def write_bytes_atomically(
+    path: Path | str, data: bytes, *, backup: bool = True, durable: bool = True
+) -> Written:
+    """Put these bytes in place of the file at once: nobody ever sees half of them.
+
+    A temporary file beside it is written, brought to the disk and renamed. The version before
+    stays as ``NAME~`` with ``backup``; equal bytes change nothing. Links are followed to the file
+    they mean; its mode, owner, group and attributes stay as far as the system allows. Without
+    ``durable`` nothing waits for the disk: for batches, which can be made again. Raises
+    ``Unwritable``; then the file is as it was.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        before = _before(target)
+        if before is not None and _holds(target, data):
+            return Written()
+        temporary = temporary_beside(target)
+        kept = None
+        try:
+            lost = _write_new(temporary, data, before, target, durable=durable)
+            if backup and before is not None:
+                kept = _keep_backup(target, before, durable=durable)
+            _replace(temporary, target)
+        except BaseException:
+            take_away(temporary)
+            raise
+        if durable:
+            sync_folder(target.parent)
+    except (OSError, ValueError) as trouble:
+        raise Unwritable(path, reason(trouble)) from trouble
+    return Written(kept, lost)
+
+
+def _before(target: Path) -> os.stat_result | None:
+    """What the system knows of the file that is there, ``None`` if there is none."""
+    try:
+        found = ordinary(target)
+    except FileNotFoundError:
+        return None
+    if not os.access(target, os.W_OK):
+        raise Odd(Phrase(N_("the file is write-protected")))
+    return found
+
+
+def _holds(target: Path, data: bytes) -> bool:
+    """Whether the file has these bytes already."""
+    try:
+        return content(target, len(data)) == data
+    except PermissionError:  # it may be written but not read
+        return False
+
+
+def _write_new(
+    path: Path, data: bytes, before: os.stat_result | None, model: Path, *, durable: bool
+) -> tuple[Phrase, ...]:
+    """A new file with these bytes that is what the ``model`` was ``before``, and never more open
+    than that; what of it could not be had."""
+    mode = 0o666 if before is None else before.st_mode & PRIVATE
+    descriptor = os.open(path, NEW_FLAGS, mode)
+    try:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(descriptor, rest) :]
+        lost = () if before is None else hand_over(descriptor, before, model)
+        if durable:
+            os.fsync(descriptor)
+    except BaseException:
+        with suppress(OSError):
+            os.close(descriptor)
+        take_away(path)
+        raise
+    os.close(descriptor)
+    return lost
+
+
+def _keep_backup(target: Path, before: os.stat_result, *, durable: bool) -> Path:
+    """Give the present version its second name; the first one is not touched."""
+    backup, link = backup_of(target), temporary_beside(target)
+    try:
+        try:
+            os.link(target, link)
+        except OSError:  # a disk without links, such as a memory stick
+            data = content(target, before.st_size)
+            if data is None:
+                raise Odd(Phrase(N_("the file is being changed by another program"))) from None
+            _write_new(link, data, before, target, durable=durable)
+        try:
+            _replace(link, backup)
+        except OSError as trouble:
+            if trouble.errno not in (errno.EISDIR, errno.ENOTEMPTY, errno.EEXIST):
+                raise
+            template = N_("a folder named {name} stands where the backup belongs")
+            raise Odd(Phrase(template, name=on_one_line(backup.name))) from trouble
+    finally:
+        # Renaming one name of a file to another name of the same file leaves both.
+        take_away(link)
+    return backup
+
+
+def _replace(new: Path, target: Path) -> None:
+    """Rename; Windows refuses while a virus scanner looks at the file, for a moment."""
+
+    for attempt in range(1, REPLACE_TRIES + 1):
+        try:
+            os.replace(new, target)  # noqa: PTH105 - tests stand in for this very call
+            return
+        except PermissionError:
+            if attempt == REPLACE_TRIES:
+                raise
+            time.sleep(0.05 * attempt)
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring the new name to the disk too, where the system can."""
+    if hasattr(os, "O_DIRECTORY"):
+        with suppress(OSError):  # network disks may not; the file itself is safe already
+            descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
