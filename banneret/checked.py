@@ -11,6 +11,7 @@ from typing import Any
 
 import games
 from banneret.cli import told
+from banneret.outputs import tell_lost
 from importers.reading import read_any, read_to_write
 from rules.abilities import check_abilities
 from rules.lore import check_lore
@@ -110,7 +111,7 @@ def check_file(name: str, wish: Wish) -> Checked:
     if wish.fix:
         scenario, fixed, report = mend(scenario, game, report, wish.owned)
         if fixed:
-            files.write(scenario, Path(name))
+            tell_lost(files.write(scenario, Path(name)), name, wish.language)
     lines = [
         tuple(Line(f, render_finding(f, game, wish.language)) for f in findings)
         for findings in (report.findings, fixed)

@@ -193,6 +193,11 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
         "--count", type=whole_number, metavar="N", help=_("make N of them in a folder")
     )
     parser.add_argument(
+        "--overwrite",
+        action="store_true",
+        help=_("with --count: replace scenarios that were edited, too; backups are kept"),
+    )
+    parser.add_argument(
         "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
     )
     for kind in ("pdf", "svg", "png"):

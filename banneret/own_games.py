@@ -59,7 +59,7 @@ def new(wanted: argparse.Namespace) -> int:
     _ = translator(wanted.language)
     folder = expanded(wanted.new)
     ident = games.write_starter(folder)
-    print(_("wrote {file}").format(file=folder))
-    print(_("A whole small game: {id}. Next:").format(id=ident))
-    print(f"  banneret games --check {_typed(folder)}")
+    say(_("wrote {file}").format(file=folder))
+    say(_("A whole small game: {id}. Next:").format(id=ident))
+    say(f"  banneret games --check {_typed(folder)}")
     return 0

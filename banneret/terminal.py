@@ -59,7 +59,7 @@ def may_paint() -> bool:
 
 def say(line: str) -> None:
     """One line on standard output, which may quote a file from anywhere."""
-    print(_harmless(line))
+    print(harmless(line))
 
 
 def say_hanging(line: str, indent: int) -> None:
@@ -70,7 +70,7 @@ def say_hanging(line: str, indent: int) -> None:
         return
     wide = max(indent + 20, columns())
     told = wrap(
-        _harmless(line),
+        harmless(line),
         wide,
         subsequent_indent=" " * indent,
         break_on_hyphens=False,
@@ -84,10 +84,10 @@ def say_hanging(line: str, indent: int) -> None:
 def complain(sentence: str) -> None:
     """One line on standard error; if that is full, nobody is left to tell."""
     with suppress(OSError):
-        print("banneret:", _harmless(" ".join(sentence.split())), file=sys.stderr)
+        print("banneret:", harmless(" ".join(sentence.split())), file=sys.stderr)
 
 
-def _harmless(line: str) -> str:
+def harmless(line: str) -> str:
     """Without what would move a terminal's cursor; spaces that do not break are welcome."""
     return "".join(
         letter if letter.isprintable() or unicodedata.category(letter) == "Zs" else "�"

@@ -11,12 +11,14 @@ from banneret import locations
 from banneret.checked import scenario_files
 from banneret.cli import told
 from banneret.commands.export import options_of
+from banneret.outputs import tell_written
 from banneret.terminal import bar, complain, put
 from exporters.booklet import binding
 from exporters.booklet.chapters import Entry
 from exporters.options import Options
 from importers.reading import path_of, read_any
 from schema import files
+from schema.disk import Written
 from schema.language import N_, Phrase, Refusal, translator
 
 ENDING = ".pdf"
@@ -39,8 +41,9 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.output == "-":
         put(data)
         return int(broken)
-    _write(data, Path(wanted.output), names)
-    print(_("wrote {file}, scenarios: {count}").format(count=len(entries), file=wanted.output))
+    written = _write(data, Path(wanted.output), names)
+    sentence = N_("wrote {file}, scenarios: {count}")
+    tell_written(written, wanted.output, wanted.language, sentence, count=len(entries))
     return int(broken)
 
 
@@ -90,9 +93,9 @@ def _bound(entries: Sequence[Entry], options: Options) -> bytes:
         return binding.write(entries, options, step=step)
 
 
-def _write(data: bytes, target: Path, names: Sequence[str]) -> None:
+def _write(data: bytes, target: Path, names: Sequence[str]) -> Written:
     """At once and whole; raises ``Refusal`` where it would replace one of its own scenarios."""
     sources = [path for path in map(path_of, names) if path is not None]
     if target.exists() and any(path.exists() and target.samefile(path) for path in sources):
         raise Refusal(Phrase(N_("{file} is the file that is read; name another"), file=str(target)))
-    files.write_bytes_atomically(target, data, backup=False)
+    return files.write_bytes_atomically(target, data)

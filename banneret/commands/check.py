@@ -9,7 +9,7 @@ from re import findall
 
 from banneret import locations
 from banneret.checked import Checked, Line, Wish, check_all, scenario_files
-from banneret.terminal import bar, columns, complain, put, say, say_hanging
+from banneret.terminal import bar, columns, complain, harmless, put, say, say_hanging
 from schema import files
 from schema.findings import SEVERITIES, Finding
 from schema.language import N_, Phrase, Refusal, translator
@@ -112,7 +112,7 @@ def _show_table(answers: list[Checked], language: str) -> int:
 
     _ = translator(language)
     home = os.path.commonpath([Path(answer.file).parent for answer in answers])
-    names = [os.path.relpath(answer.file, home or os.curdir) for answer in answers]
+    names = [harmless(os.path.relpath(answer.file, home or os.curdir)) for answer in answers]
     table = Table(box=None, pad_edge=False)
     table.add_column(_("file"), overflow="fold", min_width=max(map(len, names)))
     table.add_column(_("title"), no_wrap=True, overflow="ellipsis")
@@ -123,7 +123,7 @@ def _show_table(answers: list[Checked], language: str) -> int:
             table.add_row(Text(name), Text("—"), Text("?"), style="red")
             continue
         numbers = [*answer.report.counts.values(), len(answer.fixed)]
-        row = [name, answer.title, *(str(n or "") for n in numbers)]
+        row = [name, harmless(answer.title), *(str(n or "") for n in numbers)]
         table.add_row(*map(Text, row), style="red" if answer.code else None)
     say(f"{home or os.curdir}:")
     # Narrower than this rich would leave columns out without a word.

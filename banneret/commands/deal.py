@@ -6,11 +6,12 @@ from pathlib import Path
 
 import games
 from banneret import locations
+from banneret.outputs import refuse_name, tell_written
 from banneret.terminal import put
 from generators.secrets import deal, decks_by_chance
 from importers.reading import read_any
 from schema import files
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, Refusal
 
 WIDE = 2**53
 """Secret seeds by chance lie below it: too many to try, and every JSON reader keeps them whole."""
@@ -18,7 +19,8 @@ WIDE = 2**53
 
 def run(wanted: argparse.Namespace) -> int:
     """Write the host's file; a public one is never written over, and no secret is told here."""
-    _ = translator(wanted.language)
+    if wanted.output != "-":
+        refuse_name(wanted.output, "json")
     scenario = read_any(wanted.file)
     seed = secrets.randbelow(WIDE) if wanted.secret_seed is None else wanted.secret_seed
     game = None
@@ -32,6 +34,6 @@ def run(wanted: argparse.Namespace) -> int:
     if target.exists() and files.read(target).secrets is None:
         template = N_("{file} is a file that players may get; name another for the host's")
         raise Refusal(Phrase(template, file=str(target)))
-    files.write(dealt, target)
-    print(_("wrote {file}: it knows who lies where, so only the host opens it").format(file=target))
+    sentence = N_("wrote {file}: it knows who lies where, so only the host opens it")
+    tell_written(files.write(dealt, target), target, wanted.language, sentence)
     return 0

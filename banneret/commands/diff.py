@@ -19,5 +19,5 @@ def run(wanted: argparse.Namespace) -> int:
     for message in found:
         say(render(message, game, wanted.language))
     if not found:
-        print(translator(wanted.language)(N_("no difference")))
+        say(translator(wanted.language)(N_("no difference")))
     return 1 if found else 0

@@ -7,11 +7,12 @@ from pathlib import Path
 import games
 from banneret import __version__, locations
 from banneret.cli import FORMATS
+from banneret.outputs import put_file, refuse_name
 from banneret.terminal import columns, may_paint, put
 from exporters.registry import Options, render
 from importers.reading import path_of, read_any
 from schema import files
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, Refusal
 
 FOLLOWED = {
     "sheet": ("--sheet", ("pdf",)),
@@ -33,8 +34,9 @@ FOLLOWED = {
 
 def run(wanted: argparse.Namespace) -> int:
     """Write one file, or print to the terminal with ``-o -``."""
-    _ = translator(wanted.language)
     form = format_of(wanted.output, wanted.format)
+    if wanted.output != "-":
+        refuse_name(wanted.output, form)
     scenario = read_any(wanted.file)
     game = games.load_for(scenario, locations.game_folders(wanted.games_path))
     options = options_of(wanted)
@@ -49,8 +51,7 @@ def run(wanted: argparse.Namespace) -> int:
     if source is not None and target.exists() and target.samefile(source):
         # An export never holds the secrets: over the host's own file it would be their end.
         raise Refusal(Phrase(N_("{file} is the file that is read; name another"), file=str(target)))
-    files.write_bytes_atomically(target, data, backup=False)
-    print(_("wrote {file}").format(file=wanted.output))
+    put_file(wanted.output, data, form, wanted.language)
     return 0
 
 

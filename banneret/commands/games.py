@@ -7,6 +7,7 @@ from textwrap import wrap
 
 import games
 from banneret import __version__, locations, own_games
+from banneret.outputs import put_file, refuse_name
 from banneret.terminal import say
 from exporters.laid_terrain import in_short
 from exporters.registry import Options, render
@@ -15,7 +16,6 @@ from generators.methods import method_of
 from rules.abilities import check_abilities
 from rules.lore import check_lore
 from rules.rulebook import check_choices
-from schema import files
 from schema.cards import SectionBlock, UnitBlock
 from schema.game import Game
 from schema.language import translator
@@ -46,13 +46,14 @@ def run(wanted: argparse.Namespace) -> int:
     check_lore(game)
     if wanted.template:
         games.write_template(game, Path(wanted.template))
-        print(_("wrote {file}").format(file=wanted.template))
+        say(_("wrote {file}").format(file=wanted.template))
         home = locations.user_folder()
         if home is not None:
             sentence = _("Fill in what your cards say, then put the folder into {folder}")
-            print(sentence.format(folder=home / "games"))
+            say(sentence.format(folder=home / "games"))
         return 0
     if wanted.reference:
+        refuse_name(wanted.reference, "pdf")
         _write_reference(game, wanted)
         return 0
     for line in tell(game, wanted.language):
@@ -71,8 +72,7 @@ def _write_reference(game: Game, wanted: argparse.Namespace) -> None:
     )
     name = choose(game.name, wanted.language) or game.id
     data = render(blank(game, title=name, language=wanted.language), game, "pdf", options)
-    files.write_bytes_atomically(Path(wanted.reference), data, backup=False)
-    print(translator(wanted.language)("wrote {file}").format(file=wanted.reference))
+    put_file(wanted.reference, data, "pdf", wanted.language)
 
 
 def tell(game: Game, language: str) -> Iterator[str]:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import games
 from banneret import locations
-from banneret.terminal import bar, put
+from banneret.outputs import listed, put_file, refuse_name, tell_written
+from banneret.terminal import bar, complain, put, say
 from generators.brief import Brief
 from generators.drawing import generate
 from rules.abilities import check_abilities
@@ -14,6 +15,7 @@ from rules.lore import check_lore
 from rules.rulebook import check_choices
 from schema import files
 from schema.collection import Collection
+from schema.disk import stands_otherwise
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal, translator
 from schema.scenario import Scenario
@@ -49,16 +51,15 @@ def run(wanted: argparse.Namespace) -> int:
         put(files.canonical(scenario).encode())
         _pictures(scenario, game, wanted)
         return 0
-    files.write(scenario, Path(wanted.output))
-    written = [wanted.output, *_pictures(scenario, game, wanted)]
-    print(
+    written = files.write(scenario, Path(wanted.output))
+    say(
         _("{title} · seed {seed}").format(
             title=scenario.title.get(wanted.language) or next(iter(scenario.title.values()), ""),
             seed=seed,
         )
     )
-    for name in written:
-        print(_("wrote {file}").format(file=name))
+    tell_written(written, wanted.output, wanted.language)
+    _pictures(scenario, game, wanted)
     return 0
 
 
@@ -74,6 +75,11 @@ def _check_names(wanted: argparse.Namespace) -> None:
         )
         raise Refusal(Phrase(sentence, file=wanted.output, form=form.upper(), option=form))
     named = [wanted.output, *filter(None, (getattr(wanted, kind) for kind in PICTURES))]
+    if wanted.count is None and wanted.output != "-":
+        refuse_name(wanted.output, "json")
+    for kind in PICTURES:
+        if getattr(wanted, kind):
+            refuse_name(getattr(wanted, kind), kind)
     for name in named:
         if named.count(name) > 1:
             raise Refusal(Phrase(N_("{file} is named twice"), file=name))
@@ -83,18 +89,20 @@ def _check_names(wanted: argparse.Namespace) -> None:
             raise Refusal(Phrase(sentence, file=name, folder=str(folder)))
 
 
-def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> list[str]:
+def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> None:
     names = {form: getattr(wanted, form) for form in PICTURES if getattr(wanted, form)}
     if not names:
-        return []
+        return
     from banneret.commands.export import options_of
     from exporters.registry import render
 
     options = options_of(wanted)
     for form, name in names.items():
         data = render(scenario, game, form, options)
-        files.write_bytes_atomically(Path(name), data, backup=False)
-    return list(names.values())
+        if wanted.output == "-":  # standard output is the scenario, and nothing else
+            files.write_bytes_atomically(Path(name), data)
+        else:
+            put_file(name, data, form, wanted.language)
 
 
 def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.Namespace) -> int:
@@ -113,10 +121,21 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
         raise Refusal(Phrase(N_("{file} is a file; --count needs a folder"), file=str(folder)))
     folder.mkdir(parents=True, exist_ok=True)
     drawn = canonical_many(brief, game, wanted.count, owned)
+    kept: list[str] = []
     with bar(_("drawing"), wanted.count) as step:
         for seed, text in drawn:
             target = folder / f"{wanted.card}-{seed}.json"
-            files.write_bytes_atomically(target, text.encode(), backup=False, durable=False)
+            if not wanted.overwrite and stands_otherwise(target, text.encode()):
+                kept.append(target.name)
+            else:
+                files.write_bytes_atomically(target, text.encode(), durable=False)
             step()
-    print(_("wrote {count} scenarios to {file}").format(count=wanted.count, file=folder))
-    return 0
+    count = wanted.count - len(kept)
+    say(_("wrote {count} scenarios to {file}").format(count=count, file=folder))
+    if kept:
+        sentence = _(
+            "kept, since they are not what these seeds draw (edited, or drawn otherwise): "
+            "{count} files: {files}; --overwrite replaces them and keeps backups"
+        )
+        complain(sentence.format(count=len(kept), files=listed(kept)))
+    return int(bool(kept))

@@ -1,12 +1,10 @@
 """``banneret schema``: print a published JSON Schema."""
 
 import argparse
-from pathlib import Path
 
 from banneret import locations
+from banneret.outputs import put_file
 from banneret.terminal import put
-from schema.disk import write_bytes_atomically
-from schema.language import translator
 from schema.published import path_of
 
 
@@ -16,7 +14,5 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.output in (None, "-"):
         put(data)
         return 0
-    write_bytes_atomically(Path(wanted.output), data, backup=False)
-    _ = translator(locations.language())
-    print(_("wrote {file}").format(file=wanted.output))
+    put_file(wanted.output, data, "json", locations.language())
     return 0

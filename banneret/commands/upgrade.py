@@ -5,10 +5,12 @@ from pathlib import Path
 
 from banneret import locations
 from banneret.cli import told
-from banneret.terminal import complain
+from banneret.outputs import tell_written
+from banneret.terminal import complain, say
 from importers.reading import read_to_write
 from schema import files
-from schema.language import translator
+from schema.disk import read_bytes
+from schema.language import N_, translator
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -19,11 +21,11 @@ def run(wanted: argparse.Namespace) -> int:
         path = Path(name)
         try:
             scenario = files.upgraded(read_to_write(path))
-            if path.read_bytes().decode("utf-8-sig") == files.canonical(scenario):
-                print(_("{file} is up to date").format(file=path))
+            if read_bytes(path).decode("utf-8-sig") == files.canonical(scenario):
+                say(_("{file} is up to date").format(file=path))
                 continue
-            files.write(scenario, path)
-            print(_("upgraded {file}").format(file=path))
+            written = files.write(scenario, path)
+            tell_written(written, path, locations.language(), N_("upgraded {file}"))
         except (files.Unreadable, files.Unwritable) as trouble:
             complain(told(trouble, locations.language()))
             failed = True

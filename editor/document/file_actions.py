@@ -149,9 +149,9 @@ class FileActions(QObject):
     def _write(self, path: Path) -> bool:
         """Write it at once and whole; a refusal is told, and everything stays as it was."""
         document = self.desk.document
-        data = files.canonical(document.scenario).encode()
         try:
-            files.write_bytes_atomically(path, data)
+            data = files.bytes_of(document.scenario, path)
+            written = files.write_bytes_atomically(path, data)
         except files.Unwritable as trouble:
             self._afterwards = None
             self.app.complain(trouble, self.window)
@@ -162,7 +162,11 @@ class FileActions(QObject):
         document.stack.setClean()
         self.app.remember(path)
         self._retitle()
-        self.desk.say(Phrase(N_("Saved {file}"), file=path.name))
+        if written.lost:
+            sentence = N_("Saved {file}; {lost}")
+            self.desk.say(Phrase(sentence, file=path.name, lost=written.lost[0]))
+        else:
+            self.desk.say(Phrase(N_("Saved {file}"), file=path.name))
         if self._afterwards is not None:
             afterwards, self._afterwards = self._afterwards, None
             afterwards()

@@ -7,7 +7,7 @@ from schema.disk.folders import replace_folder, write_folder
 from schema.disk.names import LEFT_OVER, backup_of, temporary_beside
 from schema.disk.reading import LIMIT, is_ordinary, read_bytes, read_start
 from schema.disk.trouble import REASONS, FileTrouble, Unreadable, Unwritable, reason
-from schema.disk.writing import Written, write_bytes_atomically
+from schema.disk.writing import Written, stands_otherwise, write_bytes_atomically
 
 __all__ = [
     "LEFT_OVER",
@@ -23,6 +23,7 @@ __all__ = [
     "read_start",
     "reason",
     "replace_folder",
+    "stands_otherwise",
     "temporary_beside",
     "write_bytes_atomically",
     "write_folder",

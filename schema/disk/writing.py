@@ -9,7 +9,7 @@ from pathlib import Path
 
 from schema.disk.belongings import hand_over
 from schema.disk.names import backup_of, take_away, temporary_beside
-from schema.disk.reading import content, ordinary
+from schema.disk.reading import content, is_ordinary, ordinary
 from schema.disk.trouble import Odd, Unwritable, on_one_line, reason
 from schema.language import N_, Phrase
 
@@ -60,6 +60,12 @@ def write_bytes_atomically(
     except (OSError, ValueError) as trouble:
         raise Unwritable(path, reason(trouble)) from trouble
     return Written(kept, lost)
+
+
+def stands_otherwise(path: Path | str, data: bytes) -> bool:
+    """Whether an ordinary file lies here that has not these bytes, or cannot be read."""
+    target = Path(os.path.realpath(path))
+    return is_ordinary(target) and not _holds(target, data)
 
 
 def _before(target: Path) -> os.stat_result | None:

@@ -1,0 +1,50 @@
+"""Files that commands write: named for what they are, the version before kept, told in one line."""
+
+from pathlib import Path
+
+from banneret.terminal import complain, say
+from schema.disk import Written, write_bytes_atomically
+from schema.language import N_, Phrase, Refusal, translator
+
+ENDINGS = ("pdf", "svg", "png", "json", "txt", "csv", "zip")
+"""Endings by which people and programs know what is in a file."""
+WROTE = N_("wrote {file}")
+MOST_NAMED = 8
+"""Files that one line names; more are counted."""
+
+
+def refuse_name(name: str, form: str) -> None:
+    """Raise ``Refusal`` for a name whose ending says that another kind of file is in it."""
+    ending = Path(name).suffix.lower().lstrip(".")
+    if ending in ENDINGS and ending != form:
+        sentence = N_("{file}: this would be a {form} file: give it a name that ends in .{ending}")
+        raise Refusal(Phrase(sentence, file=name, form=form.upper(), ending=form))
+
+
+def put_file(name: str, data: bytes, form: str, language: str) -> None:
+    """Write a file of this kind and say so; raises ``Refusal`` and ``Unwritable``."""
+    refuse_name(name, form)
+    tell_written(write_bytes_atomically(Path(name), data), name, language)
+
+
+def tell_written(
+    written: Written, name: Path | str, language: str, sentence: str = WROTE, **args: object
+) -> None:
+    """Say that a file was written, where the version before is, and what of it was lost."""
+    _ = translator(language)
+    say(_(sentence).format(file=name, **args))
+    if written.backup is not None:
+        say(_(N_("the version before is in {file}")).format(file=written.backup))
+    tell_lost(written, name, language)
+
+
+def tell_lost(written: Written, name: Path | str, language: str) -> None:
+    """Say what of the file before the system did not let us keep."""
+    for what in written.lost:
+        complain(f"{name}: {what.told(language)}")
+
+
+def listed(names: list[str]) -> str:
+    """Some files in one line."""
+    more = ", …" if len(names) > MOST_NAMED else ""
+    return ", ".join(names[:MOST_NAMED]) + more
