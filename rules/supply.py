@@ -10,8 +10,8 @@ from rules.battlefield import flat_neighbours
 from rules.connectedness import regions
 from rules.pieces import PieceFit, fit_pieces
 from rules.rulebook import Rulebook
-from schema.board import HexBoard, Piece
-from schema.forces import Unit
+from schema.board import HexBoard, Piece, TableBoard
+from schema.forces import HiddenCard, Unit
 from schema.game import Box, Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -27,7 +27,8 @@ class Needs:
     """What has to be taken out of the boxes to set a scenario up."""
 
     figures: Mapping[str, int]
-    """By unit type, without the commanders' own figures; units that a player places freely too."""
+    """By unit type, without the commanders' own figures; units that a player places freely too, and
+    those that lie face down and come on the board when they are revealed (BL2-THN-09)."""
     banners: Mapping[tuple[str, str], int]
     """By faction and rank."""
     poles: Mapping[str, int]
@@ -64,6 +65,9 @@ def needs(scenario: Scenario, game: Game, *, joined: bool = True) -> Needs:
     for free in scenario.free_placements:
         kind = game.unit_types.get(free.type)
         figures[free.type] = figures.get(free.type, 0) + (kind.figures if kind else 0)
+    for card in _face_down(scenario, "unit"):
+        kind = game.unit_types.get(card.ref)
+        figures[card.ref] = figures.get(card.ref, 0) + card.count * (kind.figures if kind else 0)
     faces = _faces(scenario, game)
     board = scenario.board
     return Needs(
@@ -105,9 +109,22 @@ def _faces(scenario: Scenario, game: Game) -> dict[str, int]:
         wanted.update(chain.from_iterable(board.terrain))
         wanted.pop(printed_ground(scenario, game) or "", None)
         wanted.update(token.token for token in board.tokens)
+    for card in _face_down(scenario, "token"):
+        wanted[card.ref] += card.count
     for seat in scenario.to_place:
         wanted.update(still_to_place(scenario, game, seat, markers=False))
     return dict(wanted)
+
+
+def _face_down(scenario: Scenario, of: Literal["unit", "token", "marker"]) -> Iterator[HiddenCard]:
+    """The cards of this kind in pools of which nothing lies on the board with its back up, where it
+    is counted."""
+    board = scenario.board
+    lying = {marker.hidden for marker in scenario.markers}
+    lying.update(token.hidden for token in (() if isinstance(board, TableBoard) else board.tokens))
+    for pool in scenario.hidden:
+        if of == "unit" or pool.id not in lying:
+            yield from (card for card in pool.cards if card.of == of)
 
 
 def _triples(board: HexBoard, faces: Mapping[str, int], *, joined: bool) -> dict[str, int]:
@@ -135,6 +152,8 @@ def _counts(scenario: Scenario, game: Game) -> dict[str, int]:
     markers = Counter(marker.marker for marker in scenario.markers)
     for seat_id in scenario.to_place:
         markers.update(still_to_place(scenario, game, seat_id, markers=True))
+    for card in _face_down(scenario, "marker"):
+        markers[card.ref] += card.count
     for name, count in markers.items():
         box = game.markers[name].box if name in game.markers else None
         if box is not None:

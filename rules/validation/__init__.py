@@ -24,6 +24,7 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
     neutral,
     placement,
     references,
+    sections,
     setup_cards,
     setup_terrain,
     skirmish,

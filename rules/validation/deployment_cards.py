@@ -21,6 +21,12 @@ def _cards(facts: Facts) -> Iterator[tuple[str, str, str, DeploymentCard]]:
                         yield seat, f"/cards/{seat}/{use}/{number}", name, card
 
 
+def cards_in_use(facts: Facts) -> Iterator[tuple[str, str, DeploymentCard]]:
+    """Seat, use and card of all deployment cards that the game has."""
+    for seat, pointer, _, card in _cards(facts):
+        yield seat, pointer.split("/")[3], card
+
+
 def _term(name: str) -> Term:
     return Term(of="deployment_cards", id=name)
 

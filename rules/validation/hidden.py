@@ -58,6 +58,41 @@ def hidden_card_unknown(facts: Facts) -> Iterator[Found]:
                 yield found(place, fields=[where], pool=name, card=card, place=place)
 
 
+@check("secrets-unlike-pool", severity="error", reads=("hidden", "secrets"), rule="BL2-THN-02")
+def secrets_unlike_pool(facts: Facts) -> Iterator[Found]:
+    """Secrets that lay more of a card than the pool has, or leave one of its places without a card
+    while cards are left over."""
+    secrets = facts.scenario.secrets
+    for number, pool in enumerate(facts.scenario.hidden):
+        placed = secrets.placed.get(pool.id) if secrets is not None else None
+        if placed is None:
+            continue
+        have: Counter[str] = Counter()
+        for kind in pool.cards:
+            have[kind.card] += kind.count
+        dealt = Counter(card for card in placed.values() if card in have)
+        for card, count in dealt.items():
+            if count > have[card]:
+                places = [place for place, name in placed.items() if name == card]
+                where = [f"/secrets/placed/{pool.id}/{place}" for place in places]
+                yield found(
+                    *places, fields=where, pool=pool.id, card=card, count=count, have=have[card]
+                )
+        bare = tuple(place for place in dict.fromkeys(pool.spots) if place not in placed)
+        if bare:
+            missing = next((name for name in have if dealt[name] < have[name]), None)
+            if missing is not None:
+                where = [f"/hidden/{number}/spots", f"/secrets/placed/{pool.id}"]
+                yield found(
+                    *bare,
+                    fields=where,
+                    pool=pool.id,
+                    card=missing,
+                    count=dealt[missing],
+                    have=have[missing],
+                )
+
+
 @check("seat-named-twice", severity="note", reads=("hidden",), fix="safe")
 def seat_named_twice(facts: Facts) -> Iterator[Found]:
     """A seat that is named twice among those who may look."""
@@ -81,7 +116,7 @@ def hidden_spot_twice(facts: Facts) -> Iterator[Found]:
 
 @check(
     "hidden-spot-missed",
-    severity="note",
+    severity="warning",
     reads=("board", "hidden"),
     rule="BL2-THN-02",
     given=("field",),
@@ -108,7 +143,7 @@ def hidden_spot_missed(facts: Facts) -> Iterator[Found]:
 
 @check(
     "hidden-spot-unlike-others",
-    severity="note",
+    severity="warning",
     reads=("board", "hidden"),
     rule="BL2-THN-02",
     given=("field",),

@@ -1,14 +1,17 @@
 """Whether what lies on the board agrees: pinned pieces and hexes, overrides and what they change,
 things on hexes that are out of play."""
 
+from collections import Counter
 from collections.abc import Iterator
 
+from rules.connectedness import regions
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
-from schema.board import HexBoard
+from schema.board import HexBoard, Piece
 from schema.edits import SetField
 from schema.printed import HexSide
 from schema.scenario import Override
+from schema.terrain import PieceKind
 from schema.text import Term
 from schema.value import frozen
 
@@ -18,7 +21,7 @@ def piece_unlike_hex(facts: Facts) -> Iterator[Found]:
     """A pinned piece whose upper face shows something else than its hex."""
     if not facts.board.pieces:
         return
-    kinds = {name: kind for box in facts.game.boxes.values() for name, kind in box.pieces.items()}
+    kinds = _kinds(facts)
     lying = {(token.at, token.token) for token in facts.board.tokens}
     for number, piece in enumerate(facts.board.pieces):
         kind = kinds.get(piece.piece)
@@ -36,6 +39,83 @@ def piece_unlike_hex(facts: Facts) -> Iterator[Found]:
                 face=Term(of=section, id=face) if face is not None else "–",
                 ground=Term(of="terrain", id=here),
             )
+
+
+@check("pieces-stacked", severity="error", reads=("board",), given=("field",), fix="offered")
+def pieces_stacked(facts: Facts) -> Iterator[Found]:
+    """Pinned pieces of which more lie on a hex than it shows: one for its terrain, one a token."""
+    lying = Counter((token.at, token.token) for token in facts.board.tokens)
+    pinned: dict[tuple[str, str], list[int]] = {}
+    for number, piece, face in _pinned(facts):
+        what = "" if face in facts.game.terrain else face
+        pinned.setdefault((piece.at, what), []).append(number)
+    for (place, what), numbers in pinned.items():
+        if len(numbers) > (lying[place, what] if what else 1):
+            if what and not lying[place, what]:
+                continue  # it shows something that is not there: piece-unlike-hex
+            yield found(
+                place,
+                fields=[f"/board/pieces/{number}" for number in numbers],
+                fix=_unpinned(facts, numbers[-1]),
+                place=place,
+                pieces=tuple(facts.board.pieces[number].piece for number in numbers),
+            )
+
+
+@check("piece-too-large", severity="error", reads=("board",), given=("field",), fix="offered")
+def piece_too_large(facts: Facts) -> Iterator[Found]:
+    """Pinned pieces that cover more joined hexes of their terrain than there are: one for three
+    hexes over a single one, or several whose hexes overlap."""
+    large = [(n, piece, face) for n, piece, face in _pinned(facts) if _covered(facts, piece) > 1]
+    for face in dict.fromkeys(face for _, _, face in large):
+        same = [terrain == face for terrain in facts.painted]
+        for area in map(frozenset, regions(same, facts.field.neighbours)):
+            inside = [
+                (n, piece)
+                for n, piece, other in _pinned(facts)
+                if other == face and facts.field.grid.index(piece.at) in area
+            ]
+            triples = [n for n, piece in inside if _covered(facts, piece) > 1]
+            wanted = sum(_covered(facts, piece) for _, piece in inside)
+            if triples and wanted > len(area):
+                yield found(
+                    *dict.fromkeys(piece.at for _, piece in inside),
+                    fields=[f"/board/pieces/{n}" for n, _ in inside],
+                    fix=_unpinned(facts, triples[-1]),
+                    ground=Term(of="terrain", id=face),
+                    wanted=wanted,
+                    there=len(area),
+                )
+
+
+def _pinned(facts: Facts) -> Iterator[tuple[int, Piece, str]]:
+    """The pinned pieces that a box holds, with their numbers, and what lies up."""
+    kinds = _kinds(facts)
+    for number, piece in enumerate(facts.board.pieces):
+        kind = kinds.get(piece.piece)
+        face = None if kind is None else kind.front if piece.face == "front" else kind.back
+        if face is not None:
+            yield number, piece, face
+
+
+def _kinds(facts: Facts) -> dict[str, PieceKind]:
+    """All kinds of pieces, whatever box they lie in."""
+    return {name: kind for box in facts.game.boxes.values() for name, kind in box.pieces.items()}
+
+
+def _covered(facts: Facts, piece: Piece) -> int:
+    """How many hexes of terrain a piece covers; a small one lies in a hex and covers none."""
+    return {"single": 1, "triple": 3, "small": 0}[_kinds(facts)[piece.piece].size]
+
+
+def _unpinned(facts: Facts, number: int) -> SetField:
+    """All pins but this one."""
+    left = [p.model_dump(mode="json", exclude_defaults=True) for p in facts.board.pieces]
+    return SetField(
+        kind="set-field",
+        field="/board/pieces",
+        value=frozen([pin for i, pin in enumerate(left) if i != number]),
+    )
 
 
 @check("board-unlike-side", severity="error", reads=("board",), given=("field",), fix="offered")

@@ -10,8 +10,8 @@ from schema.edits import PutUnit
 from schema.forces import Unit
 from schema.text import Term
 
-FORCES = ("card", "commanders", "free_placements", "units")
-PIECES = ("board", "card", "to_place", "variants")
+FORCES = ("board", "card", "commanders", "free_placements", "hidden", "units")
+PIECES = ("board", "card", "hidden", "markers", "to_place", "variants")
 
 
 def _short(facts: Facts, part: Part) -> Iterator[Shortage]:
@@ -41,6 +41,9 @@ def _figures(facts: Facts, short: Shortage, replacement: tuple[Unit, Unit] | Non
     units = [u for u in facts.scenario.units if u.type == short.what]
     places = [unit.at for unit in units if isinstance(unit.at, str)]
     fields = [f"/units/{i}" for i, u in enumerate(facts.scenario.units) if u.type == short.what]
+    free = enumerate(facts.scenario.free_placements)
+    fields += [f"/free_placements/{i}" for i, one in free if one.type == short.what]
+    fields += _face_down(facts, "unit", short.what)
     other: tuple[Term | str, ...] = ("–",)
     if replacement is not None:
         other = (Term(of="unit_types", id=replacement[1].type),)
@@ -54,6 +57,16 @@ def _figures(facts: Facts, short: Shortage, replacement: tuple[Unit, Unit] | Non
         instead=other,
         fix=fix,
     )
+
+
+def _face_down(facts: Facts, of: str, name: str) -> list[str]:
+    """Pointers of the face-down cards that turn out to be this."""
+    return [
+        f"/hidden/{i}/cards/{j}"
+        for i, pool in enumerate(facts.scenario.hidden)
+        for j, card in enumerate(pool.cards)
+        if (card.of, card.ref) == (of, name)
+    ]
 
 
 @check(
@@ -181,7 +194,11 @@ def pieces_need_proxy(facts: Facts) -> Iterator[Found]:
         yield from _short_faces(facts, tokens=tokens, proxies=True)
 
 
-@check("counted-things-short", severity="error", reads=("markers", "seats", "to_place"))
+@check(
+    "counted-things-short",
+    severity="error",
+    reads=("board", "hidden", "markers", "seats", "to_place"),
+)
 def counted_things_short(facts: Facts) -> Iterator[Found]:
     """Too few dice, command tokens, markers or whatever else the boxes only count."""
     for short in _short(facts, "counts"):
@@ -207,6 +224,7 @@ def _takers(facts: Facts, name: str) -> tuple[list[str], list[str]]:
         if thing in handed
     ]
     markers = [(i, marker) for i, marker in enumerate(scenario.markers) if marker.marker in laid]
+    fields += [pointer for thing in laid for pointer in _face_down(facts, "marker", thing)]
     fields += [f"/markers/{number}" for number, _ in markers]
     fields += [
         f"/to_place/{seat}/{thing}"

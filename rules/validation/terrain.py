@@ -85,6 +85,85 @@ def _is_still(field: Battlefield, index: int, wet: list[int]) -> bool:
     return inland and sum(other in wet for other in around) > 1
 
 
+@check("bridge-at-corner", severity="warning", reads=READS, given=("field",), fix="offered")
+def bridge_at_corner(facts: Facts) -> Iterator[Found]:
+    """A bridge that points at a corner of its hex and leads to no hex at either end."""
+    for number, token in _bridges(facts):
+        if (token.facing or 0) % 2:
+            best = _across(facts, token)
+            turned = token.changed(facing=2 * best[0] if best else ((token.facing or 0) + 1) % 12)
+            yield _turned(facts, number, token, turned)
+
+
+@check("bridge-along-water", severity="warning", reads=READS, given=("field",), fix="offered")
+def bridge_along_water(facts: Facts) -> Iterator[Found]:
+    """A bridge that leads along the water instead of over it, and could lie from land to land."""
+    for number, token in _bridges(facts):
+        way, best = (token.facing or 0) // 2 % 3, _across(facts, token)
+        if (token.facing or 0) % 2 == 0 and best and way not in best and _wets(facts, token, way):
+            yield _turned(facts, number, token, token.changed(facing=2 * best[0]))
+
+
+def _bridges(facts: Facts) -> Iterator[tuple[int, PlacedToken]]:
+    """Crossings on which one does not stop, as in a ford, and that say how they lie."""
+    for number, token in enumerate(facts.board.tokens):
+        kind = facts.game.tokens.get(token.token)
+        if kind is None or token.facing is None or not kind.movement.crossing:
+            continue
+        if not kind.movement.stop and _under(facts, token)[2]:
+            yield number, token
+
+
+def _wets(facts: Facts, token: PlacedToken, way: int) -> bool:
+    """Whether one end or the other leads into water that needs a crossing itself."""
+    field = facts.field
+    index = field.grid.index(token.at)
+    flows = {
+        edge
+        for one in facts.board.ways
+        if one.at == token.at and kind_of(facts.game.ways, one.kind).movement.needs_crossing
+        for edge in one.edges
+    }
+    for end in (way, way + 3):
+        near = field.neighbours[6 * index + end]
+        wet = near >= 0 and field.effects(near).movement.needs_crossing
+        if end in flows or (wet and not flows):
+            return True
+    return False
+
+
+def _across(facts: Facts, token: PlacedToken) -> list[int]:
+    """The directions 0 to 2 in which a bridge leads from land to land, those with a hex at both
+    ends first, the nearest to how it lies now first among them."""
+    index = facts.field.grid.index(token.at)
+    near = facts.field.neighbours[6 * index : 6 * index + 6]
+    dry = [way for way in range(3) if not _wets(facts, token, way)]
+    now = token.facing or 0
+    return sorted(
+        dry,
+        key=lambda way: (
+            min(near[way], near[way + 3]) < 0,
+            min((2 * way - now) % 6, (now - 2 * way) % 6),
+        ),
+    )
+
+
+def _turned(facts: Facts, number: int, token: PlacedToken, turned: PlacedToken) -> Found:
+    """A bridge, and the edit that lays it otherwise."""
+    here = tuple(
+        turned if i == number else other
+        for i, other in enumerate(facts.board.tokens)
+        if other.at == token.at
+    )
+    return found(
+        token.at,
+        fields=[f"/board/tokens/{number}/facing"],
+        fix=SetTokens(kind="set-tokens", at=token.at, tokens=here),
+        token=Term(of="tokens", id=token.token),
+        place=token.at,
+    )
+
+
 @check("token-laid-twice", severity="error", reads=("board",), given=("field",), fix="safe")
 def token_laid_twice(facts: Facts) -> Iterator[Found]:
     """The same token twice in one hex; where they are equal in all, one is taken off."""

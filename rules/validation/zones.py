@@ -8,7 +8,7 @@ from rules.validation.facts import Facts, unit_term
 from rules.validation.mending import step_aside, step_into
 from rules.validation.registry import Found, check, found
 from schema.board import Zone
-from schema.edits import SetZone
+from schema.edits import SetField, SetZone
 
 STANDING = ("board", "overrides", "seats", "units", "zones")
 AWAITED = ("free_placements", "musters")
@@ -162,6 +162,48 @@ def exit_inside_board(facts: Facts) -> Iterator[Found]:
         if inside:
             where = [f"/zones/{number}/places"]
             yield found(*inside, fields=where, zone=zone.id, hexes=inside)
+
+
+@check("muster-in-enemy-zone", severity="error", reads=("musters", "seats", "zones"), fix="offered")
+def muster_in_enemy_zone(facts: Facts) -> Iterator[Found]:
+    """An army that is mustered into a zone of an enemy."""
+    for number, muster in enumerate(facts.scenario.musters):
+        yield from _at_the_enemy(facts, muster.seat, muster.zone, f"/musters/{number}/zone")
+
+
+@check(
+    "placed-in-enemy-zone",
+    severity="warning",
+    reads=("free_placements", "seats", "units", "zones"),
+    fix="offered",
+)
+def placed_in_enemy_zone(facts: Facts) -> Iterator[Found]:
+    """A unit that its owner places in a zone of an enemy, or a reserve that comes there."""
+    for number, free in enumerate(facts.scenario.free_placements):
+        yield from _at_the_enemy(facts, free.seat, free.zone, f"/free_placements/{number}/zone")
+    for number, unit in enumerate(facts.scenario.units):
+        if unit.arrival is not None:
+            where = f"/units/{number}/arrival/zone"
+            yield from _at_the_enemy(facts, unit.seat, unit.arrival.zone, where)
+
+
+def _at_the_enemy(facts: Facts, seat: str, name: str | None, field: str) -> Iterator[Found]:
+    """The zone, if it is that of an enemy who plays; where the seat has one zone of its own to
+    deploy in, that is offered instead."""
+    zone = facts.zones.get(name or "")
+    owner = facts.seats.get(zone.seat or "") if zone is not None else None
+    if zone is None or owner is None or owner.neutral or seat not in facts.seats:
+        return
+    if not facts.hostile(seat, owner.id):
+        return
+    own = [z.id for z in facts.zones.values() if z.kind == "deployment" and z.seat == seat]
+    yield found(
+        fields=[field],
+        fix=SetField(kind="set-field", field=field, value=own[0]) if len(own) == 1 else None,
+        seat=facts.called(seat),
+        zone=zone.id,
+        owner=facts.called(owner.id),
+    )
 
 
 @check("deployment-zones-overlap", severity="warning", reads=("seats", "zones"))

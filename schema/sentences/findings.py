@@ -161,6 +161,10 @@ FINDINGS: dict[str, str] = {
         "the board has {ground}, and nowhere a bridge or a ford over it: lay one if it is to "
         "be crossed"
     ),
+    "bridge-at-corner": N_(
+        "{token} on {place} points at a corner of its hex and leads nowhere: turn it"
+    ),
+    "bridge-along-water": N_("{token} on {place} leads along the water and not over it: turn it"),
     "token-laid-twice": N_("{token} lies on {place} more than once: take one off"),
     "tokens-collide": N_(
         "{tokens} lie together on {place} and contradict each other: keep one of them"
@@ -219,6 +223,9 @@ FINDINGS: dict[str, str] = {
         "the secrets say that {card} of the pool {pool} lies on {place}, and the pool has no "
         "such card or place"
     ),
+    "secrets-unlike-pool": N_(
+        "the secrets lay {card} of the pool {pool}: {count}, and the pool has {have}: deal anew"
+    ),
     "hidden-spot-twice": N_("the hidden pool {pool} names {places} more than once: name others"),
     "hidden-spot-missed": N_(
         "the cards of {pool} lie on {ground}, and these hexes of it have none: {places}"
@@ -252,6 +259,21 @@ FINDINGS: dict[str, str] = {
     "zone-hex-useless": N_(
         "hexes of the deployment zone {zone} on which no unit may be set up: {hexes}; take them out"
     ),
+    "muster-in-enemy-zone": N_(
+        "{seat} deploys its army in {zone}, a zone of {owner}: choose one of its own"
+    ),
+    "placed-in-enemy-zone": N_(
+        "{seat} places a unit in {zone}, a zone of {owner}: choose one of its own, or say in a "
+        "waiver why"
+    ),
+    "section-unlike-board": N_(
+        "the section {zone} is not the printed one; lacking: {lacking}; not part of it: {beyond}"
+    ),
+    "hexes-in-no-section": N_("these hexes lie in no section: {places}; add them to one"),
+    "unit-outside-section": N_(
+        "{seat}, {use}: more of {unit} stand here than the deployment cards put here, and too few "
+        "elsewhere: move one"
+    ),
     "zone-without-places": N_("the zone {zone} has no hexes: draw it or take it away"),
     "exit-inside-board": N_(
         "hexes of the exit {zone} that do not lie at the board's edge: {hexes}; nobody leaves there"
@@ -275,6 +297,13 @@ FINDINGS: dict[str, str] = {
     ),
     "hex-off-board": N_(
         "there is no hex {place} on this board ({first} to {last}): name another or take it out"
+    ),
+    "pieces-stacked": N_(
+        "pinned pieces lie one upon the other on {place}: {pieces}; leave one of them free"
+    ),
+    "piece-too-large": N_(
+        "the pinned pieces of {ground} cover hexes: {wanted}, and so many lie together there: "
+        "{there}; leave one free, or paint more"
     ),
     "board-unlike-side": N_(
         "the board is said to be {side} and has another shape (the shape of: {other}): choose that "

@@ -3,6 +3,7 @@ each marker; and a board that is not the one it is said to be."""
 
 from schema.forces import Commander, Marker
 from schema.game import Game
+from schema.look import Drawing
 from schema.printed import HexSide
 from schema.value import FrozenMap
 from tests.boards import TOY
@@ -38,6 +39,13 @@ def narrow() -> Game:
     return TOY.changed(
         boards=FrozenMap({**TOY.boards, "narrow": side.changed(lines=(5,) * 5, indent="odd")})
     )
+
+
+def misdrawn() -> Game:
+    """The toy game with a symbol whose path breaks off."""
+    drawing = {"paths": ({"d": "M 0 0 L 5"},)}
+    symbols = FrozenMap(foot=Drawing.model_validate(drawing))
+    return TOY.changed(look=TOY.look.changed(symbols=symbols))
 
 
 def flags(*south: str) -> tuple[Marker, ...]:
@@ -84,6 +92,7 @@ OWN_MUTATIONS = (
         places=("B2",),
     ),
     in_battle("marker-laid-twice", put(markers=(FLAG, FLAG.changed(id="n"))), places=("B1",)),
+    in_battle("symbol-broken", other_game=misdrawn, fields=("/game",)),
     in_battle("board-unlike-side", board(side="table"), fields=("/board/side",)),
     in_battle("board-unlike-side", board(side="table"), fields=("/board/side",), game=narrow),
 )

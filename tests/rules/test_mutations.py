@@ -20,6 +20,7 @@ from schema.sentences.tables import TABLES
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation, battle
 from tests.rules.close_calls import CLOSE_CALLS, FAULTS
+from tests.rules.laid_mutations import LAID_MUTATIONS, LAID_NEAR_MISSES
 from tests.rules.map_mutations import MAP_MUTATIONS
 from tests.rules.muster_mutations import MUSTER_MUTATIONS
 from tests.rules.near_misses import NEAR_MISSES
@@ -39,6 +40,7 @@ MUTATIONS = (
     *TABLE_MUTATIONS,
     *FAULTS,
     *OWN_MUTATIONS,
+    *LAID_MUTATIONS,
 )
 
 SPREAD = (5, 23)
@@ -80,7 +82,14 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(number: int) -> None:
 
 @pytest.mark.parametrize(
     "near",
-    [*NEAR_MISSES, *CLOSE_CALLS, *TENT_NEAR_MISSES, *TABLE_NEAR_MISSES, *OWN_NEAR_MISSES],
+    [
+        *NEAR_MISSES,
+        *CLOSE_CALLS,
+        *TENT_NEAR_MISSES,
+        *TABLE_NEAR_MISSES,
+        *OWN_NEAR_MISSES,
+        *LAID_NEAR_MISSES,
+    ],
     ids=lambda near: near.slug,
 )
 def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:

@@ -1,0 +1,168 @@
+"""Whether sections of the board are whole, and units stand in the sections of their cards (public
+facts B3)."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from rules.validation.deployment_cards import cards_in_use
+from rules.validation.facts import Facts
+from rules.validation.mending import step_into
+from rules.validation.registry import Found, check, found
+from schema.edits import SetZone
+from schema.forces import Unit
+from schema.text import Term
+
+ZONES = ("board", "zones")
+SIDES = {"left": "right", "right": "left"}
+"""What a player at the top calls the sections, seen from the bottom."""
+
+
+def _printed(facts: Facts) -> Mapping[str, tuple[str, ...]]:
+    """The sections that are printed on the board, by name."""
+    side = facts.game.hex_side(facts.board.side)
+    return side.sections if side is not None and side.lines == facts.board.lines else {}
+
+
+@check("section-unlike-board", severity="warning", reads=ZONES, given=("field",), fix="offered")
+def section_unlike_board(facts: Facts) -> Iterator[Found]:
+    """A section that lacks hexes of the printed section of its name, or has others besides."""
+    printed = _printed(facts)
+    for number, zone in enumerate(facts.scenario.zones):
+        places = printed.get(zone.id)
+        if zone.kind != "section" or places is None:
+            continue
+        lacking = tuple(place for place in places if place not in zone.places)
+        beyond = tuple(place for place in dict.fromkeys(zone.places) if place not in places)
+        if lacking or beyond:
+            yield found(
+                *lacking,
+                *beyond,
+                fields=[f"/zones/{number}/places"],
+                fix=SetZone(kind="set-zone", zone=zone.id, places=places),
+                zone=zone.id,
+                lacking=lacking or ("–",),
+                beyond=beyond or ("–",),
+            )
+
+
+@check("hexes-in-no-section", severity="warning", reads=ZONES, given=("field",))
+def hexes_in_no_section(facts: Facts) -> Iterator[Found]:
+    """A few hexes that no section holds, while the sections together hold all others: cards that
+    order a section never reach who stands there."""
+    printed = _printed(facts)
+    sections = [zone for zone in facts.scenario.zones if zone.kind == "section" and zone.places]
+    if len(sections) < 2 or any(zone.id in printed for zone in sections):
+        return
+    grid = facts.field.grid
+    inside = {grid.index(place) for zone in sections for place in zone.places}
+    left = [i for i in range(len(grid)) if i not in inside and i not in facts.field.unplayable]
+    if left and len(left) < min(len(zone.places) for zone in sections):
+        places = tuple(grid.names[i] for i in left)
+        numbers = [facts.scenario.zones.index(zone) for zone in sections]
+        yield found(
+            *places, fields=[f"/zones/{number}/places" for number in numbers], places=places
+        )
+
+
+# -- units by their cards --------------------------------------------------------------------------
+
+
+@check(
+    "unit-outside-section",
+    severity="error",
+    reads=("board", "cards", "overrides", "seats", "units", "zones"),
+    given=("field",),
+    fix="offered",
+)
+def unit_outside_section(facts: Facts) -> Iterator[Found]:
+    """More units in a section than the deployment cards put there, while another section lacks
+    them; a hex on the line between two counts for both."""
+    blocks: dict[tuple[str, str, str | None], dict[str, int]] = {}
+    for seat, use, card in cards_in_use(facts):
+        for block in card.units if use != "reserve" else ():
+            slots = blocks.setdefault((seat, block.type, block.rank), {})
+            slots[use] = slots.get(use, 0) + block.count
+    for (seat, kind, rank), slots in blocks.items():
+        sections = _sections(facts, seat)
+        units = [
+            (number, index, unit)
+            for number, index, unit, _ in facts.standing
+            if (unit.seat, unit.meant, unit.rank) == (seat, kind, rank) and unit.arrival is None
+        ]
+        if not set(slots) <= set(sections) or len(units) > sum(slots.values()):
+            continue
+        taken: dict[int, str] = {}
+        places = {number: index for number, index, _ in units}
+        for number in places:
+            _seated(number, places, sections, slots, taken)
+        for number, index, unit in units:
+            if number not in taken:
+                open_ = [use for use, n in slots.items() if n > [*taken.values()].count(use)]
+                yield _astray(facts, unit, index, units, sections, open_)
+                break
+
+
+def _seated(
+    number: int,
+    places: Mapping[int, int],
+    sections: Mapping[str, frozenset[int]],
+    slots: Mapping[str, int],
+    taken: dict[int, str],
+    asked: frozenset[str] = frozenset(),
+) -> bool:
+    """Find a unit a place on a card whose section it stands in, moving others to other cards where
+    they stand on a line."""
+    for use, room in slots.items():
+        if use in asked or places[number] not in sections[use]:
+            continue
+        holders = [other for other, held in taken.items() if held == use]
+        move_on = partial(
+            _seated,
+            places=places,
+            sections=sections,
+            slots=slots,
+            taken=taken,
+            asked=asked | {use},
+        )
+        if len(holders) < room or any(move_on(other) for other in holders):
+            taken[number] = use
+            return True
+    return False
+
+
+def _astray(
+    facts: Facts,
+    unit: Unit,
+    index: int,
+    units: list[tuple[int, int, Unit]],
+    sections: Mapping[str, frozenset[int]],
+    lacking: list[str],
+) -> Found:
+    """The units of one kind in the section that has too many, and a move to one that lacks some."""
+    here = next(use for use, inside in sections.items() if index in inside)
+    crowd = [(n, u) for n, i, u in units if i in sections[here]]
+    free = frozenset(i for use in lacking for i in sections[use]) & facts.vacant
+    only = frozenset(i for i in free if i not in sections[here]) or free
+    return found(
+        *(u.at for _, u in crowd if isinstance(u.at, str)),
+        fields=[f"/units/{n}/at" for n, _ in crowd],
+        fix=step_into(facts, unit, only),
+        seat=facts.called(unit.seat),
+        unit=Term(of="unit_types", id=unit.meant),
+        use=here,
+    )
+
+
+def _sections(facts: Facts, seat: str) -> dict[str, frozenset[int]]:
+    """Use to the indices of the section as this player sees it, the printed ones before those that
+    are drawn; none for a player at neither the bottom nor the top."""
+    owner = facts.seats.get(seat)
+    edge = owner.edge if owner is not None else None
+    if edge not in ("bottom", "top"):
+        return {}
+    drawn = {z.id: z.places for z in facts.scenario.zones if z.kind == "section" and z.places}
+    index = facts.field.grid.index
+    return {
+        SIDES.get(name, name) if edge == "top" else name: frozenset(map(index, places))
+        for name, places in {**drawn, **_printed(facts)}.items()
+    }
