@@ -10,9 +10,9 @@ from typing import Any
 
 from banneret.cards import cards_json, supposing
 from banneret.chances import REROLL, faces_told, odds_json, percent, pointers_of_dice, table
-from banneret.questions import Question, footnote, put_json
+from banneret.questions import Question, footnote
 from banneret.suppositions import engage, engageable
-from banneret.terminal import say
+from banneret.terminal import put_json, say
 from rules.abilities import names
 from rules.aftermath import destroyed
 from rules.combat import attack, back_attack

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from banneret.questions import HERE, Question, footnote, put_json
-from banneret.terminal import say
+from banneret.questions import HERE, Question, footnote
+from banneret.terminal import put_json, say
 from exporters.letters.signs import Sign
 from rules.lore import CRUSHING, crushable, crushed, left, may_crush, resource, supposed, told_when
 from rules.position import NOWHERE

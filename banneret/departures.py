@@ -7,9 +7,9 @@ import argparse
 from collections.abc import Iterable
 from typing import Any
 
-from banneret.questions import HERE, Question, footnote, put_json
+from banneret.questions import HERE, Question, footnote
 from banneret.retreats import DRIVER, WAY
-from banneret.terminal import say
+from banneret.terminal import put_json, say
 from exporters.letters.signs import Sign
 from rules.evade import Evade, evade
 from rules.position import NOWHERE

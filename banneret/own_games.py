@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 import games
-from banneret import locations
-from banneret.terminal import complain, put, say, say_hanging
+from banneret import crash, locations
+from banneret.terminal import complain, put_json, say, say_hanging
 from schema.homes import expanded
 from schema.language import translator
 
@@ -22,14 +21,19 @@ def check(wanted: argparse.Namespace) -> int:
     path = expanded(wanted.check)
     folders = locations.game_folders(wanted.games_path)
     report = check_pack(path, folders, wanted.language)
+    crashed = 0
+    for failed in (finding.fault for finding in report.findings):
+        if failed is not None:
+            crashed = crash.CODE
+            complain(crash.told(failed, wanted.language, "games --check"))
     if wanted.json:
         told = {
             "path": str(path),
             "id": report.id,
             "findings": [finding.as_json(wanted.language) for finding in report.findings],
         }
-        put(f"{json.dumps(told, ensure_ascii=False, indent=2)}\n".encode())
-        return report.code
+        put_json(told)
+        return crashed or report.code
     if not report.is_pack:
         complain(f"{path}: {report.findings[0].sentence(wanted.language)}")
         return report.code
@@ -40,7 +44,7 @@ def check(wanted: argparse.Namespace) -> int:
     if home is not None and report.code == 0 and not games_hold(path, folders):
         _ = translator(wanted.language)
         say(_("To play with it, put it into {folder}").format(folder=home / "games"))
-    return report.code
+    return crashed or report.code
 
 
 def games_hold(path: Path, folders: tuple[Path, ...]) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
 import games
-from banneret import locations
+from banneret import packs
 from banneret.terminal import columns, may_paint, put
 from exporters.letters.signs import Sign, Signs, key
 from exporters.text import draw_answer
@@ -43,7 +42,7 @@ class Question:
     def about(cls, file: str, games_path: list[str] | None, language: str) -> Question:
         """Read a scenario; ``Refusal`` when it has no board of hexes."""
         scenario = read_any(file)
-        game = games.load_for(scenario, locations.game_folders(games_path))
+        game = games.load_for(scenario, packs.folders(games_path, language, *packs.of(scenario)))
         if not isinstance(scenario.board, HexBoard):
             if isinstance(scenario.board, TileBoard):
                 sentence = N_(
@@ -198,8 +197,3 @@ def footnote(pointers: list[str], language: str) -> list[str]:
         break_on_hyphens=False,
         break_long_words=False,
     )
-
-
-def put_json(answer: dict[str, Any]) -> None:
-    """Print an answer for other programs; docs/questions.md describes it."""
-    put(f"{json.dumps(answer, ensure_ascii=False, indent=2)}\n".encode())

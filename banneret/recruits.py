@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from banneret.chances import percent
-from banneret.questions import Question, footnote, put_json
-from banneret.terminal import say
+from banneret.questions import Question, footnote
+from banneret.terminal import put_json, say
 from rules.recruiting import bringing, chance, is_helmet, may_recruit
 from schema.language import N_
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from banneret.questions import HERE, Question, footnote, put_json
-from banneret.terminal import say
+from banneret.questions import HERE, Question, footnote
+from banneret.terminal import put_json, say
 from exporters.letters.signs import Sign
 from rules.aftermath import when_rolled
 from rules.way_back import Retreat, retreat

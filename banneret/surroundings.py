@@ -6,8 +6,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from banneret.questions import HERE, Question, footnote, put_json
-from banneret.terminal import say
+from banneret.questions import HERE, Question, footnote
+from banneret.terminal import put_json, say
 from exporters.letters.signs import Sign
 from rules.control import commands, zone_of
 from rules.movement import pursuit

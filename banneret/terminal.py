@@ -1,5 +1,6 @@
 """The terminal: how bytes, lines and complaints leave the program."""
 
+import json
 import os
 import shutil
 import sys
@@ -16,6 +17,16 @@ def put(data: bytes) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
+
+
+def put_json(answer: object) -> None:
+    """Write an answer for other programs.
+
+    Half a character of a file's name that is not UTF-8 becomes ``\\udcff``, which JSON knows and
+    ``os.fsencode`` makes the same name of again.
+    """
+    text = json.dumps(answer, ensure_ascii=False, indent=2)
+    put(f"{text}\n".encode("utf-8", "backslashreplace"))
 
 
 def open_what_is_closed() -> None:

@@ -19,7 +19,7 @@ from editor.rest import Rest
 from editor.settings import Settings
 from editor.standing import goes_when_closed, take_down
 from editor.theme import dress
-from schema.language import Refusal
+from schema.language import N_, Phrase, Refusal
 
 # The library is painted before the models, the games and the window are loaded: they take longer.
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ class App(QObject):
         self._start: QWidget | None = None
         self._qt_words: QTranslator | None = None
         self._complaint: QMessageBox | None = None
+        self._told: set[str] = set()
+        """Faults of packs that were told already."""
         self._speak(self.settings.get("language", home.language))
         self.dress()
 
@@ -105,7 +107,22 @@ class App(QObject):
                 else:
                     desk.document.use(game, self.collection(game))
         if trouble is not None:
+            self._told.add(trouble.sentence(speech.language()))
             self.complain(trouble)
+        self.tell_left_out()
+
+    def tell_left_out(self) -> None:
+        """Say once of each broken pack that it is not used: to leave out somebody's own values in
+        silence would be worse than to stop."""
+        import games
+
+        for one in games.left_out(self.home.game_folders):
+            why = one.trouble.sentence(speech.language())
+            if why not in self._told:
+                self._told.add(why)
+                self.complain(
+                    Refusal(Phrase(N_("A game or an add-on is left out: {why}"), why=why))
+                )
 
     def _follow_packs(self, before: Scenario, after: Scenario) -> None:
         """The scenario names other packs now: its game is another one."""
@@ -171,6 +188,7 @@ class App(QObject):
             document.stack.resetClean()
         window = self._show(Window(self, desk))
         self._close_start()
+        self.tell_left_out()
         return window
 
     def show_start(self) -> QWidget:

@@ -12,23 +12,29 @@ have a better value, so it is no placeholder; its source and its names say that 
 """
 
 from games.faults import BrokenPack, UnknownGame
-from games.loading import PackDifference, differences, load, load_for
-from games.packs import Pack, find
+from games.loading import PackDifference, differences, left_out, load, load_all, load_for
+from games.packs import Pack
+from games.shelf import LeftOut, Shelf, find, survey
 from games.sources import confidence_of, placeholders
 from games.starter import write_starter
 from games.template import write_template
 
 __all__ = [
     "BrokenPack",
+    "LeftOut",
     "Pack",
     "PackDifference",
+    "Shelf",
     "UnknownGame",
     "confidence_of",
     "differences",
     "find",
+    "left_out",
     "load",
+    "load_all",
     "load_for",
     "placeholders",
+    "survey",
     "write_starter",
     "write_template",
 ]

@@ -1,10 +1,9 @@
 """Taking a pack into the user's own games: whole or not at all, and nothing is lost unasked."""
 
-from contextlib import suppress
 from pathlib import Path
 
-from games.faults import BrokenPack
-from games.packs import HEAD, Pack, is_read, pack_folders, pack_in, read_raw
+from games.packs import HEAD, Pack, is_read, pack_in, read_raw
+from games.shelf import candidates, looked_into
 from games.zipped import is_zip, zipped
 from schema.disk import Unwritable, replace_folder, write_bytes_atomically, write_folder
 from schema.language import N_, Phrase
@@ -12,11 +11,10 @@ from schema.language import N_, Phrase
 
 def standing(ident: str, home: Path) -> Pack | None:
     """The pack of this id among the user's games; broken ones beside it do not matter."""
-    for folder in pack_folders(home) if home.is_dir() else ():
-        with suppress(BrokenPack):
-            pack = pack_in(folder)
-            if pack.id == ident:
-                return pack
+    for folder in candidates(home):
+        pack = looked_into(folder)
+        if isinstance(pack, Pack) and pack.id == ident:
+            return pack
     return None
 
 

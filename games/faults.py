@@ -10,6 +10,7 @@ SENTENCES = {
     "unknown-add-on": N_("there is no add-on {id} for {game}; there are: {known}"),
     "add-on-not-game": N_("{id} is an add-on of {base} and no game by itself: load {base} with it"),
     "unreadable": N_("cannot be read ({reason})"),
+    "fault": N_("the program failed while reading it ({fault})"),
     "too-large": N_("has {size} bytes, more than the {most} of a data pack's file"),
     "not-utf-8": N_("is not UTF-8 text: save it again as UTF-8"),
     "not-json": N_("line {line}, column {column}: this is not JSON ({reason})"),
@@ -20,6 +21,9 @@ SENTENCES = {
     "id-twice": N_("is said in {other} already: keep one of them"),
     "unknown-key": N_("nothing reads this key{hint}: correct or delete it"),
     "wrong-value": N_("{problem}"),
+    "not-a-pointer": N_(
+        "is no JSON pointer: it begins with a slash, as /unit_types/archers/figures does"
+    ),
     "newer-format": N_(
         "is written in format {format}; this program reads {known}: update the program"
     ),

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -11,18 +12,19 @@ from pydantic import ValidationError
 from games.faults import BrokenPack, UnknownGame, listed
 from games.merging import Json, leaves, merge_patch, pointer_of, segments_of
 from games.packs import (
+    BUILT_IN,
     HEAD,
     HEAD_KEYS,
     Contents,
     Pack,
     content_hash,
-    find,
     fingerprint,
     near_miss,
     read_contents,
     read_raw,
 )
 from games.references import missing_references
+from games.shelf import LeftOut, Shelf, chain_of, find, survey, why_not
 from games.sources import deciding_entries, merge_sources
 from games.typed_in import read_tables
 from schema.faults import problem
@@ -51,12 +53,41 @@ def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[P
 
     ``folders`` are searched before the built-in packs. Raises ``UnknownGame`` or ``BrokenPack``.
     """
-    packs = {pack.id: pack for pack in find(folders)}
-    base = _base(packs, game_id)
+    shelf = survey(folders)
+    packs, base = shelf.packs, _base(shelf, game_id)
     wanted: dict[str, Pack] = {}
     for name in add_ons or ():
+        shelf.refuse(name)
         _add_with_parents(packs, base, name, wanted)
     return _load((base, *_with_always_active(packs, base, wanted)))
+
+
+def load_all(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
+    """Every game that can be loaded; ``left_out`` tells what is wrong with the others."""
+    found: list[Game] = []
+    for pack in find(folders):
+        if pack.extends is None:
+            with suppress(Exception):
+                found.append(load(pack.id, None, folders))
+    return tuple(found)
+
+
+def left_out(folders: Sequence[Path] = ()) -> tuple[LeftOut, ...]:
+    """All packs at hand that cannot be used: those of ``survey``, and other people's that break
+    only when they are put together."""
+    shelf = survey(folders)
+    left = list(shelf.left_out)
+    for pack in shelf.packs.values():
+        if pack.folder.parent == BUILT_IN:
+            continue  # ours are tried by the tests
+        try:
+            base = chain_of(shelf.packs, pack)[-1]
+            load(base.id, [pack.id] if pack.extends else None, folders)
+        except Exception as trouble:  # noqa: BLE001 - one odd pack stops no other
+            odd = why_not(pack.folder, trouble, pack.id)
+            if str(odd.trouble) not in {str(one.trouble) for one in left}:
+                left.append(odd)
+    return tuple(left)
 
 
 def rehearse(raw: dict[Path, bytes], folders: Sequence[Path] = ()) -> Game:
@@ -65,9 +96,8 @@ def rehearse(raw: dict[Path, bytes], folders: Sequence[Path] = ()) -> Game:
     A pack of the same id at hand stands aside for it. Raises as ``load`` does.
     """
     own = read_contents(raw)
-    packs = {pack.id: pack for pack in find(folders)}
-    packs[own.pack.id] = own.pack
-    base = _chain(packs, own.pack)[-1]
+    packs = survey(folders).packs | {own.pack.id: own.pack}
+    base = chain_of(packs, own.pack)[-1]
     wanted: dict[str, Pack] = {}
     _add_with_parents(packs, base, own.pack.id, wanted)
     together = (base, *_with_always_active(packs, base, wanted))
@@ -83,7 +113,7 @@ def _with_always_active(
     for pack in packs.values():
         if not pack.is_always_active:
             continue
-        chain = _chain(packs, pack)
+        chain = chain_of(packs, pack)
         if chain[-1] is base and all(
             p is base or p.is_always_active or p.id in wanted for p in chain
         ):
@@ -98,8 +128,10 @@ def load_for(scenario: Scenario, folders: Sequence[Path] = ()) -> Game:
     scenario he opens. What is missing or of another version is told by ``differences``. Raises
     ``UnknownGame`` when the game itself is not there, and ``BrokenPack``.
     """
-    packs = {pack.id: pack for pack in find(folders)}
-    base = _base(packs, scenario.game.base.id)
+    shelf = survey(folders)
+    packs, base = shelf.packs, _base(shelf, scenario.game.base.id)
+    for ref in scenario.game.add_ons:
+        shelf.refuse(ref.id)
     named = [packs[ref.id] for ref in scenario.game.add_ons if ref.id in packs]
     return _load((base, *_with_always_active(packs, base, {pack.id: pack for pack in named})))
 
@@ -121,39 +153,25 @@ def differences(scenario: Scenario, game: Game) -> tuple[PackDifference, ...]:
     return tuple(found)
 
 
-def _base(packs: dict[str, Pack], game_id: str) -> Pack:
+def _base(shelf: Shelf, game_id: str) -> Pack:
+    packs = shelf.packs
     pack = packs.get(game_id)
     if pack is None:
+        shelf.refuse(game_id)
         known = listed(p.id for p in packs.values() if p.kind == "game")
         raise UnknownGame("unknown-game", id=game_id, known=known)
     if pack.extends:
-        raise UnknownGame("add-on-not-game", id=game_id, base=_chain(packs, pack)[-1].id)
+        raise UnknownGame("add-on-not-game", id=game_id, base=chain_of(packs, pack)[-1].id)
     return pack
-
-
-def _chain(packs: dict[str, Pack], pack: Pack) -> list[Pack]:
-    """The pack, what it extends, and so on to a game; raises ``BrokenPack`` for a circle or gap."""
-    chain = [pack]
-    while chain[-1].extends is not None:
-        last = chain[-1]
-        parent = packs.get(last.extends or "")
-        file = last.folder / HEAD
-        if parent is None:
-            raise BrokenPack(file, "/extends", "no-base", base=last.extends or "")
-        if parent in chain:
-            names = " → ".join(p.id for p in (*chain, parent))
-            raise BrokenPack(file, "/extends", "cycle", chain=names)
-        chain.append(parent)
-    return chain
 
 
 def _add_with_parents(
     packs: dict[str, Pack], base: Pack, name: str, wanted: dict[str, Pack]
 ) -> None:
     """Put an add-on, and before it the add-ons that it extends, into what is wanted."""
-    chain = _chain(packs, packs[name]) if name in packs else []
+    chain = chain_of(packs, packs[name]) if name in packs else []
     if len(chain) < 2 or chain[-1] is not base:
-        known = listed(p.id for p in packs.values() if p.extends and _chain(packs, p)[-1] is base)
+        known = listed(p.id for p in packs.values() if p.extends and chain_of(packs, p)[-1] is base)
         raise UnknownGame("unknown-add-on", id=name, game=base.id, known=known)
     for pack in reversed(chain[:-1]):
         wanted.setdefault(pack.id, pack)
@@ -240,6 +258,10 @@ def _checked(data: Json, contents: list[Contents]) -> Game:
         segments = list(segments_of(pointer))
         hint = near_miss(segments[-1], _siblings(game, segments))
         raise BrokenPack(_file(contents, segments), pointer, "unknown-key", hint=hint)
+    for pointer in data["sources"]:
+        if pointer and not pointer.startswith("/"):
+            at = ["sources", pointer]
+            raise BrokenPack(_file(contents, at), pointer_of(at), "not-a-pointer")
     for where, name, sections in missing_references(data):
         known = listed(key for section in sections for key in data.get(section, ()))
         raise _unknown(contents, where, name, " or ".join(sections), known)

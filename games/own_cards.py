@@ -13,7 +13,8 @@ from pathlib import Path
 from games.faults import BrokenPack
 from games.loading import rehearse
 from games.merging import Json
-from games.packs import HEAD, find, read_raw
+from games.packs import HEAD, read_raw
+from games.shelf import survey
 from games.spreadsheet import BLANK, Row, read_lines, read_rows, written
 from games.tables import BOX_TITLES, Names, Table, area_name, tables_of
 from games.template import write_template
@@ -81,7 +82,9 @@ def own_pack(extends: str, folder: Path, folders: Sequence[Path] = ()) -> OwnPac
     """The pack of own values that extends this one: the one that counts, else a new one in
     ``folder``. Raises ``BrokenPack`` for packs that cannot be read."""
     ident = f"my-{extends}"
-    for pack in find((*folders, folder)):
+    shelf = survey((*folders, folder))
+    shelf.refuse(ident)
+    for pack in shelf.packs.values():
         if pack.id == ident:
             if is_zip(pack.folder):
                 raise BrokenPack(pack.folder, "", "zip-own")

@@ -1,4 +1,4 @@
-"""Finding packs, and reading the files of one folder into one object."""
+"""A pack: its head, and the files of its folder read into one object."""
 
 import difflib
 import hashlib
@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from fnmatch import fnmatch
 from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
@@ -15,9 +14,9 @@ from pydantic import ValidationError
 
 from games.faults import JSON_FAULTS, BrokenPack
 from games.merging import Json, pointer_of
-from games.zipped import holds_pack, is_zip, read_zip
+from games.zipped import is_zip, read_zip
 from schema import disk
-from schema.disk import LEFT_OVER, reason
+from schema.disk import reason
 from schema.faults import problem
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
@@ -74,55 +73,6 @@ class Contents:
         return self.said_in.get(tuple(segments[:2])) or self.said_in.get(tuple(segments[:1]))
 
 
-def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
-    """All packs: those in the given folders, in order, then the built-in ones, unless these stand
-    among the folders already; in each by name.
-
-    A pack hides packs of the same id in later folders. Raises ``BrokenPack`` for a ``game.json``
-    that cannot be read, even if nobody asked for that pack: silently leaving out typed-in values
-    would be worse.
-    """
-    found: dict[str, Pack] = {}
-    for parent in dict.fromkeys((*map(Path, folders), BUILT_IN)):
-        here: dict[str, Pack] = {}
-        for folder in pack_folders(parent):
-            pack = pack_in(folder)
-            if pack.id in here:
-                other = str(here[pack.id].folder)
-                raise BrokenPack(folder / HEAD, "/id", "pack-twice", id=pack.id, other=other)
-            here[pack.id] = pack
-        for ident, pack in here.items():
-            found.setdefault(ident, pack)
-    return tuple(found.values())
-
-
-def pack_folders(parent: Path) -> list[Path]:
-    """Folders and zips with a ``game.json`` in this one; the folder itself, should it be a
-    pack."""
-    if (parent / HEAD).is_file() or is_zip(parent):
-        return [parent]
-    try:
-        inside = sorted(parent.iterdir(), key=lambda path: path.name)
-    except (FileNotFoundError, NotADirectoryError):
-        return []
-    except OSError as trouble:
-        raise BrokenPack(parent, "", "unreadable", reason=reason(trouble)) from trouble
-    return [
-        path
-        for path in inside
-        if ((path / HEAD).is_file() and not _stands_aside(path))
-        or (is_zip(path) and path.name[0] not in ".~" and holds_pack(path))
-    ]
-
-
-def _stands_aside(folder: Path) -> bool:
-    """Whether it is half made, or the version before of a pack that is there (``NAME~``)."""
-    if fnmatch(folder.name, LEFT_OVER):
-        return True
-    name = folder.name.removesuffix("~")
-    return name != folder.name and (folder.with_name(name) / HEAD).is_file()
-
-
 def pack_in(folder: Path) -> Pack:
     """The pack of a folder or a zip with a ``game.json``; raises ``BrokenPack``."""
     file = folder / HEAD
@@ -155,7 +105,10 @@ def read_raw(folder: Path) -> dict[Path, bytes]:
     """The JSON and CSV files of a folder or a zip, in the order of their names."""
     if is_zip(folder):
         return read_zip(folder)
-    files = sorted(folder.iterdir(), key=lambda path: path.name)
+    try:
+        files = sorted(folder.iterdir(), key=lambda path: path.name)
+    except OSError as trouble:
+        raise BrokenPack(folder, "", "unreadable", reason=reason(trouble)) from trouble
     return {path: read_bytes(path) for path in files if is_read(path)}
 
 

@@ -15,6 +15,7 @@ from generators.features import shape_of, weights
 from generators.fields import Field, field_of
 from generators.ground import NoRoom
 from generators.parts import Progress
+from generators.refusals import Impossible
 from generators.streams import Stream
 from generators.words import term
 from geometry.grid import HexGrid, grid_of
@@ -47,14 +48,18 @@ class Table:
 
     @classmethod
     def of(cls, progress: Progress) -> "Table":
-        """The table of a draw; ``ValueError`` for a pack whose draw has no board that is the same
-        from both sides."""
+        """The table of a draw; raises ``Impossible`` for a board that is not the same from both
+        sides."""
         draw = progress.game.draws[progress.brief.card]
         side = progress.game.hex_side(draw.board)
-        if side is None or not isinstance(draw, CallToArmsDraw):
-            raise ValueError(f"{progress.brief.card} is no call to arms on a board of hexes")
-        grid = grid_of(side.lines, side.orientation, side.indent)
-        return cls(progress, draw, side, grid, _half_turn(grid))
+        if not isinstance(draw, CallToArmsDraw):
+            raise TypeError(f"{progress.brief.card} is no call to arms")
+        grid = None if side is None else grid_of(side.lines, side.orientation, side.indent)
+        turned = None if grid is None else _half_turn(grid)
+        if side is None or grid is None or turned is None:
+            name = progress.game.boards[draw.board].name
+            raise Impossible("board-not-halved", board=name, draw=draw.name)
+        return cls(progress, draw, side, grid, turned)
 
     @property
     def field(self) -> Field:
@@ -111,11 +116,11 @@ class Table:
 
 
 @lru_cache(maxsize=16)
-def _half_turn(grid: HexGrid) -> tuple[int, ...]:
+def _half_turn(grid: HexGrid) -> tuple[int, ...] | None:
     for symmetry in grid.symmetries():
         if symmetry.id == "rotate-180":
             return symmetry.permutation
-    raise ValueError("a call to arms needs a board that is the same turned by 180°")
+    return None
 
 
 def lay_ground(progress: Progress) -> Progress:

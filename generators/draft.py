@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from generators.brief import Brief
 from generators.demands import Demands
+from generators.refusals import Impossible
 from generators.streams import Seed, Stream
 from geometry.grid import HexGrid
 from schema.board import Edge
@@ -50,10 +51,11 @@ class Line(NamedTuple):
 
 
 def board_of(game: Game, card: SkirmishCard) -> HexSide:
-    """The board side that a card asks for; ``games`` lets no card ask for one without hexes."""
+    """The board side that a card asks for; raises ``Impossible`` for one without hexes, which
+    ``games`` lets no card ask for."""
     side = game.hex_side(card.board)
     if side is None:
-        raise ValueError(f"{card.board} is no board of hexes")
+        raise Impossible("board-without-hexes", board=card.board)
     return side
 
 

@@ -61,13 +61,15 @@ class Table:
 
     @classmethod
     def of(cls, progress: Progress) -> "Table":
-        """The table that the brief asks for; ``Impossible`` for a size that is none, ``TypeError``
-        for a pack whose draw has no table."""
+        """The table that the brief asks for; ``Impossible`` for a size that is none, or for
+        a pack whose draw has no table."""
         game, settings = progress.game, progress.brief.settings
         draw = game.draws[progress.brief.card]
         side = game.boards.get(draw.board) if isinstance(draw, TableDraw) else None
-        if not isinstance(draw, TableDraw) or not isinstance(side, TableSide):
+        if not isinstance(draw, TableDraw):
             raise TypeError(f"{progress.brief.card} is no draw of a battle on a table")
+        if not isinstance(side, TableSide):
+            raise Impossible("board-no-table", board=draw.board)
         size = side.width, side.depth
         if "table" in settings:
             size = size_typed(settings["table"])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import games
-from banneret import locations
+from banneret import packs
 from banneret.checked import scenario_files
 from banneret.cli import told
 from banneret.commands.export import options_of
@@ -72,7 +72,7 @@ def _read(names: Sequence[str], wanted: argparse.Namespace) -> tuple[list[Entry]
     """All that can be read, and whether something cannot: each of those is named."""
     entries: list[Entry] = []
     broken = False
-    folders = locations.game_folders(wanted.games_path)
+    folders = packs.folders(wanted.games_path, wanted.language)
     for name in names:
         try:
             # What is secret is forgotten here already: a booklet is for everybody (DESIGN 3.10).

@@ -1,15 +1,14 @@
 """``banneret check``: findings, as text, as a table or as JSON, and the fixes that lose nothing."""
 
 import argparse
-import json
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from re import findall
 
-from banneret import locations
+from banneret import packs
 from banneret.checked import Checked, Line, Wish, check_all, scenario_files
-from banneret.terminal import bar, columns, complain, harmless, put, say, say_hanging
+from banneret.terminal import bar, columns, complain, harmless, put_json, say, say_hanging
 from schema import files
 from schema.findings import SEVERITIES, Finding
 from schema.language import N_, Phrase, Refusal, translator
@@ -23,7 +22,7 @@ def run(wanted: argparse.Namespace) -> int:
     """Check every file, and every file of a folder: 0 no errors, 1 errors found, 2 a file could
     not be read."""
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
-    folders = tuple(locations.game_folders(wanted.games_path))
+    folders = packs.folders(wanted.games_path, wanted.language)
     wish = Wish(folders, owned, wanted.fix, wanted.language)
     names = list(_names(wanted.files))
     answers = _with_progress(check_all(names, wish), len(names), wanted.language)
@@ -33,7 +32,7 @@ def run(wanted: argparse.Namespace) -> int:
             if answer.report is None:
                 complain(answer.unreadable)
         told = [answer.as_json() for answer in whole]
-        put(f"{json.dumps(told, ensure_ascii=False, indent=2)}\n".encode())
+        put_json(told)
         return max(answer.code for answer in whole)
     if any(Path(name).is_dir() for name in wanted.files):
         return _show_table(list(answers), wanted.language)

@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 
 import games
-from banneret import locations
+from banneret import packs
 from banneret.outputs import refuse_name, tell_written
 from banneret.terminal import put
 from generators.secrets import deal, decks_by_chance
@@ -25,7 +25,8 @@ def run(wanted: argparse.Namespace) -> int:
     seed = secrets.randbelow(WIDE) if wanted.secret_seed is None else wanted.secret_seed
     game = None
     if decks_by_chance(scenario):
-        game = games.load_for(scenario, locations.game_folders(wanted.games_path))
+        folders = packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
+        game = games.load_for(scenario, folders)
     dealt = deal(scenario, seed, game, again=wanted.again)
     if wanted.output == "-":
         put(files.canonical(dealt).encode())

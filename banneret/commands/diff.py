@@ -3,7 +3,7 @@
 import argparse
 
 import games
-from banneret import locations
+from banneret import packs
 from banneret.terminal import say
 from importers.reading import read_any
 from schema.differences import differences
@@ -14,7 +14,8 @@ from schema.rendering import render
 def run(wanted: argparse.Namespace) -> int:
     """Print one line a change; 0 when nothing differs, 1 otherwise, as ``diff`` has it."""
     before, after = read_any(wanted.before), read_any(wanted.after)
-    game = games.load_for(after, locations.game_folders(wanted.games_path))
+    folders = packs.folders(wanted.games_path, wanted.language, *packs.of(after))
+    game = games.load_for(after, folders)
     found = differences(before, after)
     for message in found:
         say(render(message, game, wanted.language))

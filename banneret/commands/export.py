@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import games
-from banneret import __version__, locations
+from banneret import __version__, packs
 from banneret.cli import FORMATS
 from banneret.outputs import put_file, refuse_name
 from banneret.terminal import columns, may_paint, put
@@ -38,7 +38,8 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.output != "-":
         refuse_name(wanted.output, form)
     scenario = read_any(wanted.file)
-    game = games.load_for(scenario, locations.game_folders(wanted.games_path))
+    folders = packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
+    game = games.load_for(scenario, folders)
     options = options_of(wanted)
     refuse_vain(options, form)
     if wanted.output == "-":

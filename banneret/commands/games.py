@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import wrap
 
 import games
-from banneret import __version__, locations, own_games
+from banneret import __version__, locations, own_games, packs
 from banneret.outputs import put_file, refuse_name
 from banneret.terminal import say
 from exporters.laid_terrain import in_short
@@ -34,12 +34,14 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.new is not None:
         return own_games.new(wanted)
     _ = translator(wanted.language)
-    folders = locations.game_folders(wanted.games_path)
     if wanted.game is None:
+        folders = locations.game_folders(wanted.games_path)
         for pack in games.find(folders):
             kind = _("add-on to {game}").format(game=pack.extends) if pack.extends else _("game")
             say(f"{pack.id:24} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
+        packs.tell(games.left_out(folders), wanted.language)
         return 0
+    folders = packs.folders(wanted.games_path, wanted.language, wanted.game, *wanted.add_on)
     game = games.load(wanted.game, wanted.add_on or None, folders)
     check_choices(game)
     check_abilities(game)

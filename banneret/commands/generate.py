@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 
 import games
-from banneret import locations
+from banneret import packs
 from banneret.outputs import listed, put_file, refuse_name, tell_written
 from banneret.terminal import bar, complain, put, say
 from generators.brief import Brief
@@ -26,7 +26,7 @@ PICTURES = ("pdf", "svg", "png")
 def run(wanted: argparse.Namespace) -> int:
     """Draw one skirmish, or a folder of them with ``--count``."""
     _ = translator(wanted.language)
-    folders = locations.game_folders(wanted.games_path)
+    folders = packs.folders(wanted.games_path, wanted.language, wanted.game, *wanted.add_on)
     game = games.load(wanted.game, wanted.add_on or None, folders)
     check_choices(game)
     check_abilities(game)

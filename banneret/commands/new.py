@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 import games
-from banneret import locations
+from banneret import packs
 from banneret.outputs import refuse_name, tell_written
 from banneret.terminal import put
 from generators.blank import blank
@@ -20,7 +20,9 @@ def run(wanted: argparse.Namespace) -> int:
         refuse_name(wanted.output, "json")
     if target.exists() and not printed:
         raise Refusal(Phrase(N_("{file} exists already; choose another name"), file=str(target)))
-    game = games.load(wanted.game, wanted.add_on or None, locations.game_folders(wanted.games_path))
+    asked = (wanted.game, *wanted.add_on)
+    folders = packs.folders(wanted.games_path, wanted.language, *asked)
+    game = games.load(wanted.game, wanted.add_on or None, folders)
     scenario = blank(game, wanted.board, wanted.title, wanted.language)
     if printed:
         put(files.canonical(scenario).encode())

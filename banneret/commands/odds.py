@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 import games
-from banneret import blows, locations, recruits
+from banneret import blows, packs, recruits
 from banneret.chances import (
     REROLL,
     faces_told,
@@ -13,9 +13,9 @@ from banneret.chances import (
     pointers_of_dice,
     table,
 )
-from banneret.questions import footnote, placeholders_among, put_json
+from banneret.questions import footnote, placeholders_among
 from banneret.suppositions import question
-from banneret.terminal import say
+from banneret.terminal import put_json, say
 from rules.dice import effect_of
 from rules.odds import odds, rerolled
 from schema.game import Game
@@ -95,7 +95,9 @@ def _option(name: str) -> str:
 
 
 def _bare(wanted: argparse.Namespace) -> None:
-    game = games.load(wanted.game, wanted.add_on or None, locations.game_folders(wanted.games_path))
+    named = (wanted.game, *wanted.add_on)
+    folders = packs.folders(wanted.games_path, wanted.language, *named)
+    game = games.load(wanted.game, wanted.add_on or None, folders)
     dice = wanted.dice or 0
     if not 0 < dice <= MOST_DICE:
         sentence = N_("dice: a number from 1 to {most} is needed, not {number}")

@@ -8,9 +8,9 @@ from typing import Any
 
 from banneret import departures, retreats, surroundings
 from banneret.cards import Card, cards_json, supposing
-from banneret.questions import HERE, Question, footnote, put_json
+from banneret.questions import HERE, Question, footnote
 from banneret.suppositions import engage, question
-from banneret.terminal import say
+from banneret.terminal import put_json, say
 from exporters.letters.signs import Sign
 from rules.lore import SHORTCUT
 from rules.moves import Move, Moves, moves

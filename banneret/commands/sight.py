@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from banneret.cards import tell_crushing
-from banneret.questions import HERE, Question, footnote, put_json
+from banneret.questions import HERE, Question, footnote
 from banneret.suppositions import question
-from banneret.terminal import say
+from banneret.terminal import put_json, say
 from exporters.letters.signs import Sign
 from rules.sight import AreaOfSight, Sight, area_of_sight, sight
 from schema.language import N_

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
@@ -151,11 +152,12 @@ class CollectionDialog(QDialog):
 
     def _games(self) -> list[games.Pack]:
         """Games that say what their boxes hold, or whose add-ons do."""
-        return [
-            pack
-            for pack in games.find(self.app.home.game_folders)
-            if pack.kind == "game" and self._loaded(pack.id).boxes
-        ]
+        found = []
+        for pack in games.find(self.app.home.game_folders):
+            with suppress(Refusal):  # a broken game is left out; the start window tells it
+                if pack.kind == "game" and self._loaded(pack.id).boxes:
+                    found.append(pack)
+        return found
 
     def _loaded(self, game_id: str) -> Game:
         """The game with every add-on that brings a box and goes together with the others."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from editor.cards.owned import FILE, fitting
@@ -94,8 +95,12 @@ class EveningOf(ABC, Generic[R, W]):
 
         packs = find(self.app.home.game_folders)
         base = self.game.id
-        mine = [p.id for p in packs if p.extends == base and not p.is_always_active]
-        return [(name, self.app.game(base, [name])) for name in mine]
+        found = []
+        for pack in packs:
+            if pack.extends == base and not pack.is_always_active:
+                with suppress(Refusal):  # a broken one is left out; the start window tells it
+                    found.append((pack.id, self.app.game(base, [pack.id])))
+        return found
 
     def reload(self, what: Phrase) -> None:
         """Packs or boxes changed on the disk: draw anew with them, keep what is locked."""

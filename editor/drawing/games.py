@@ -22,16 +22,12 @@ class Drawable:
 
 
 def drawable_games(app: App) -> list[Drawable]:
-    """All games that can be drawn, in the order in which they are found; raises
-    ``games.BrokenPack``."""
-    from games import find
+    """All games that can be drawn, in the order in which they are found; broken packs are left
+    out, which the start window tells."""
+    from games import load_all
 
-    found = []
-    for pack in find(app.home.game_folders):
-        if pack.extends:
-            continue
-        game = app.game(pack.id)
-        if game.skirmish_cards or game.draws:
-            name = named(game.name, pack.id)
-            found.append(Drawable(pack.id, name, bool(game.skirmish_cards)))
-    return found
+    return [
+        Drawable(game.id, named(game.name, game.id), bool(game.skirmish_cards))
+        for game in load_all(app.home.game_folders)
+        if game.skirmish_cards or game.draws
+    ]

@@ -28,8 +28,7 @@ class BattleSession(EveningOf[BattleRoll, BattleWishes]):
     rolls: BattleRolls
 
     def __init__(self, app: App, game: str = "", add_ons: tuple[str, ...] = ()) -> None:
-        """Begins with this game if it can be drawn. Raises ``games.BrokenPack`` when no game can be
-        read, and ``Refusal`` when none can be drawn."""
+        """Begins with this game if it can be drawn. Raises ``Refusal`` when none can be."""
         super().__init__(app)
         games = self.games()
         chosen = game if game in games else games[0]
@@ -43,10 +42,9 @@ class BattleSession(EveningOf[BattleRoll, BattleWishes]):
 
     def games(self) -> list[str]:
         """Games with draws, by id."""
-        from games import find
+        from games import load_all
 
-        packs = find(self.app.home.game_folders)
-        found = [p.id for p in packs if not p.extends and self.app.game(p.id).draws]
+        found = [game.id for game in load_all(self.app.home.game_folders) if game.draws]
         if not found:
             raise Refusal(Phrase(N_("No game at hand has battles to draw.")))
         return found

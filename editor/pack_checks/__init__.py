@@ -25,7 +25,10 @@ from editor.pack_checks import (
 )
 from editor.pack_checks.finding import SEVERITIES, PackFinding, PackReport, Severity
 from editor.pack_checks.reading import read_subject
-from editor.pack_checks.registry import CHECKS
+from editor.pack_checks.registry import CHECKS, Check
+from editor.pack_checks.subject import Subject
+from schema import fault_log
+from schema.language import N_, Phrase
 from schema.text import choose
 from schema.value import FrozenMap
 
@@ -62,7 +65,7 @@ def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -
             continue  # what is broken would only be told again
         for ask in CHECKS.values():
             if ask.__module__ == module.__name__:
-                found.extend(ask(subject))
+                found.extend(_answers(ask, subject))
     unique: dict[tuple[str, str], PackFinding] = {}
     for finding in found:
         unique.setdefault((finding.slug, finding.sentence()), finding)
@@ -71,3 +74,15 @@ def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -
     texts = {str(k): str(v) for k, v in said.items()} if isinstance(said, dict) else {}
     name = choose(FrozenMap(texts), language) or subject.id or path.name
     return PackReport(path, subject.id, name, tuple(ranked), is_pack)
+
+
+def _answers(ask: Check, subject: Subject) -> list[PackFinding]:
+    """What one check finds; should it fail, that is a finding too, and the others go on."""
+    found: list[PackFinding] = []
+    try:
+        found.extend(ask(subject))
+    except Exception as trouble:  # noqa: BLE001 - whatever it was, the author wants the rest
+        sentence = N_("the program failed while it looked for this ({fault}): tell its makers")
+        told = Phrase(sentence, fault=fault_log.brief(trouble))
+        found.append(PackFinding("check-failed", "error", told, fault=trouble))
+    return found

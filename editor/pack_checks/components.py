@@ -71,6 +71,22 @@ def no_board(subject: Subject) -> Iterator[PackFinding]:
 
 
 @check
+def cards_off_hexes(subject: Subject) -> Iterator[PackFinding]:
+    """Skirmish cards that ask for a board without hexes."""
+    game = subject.game
+    if game is None:
+        return
+    for ident, card in game.skirmish_cards.items():
+        place = ("skirmish_cards", ident, "board")
+        if card.board in game.boards and game.hex_side(card.board) is None:
+            sentence = N_("a skirmish needs a board of hexes, and {board} is none: name another")
+            told = Phrase(sentence, board=card.board)
+            yield PackFinding(
+                "board-without-hexes", "error", told, subject.file_of(place), pointer_of(place)
+            )
+
+
+@check
 def few_sides(subject: Subject) -> Iterator[PackFinding]:
     """Cards and draws that name fewer than two sides."""
     game = subject.game

@@ -27,6 +27,8 @@ class PackFinding:
     """JSON pointer, or row and column of a table; empty: the whole file."""
     why: Refusal | None = None
     """What a room below said, as it says it."""
+    fault: Exception | None = None
+    """What the program itself failed with, for its log."""
 
     def place(self, language: str = "en") -> str:
         """File and place in it, as one word."""

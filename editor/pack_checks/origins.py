@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
-from games.merging import segments_of
+from games.faults import SENTENCES
+from games.merging import pointer_of, segments_of
 from games.sources import SourceIndex, deciding_entries, sourced_values
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -27,6 +28,21 @@ def missing_sources(subject: Subject) -> Iterator[PackFinding]:
             "a printed game, say so in sources.json"
         )
         yield PackFinding("no-source", "note", Phrase(sentence, count=len(bare)))
+
+
+@check
+def sources_astray(subject: Subject) -> Iterator[PackFinding]:
+    """Sources whose key is no pointer to a value."""
+    for pointer in subject.section("sources"):
+        place = ("sources", pointer)
+        if pointer and not pointer.startswith("/") and subject.is_own(place):
+            yield PackFinding(
+                "not-a-pointer",
+                "error",
+                Phrase(SENTENCES["not-a-pointer"]),
+                subject.file_of(place),
+                pointer_of(place),
+            )
 
 
 @check

@@ -21,13 +21,12 @@ from games.packs import (
     Contents,
     Pack,
     near_miss,
-    pack_folders,
-    pack_in,
     read_bytes,
     read_contents,
     read_json,
     read_raw,
 )
+from games.shelf import LeftOut, candidates, looked_into
 from games.typed_in import read_tables
 from games.zipped import READ, is_zip
 from schema.disk import reason
@@ -169,15 +168,14 @@ def _packs_beside(subject: Subject, found: list[PackFinding]) -> dict[str, Pack]
     """All packs at hand but this one; a broken one among them is told, and passed over."""
     packs: dict[str, Pack] = {}
     here = subject.path.absolute()
-    for parent in (*subject.folders, BUILT_IN):
-        try:
-            for folder in pack_folders(parent):
-                pack = None if folder.absolute() == here else pack_in(folder)
-                if pack is not None and pack.id != subject.id:
-                    packs.setdefault(pack.id, pack)
-        except BrokenPack as trouble:
+    for folder in (f for parent in (*subject.folders, BUILT_IN) for f in candidates(parent)):
+        pack = None if folder.absolute() == here else looked_into(folder)
+        if isinstance(pack, LeftOut):
             sentence = N_("another pack at hand is broken")
-            found.append(PackFinding("other-pack-broken", "warning", Phrase(sentence), why=trouble))
+            told = Phrase(sentence)
+            found.append(PackFinding("other-pack-broken", "warning", told, why=pack.trouble))
+        elif pack is not None and pack.id != subject.id:
+            packs.setdefault(pack.id, pack)
     return packs
 
 

@@ -9,7 +9,8 @@ from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
 from games.merging import pointer_of
-from games.packs import BUILT_IN, HEAD, find
+from games.packs import BUILT_IN, HEAD
+from games.shelf import find
 from schema.faults import problem
 from schema.game import GAME_FORMAT
 from schema.language import N_, Phrase

@@ -25,7 +25,7 @@ class Session(EveningOf[Roll, Wishes]):
     rolls: Rolls
 
     def __init__(self, app: App) -> None:
-        """Raises ``games.BrokenPack`` when no game can be read."""
+        """Raises ``Refusal`` when no game can be drawn."""
         super().__init__(app)
         games = self.games()
         self.game: Game = self._load(games[0])
@@ -38,10 +38,10 @@ class Session(EveningOf[Roll, Wishes]):
 
     def games(self) -> list[str]:
         """Games with skirmish cards, by id."""
-        from games import find
+        from games import load_all
 
-        packs = find(self.app.home.game_folders)
-        found = [p.id for p in packs if not p.extends and self.app.game(p.id).skirmish_cards]
+        loaded = load_all(self.app.home.game_folders)
+        found = [game.id for game in loaded if game.skirmish_cards]
         if not found:
             raise Refusal(Phrase(N_("No game at hand has skirmish cards.")))
         return found

@@ -154,10 +154,7 @@ class AddGameDialog(QDialog):
             )
             item.setToolTip(item.text())
         if report.is_pack:
-            try:
-                self._before = standing(report.id, self._home())
-            except Refusal as trouble:  # a zip beside it that is refused
-                self.app.complain(trouble, self)
+            self._before = standing(report.id, self._home())
         self._show_state()
 
     # -- showing ----------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ class NewDialog(QDialog):
         self.game: Game | None = None
         goes_when_closed(self)
         self.setWindowTitle(say(N_("New scenario")))
-        self._packs = self._find_packs()
+        self._packs = games.find(self.app.home.game_folders)
         self._build()
         wanted = app.settings.get("new/game", "battles-of-westeros")
         self.games.setCurrentIndex(max(0, self.games.findData(wanted)))
@@ -102,13 +102,6 @@ class NewDialog(QDialog):
         self.resize(self.fontMetrics().averageCharWidth() * 96, self.sizeHint().height())
 
     # -- putting together -------------------------------------------------------------------------
-
-    def _find_packs(self) -> tuple[Pack, ...]:
-        try:
-            return games.find(self.app.home.game_folders)
-        except games.BrokenPack as trouble:
-            self.app.complain(trouble, self.parentWidget())
-            return games.find()
 
     def _build(self) -> None:
         column = QVBoxLayout(self)

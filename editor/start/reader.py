@@ -34,6 +34,8 @@ class Reader(QObject):
     """The picture of a file."""
     playable = Signal(object)
     """The paths, as strings, of what can be played with the owned boxes."""
+    left_out = Signal(object)
+    """Packs of games that are not used, each with its fault in a sentence."""
     _pictured = Signal(object, object)
 
     def __init__(self, app: App, language: str) -> None:
@@ -68,6 +70,10 @@ class Reader(QObject):
     def ask_playable(self, entries: Sequence[Entry]) -> None:
         """Tell which of these can be set up from the owned boxes."""
         self._jobs.put(lambda: self._judge(entries))
+
+    def ask_packs(self) -> None:
+        """Tell which packs of games are left out since they are broken."""
+        self._jobs.put(self._look_at_packs)
 
     def warm_up(self) -> None:
         """Load what opening a scenario needs, while the person still looks; then tidy up."""
@@ -160,6 +166,12 @@ class Reader(QObject):
             image = thumbnails.in_colours(scenario, game)
             kept.keep(entry.path, entry.stamp, image)
             self.drawn.emit(str(entry.path), image)
+
+    def _look_at_packs(self) -> None:
+        from games import left_out
+
+        left = left_out(self.app.home.game_folders)
+        self.left_out.emit([one.trouble.sentence(self.language) for one in left])
 
     def _tidy(self) -> None:
         from editor.thumbnails import Thumbnails

@@ -25,6 +25,7 @@ from editor.speech import language, say
 from editor.standing import goes_when_closed
 from editor.start.crash_list import CrashList
 from editor.start.filters import Filters
+from editor.start.left_out import LeftOutList
 from editor.start.library import Entry
 from editor.start.reader import Reader
 from editor.start.shelf import ENTRY, ShelfView
@@ -81,6 +82,9 @@ class StartWindow(QMainWindow):
         column.setSpacing(8)
         self.crashes = CrashList(self.app, middle)
         column.addWidget(self.crashes)
+        self.left_out = LeftOutList(middle)
+        self.reader.left_out.connect(self.left_out.tell)
+        column.addWidget(self.left_out)
         self.filters = Filters(middle)
         self.filters.changed.connect(self._shelve)
         self.filters.playable.toggled.connect(self._ask_playable)
@@ -211,6 +215,7 @@ class StartWindow(QMainWindow):
         examples = self.app.home.examples
         if examples is not None:
             self.reader.read_folder(EXAMPLES, examples)
+        self.reader.ask_packs()
 
     def _found(self, shelf: str, entries: list[Entry], complete: bool) -> None:  # noqa: FBT001
         self._shelves[shelf] = entries

@@ -222,7 +222,7 @@ def _label(glossary: Glossary, card: str) -> str:
 def placeholders(glossary: Glossary) -> str:
     """One line that names what is ours; a pack need not say of which kind they are."""
     topics = dict.fromkeys(
-        pointer.split("/")[1]
+        pointer.split("/")[1] if pointer else ""  # the empty pointer speaks of everything
         for pointer, source in glossary.game.sources.items()
         if source.confidence == "placeholder"
     )

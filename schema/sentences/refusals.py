@@ -92,6 +92,8 @@ REFUSALS: dict[str, str] = {
     "card-not-drawn": N_("{side} cannot keep {card}: it is not among the cards drawn"),
     "card-beyond-board": N_("{card} speaks of {place}, a hex that the board has not"),
     "card-without-room": N_("{card} has no hex to deploy a unit on"),
+    "board-without-hexes": N_("{board} is no board of hexes"),
+    "board-no-table": N_("{board} is no table"),
     "board-not-halved": N_(
         "{draw} needs a board that looks the same when it is turned; {board} does not"
     ),

@@ -116,14 +116,20 @@ def test_a_zip_is_a_place_of_games(run: Run, tmp_path: Path) -> None:
     assert "put it into" not in run("games", "--check", own / "toy.zip").out
 
 
-def test_a_hostile_zip_in_the_users_folder_is_told_of(run: Run, tmp_path: Path) -> None:
+def test_a_hostile_zip_in_the_users_folder_is_told_of_and_stops_nothing(
+    run: Run, raid: Path, tmp_path: Path
+) -> None:
     own = tmp_path / "home" / "games"
     own.mkdir(parents=True)
     (own / "evil.zip").write_bytes(zipped([("/game.json", b"{}")]))
-    answer = run("games")
-    assert answer.code == 2
-    assert "evil.zip" in answer.err
-    assert len(answer.err.splitlines()) == 1
+    for words in (("games",), ("check", raid), ("games", "battlelore-1e"), ("diff", raid, raid)):
+        answer = run(*words)
+        assert answer.code == 0
+        assert answer.err.startswith("banneret: a pack is left out: ")
+        assert "evil.zip" in answer.err
+        assert len(answer.err.splitlines()) == 1
+    answer = run("games", "evil")
+    assert (answer.code, len(answer.err.splitlines())) == (2, 1)
 
 
 def test_the_shipped_example_is_listed(run: Run) -> None:

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMessageBox
+from PySide6.QtWidgets import QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
 import games
 from editor.app import App
 from editor.document import file_dialogs
+from editor.drawing.games import drawable_games
 from editor.skirmish.skirmish_actions import open_wizard
 from editor.start.add_game import AddGameDialog
 from editor.start.new_dialog import NewDialog
@@ -331,15 +332,23 @@ def test_the_picnic_can_be_edited(open_window: Callable[[str], Window], qtbot: Q
     assert not report.of("warning")
 
 
-def test_a_broken_neighbour_is_told(look: Look, storm: Path, home: Path, qapp: object) -> None:
-    """A zip among the user's games that is refused does not stop the dialog."""
+def test_a_broken_neighbour_is_told_and_stops_nothing(
+    app: App, storm: Path, home: Path, start: StartWindow, look: Look, qtbot: QtBot
+) -> None:
+    """A zip among the user's games that is refused: the start window says so, all else goes on."""
+    assert not start.left_out.isVisible()
     (home / "games").mkdir()
     (home / "games" / "evil.zip").write_bytes(zipped([("/game.json", b"{}")]))
     dialog = look(storm)
-    assert dialog.report is not None
-    (box,) = [w for w in dialog.findChildren(QMessageBox) if w.isVisible()]
-    assert "evil.zip" in box.text()
-    box.close()
+    assert dialog.add.isEnabled()
+    dialog.add.click()
+    assert (home / "games" / "storm-coast" / "game.json").is_file()
+    qtbot.waitUntil(start.left_out.isVisible, timeout=20_000)
+    assert "evil.zip" in start.left_out.told.text()
+    assert [one.id for one in drawable_games(app) if one.id == "storm-coast"]
+    (home / "games" / "evil.zip").unlink()
+    start.read_again()
+    qtbot.waitUntil(lambda: not start.left_out.isVisible(), timeout=20_000)
 
 
 def test_the_shipped_game_is_in_the_list_of_new_scenarios(app: App, start: StartWindow) -> None:

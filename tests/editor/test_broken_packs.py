@@ -1,5 +1,6 @@
 """A pack of the person's breaks while the editor runs: it is told, and what is open goes on."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,20 +10,26 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document import recovery
+from editor.drawing.games import drawable_games
 from editor.skirmish.skirmish_actions import open_wizard
 from editor.start.window import StartWindow
 from editor.window import Window
 from schema.edits import SetField
 from schema.language import Phrase
+from tests.house.plan import ROOT
 
 
 @pytest.fixture
 def broken(home: Path) -> Callable[[], Path]:
-    """Breaks a pack that stands beside the others."""
+    """Breaks the person's own values of a game."""
 
     def act() -> Path:
-        file = home / "games" / "mine" / "game.json"
-        file.parent.mkdir(parents=True)
+        folder = home / "games" / "mine"
+        folder.mkdir(parents=True)
+        head = {"format": "1.0", "id": "mine", "version": "1.0", "name": {"en": "Mine"}}
+        head |= {"extends": "battles-of-westeros", "active": "always"}
+        (folder / "game.json").write_text(json.dumps(head), encoding="utf-8")
+        file = folder / "values.json"
         file.write_text("{")
         return file
 
@@ -46,19 +53,31 @@ def test_every_door_tells_of_it(
     assert wizard is not None
     game = window.desk.document.game
     file = broken()
-    for name in ("collection", "cards", "new"):
-        window.actions_[name].trigger()
-        (words,) = told(qapp)
-        assert str(file) in words, name
-    wizard.ask("boxes")
-    assert str(file) in told(qapp)[0]
-    start = app.show_start()
-    assert isinstance(start, StartWindow)
-    start.side.boxes.click()
-    assert str(file) in told(qapp)[0]
     app.refresh_games()
     assert str(file) in told(qapp)[0]
     assert window.desk.document.game is game
+    assert "battles-of-westeros" not in [one.id for one in drawable_games(app)]
+    assert "battlelore-2e" in [one.id for one in drawable_games(app)]
+    other = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
+    assert app.open_file(other)
+
+
+def test_a_pack_that_cannot_even_be_named_stops_no_door(
+    open_window: Callable[[str], Window], app: App, qapp: QApplication, home: Path
+) -> None:
+    """It is told once, and everything else opens."""
+    file = home / "games" / "odd" / "game.json"
+    file.parent.mkdir(parents=True)
+    file.write_text("{")
+    window = open_window("raid-in-the-riverlands.json")
+    assert str(file) in told(qapp)[0]
+    wizard = open_wizard(app)
+    assert wizard is not None
+    for name in ("collection", "cards", "new"):
+        window.actions_[name].trigger()
+        assert told(qapp) == [], name
+    app.refresh_games()
+    assert told(qapp) == []
 
 
 def test_unsaved_work_waits_until_its_game_can_be_read(

@@ -9,6 +9,7 @@ import pytest
 
 import games
 from games.faults import SENTENCES, BrokenPack
+from games.packs import Pack, pack_in
 from schema.board import TableBoard
 from schema.game import Game
 from schema.language import Refusal
@@ -334,8 +335,58 @@ HEADS: list[tuple[dict[str, Any], str]] = [
 def test_broken_head_is_told(tmp_path: Path, head: dict[str, Any], said: str) -> None:
     write_pack(tmp_path, "toy", **head)
     with pytest.raises(games.BrokenPack) as caught:
-        games.find([tmp_path])
+        games.load("toy", folders=[tmp_path])
     assert f"game.json: {said}" in one_line(caught.value)
+
+
+def test_one_bad_pack_stops_no_other(tmp_path: Path) -> None:
+    """A folder of a user's games with everything in it that can be wrong with a pack."""
+    write_pack(tmp_path, "sound")
+    write_pack(tmp_path, "torn", {"a.json": "?"})
+    write_pack(tmp_path, "odd", format="2.0")
+    write_pack(tmp_path, "twin", id="sound")
+    write_overlay(tmp_path, {}, extends="battle-of-westeros")
+    (tmp_path / "evil.zip").write_bytes(b"Dear diary")
+    (tmp_path / "photos").mkdir()
+    folders = [tmp_path]
+    assert games.load("sound", folders=folders).id == "sound"
+    assert games.load(BASE, folders=folders).id == BASE
+    left = games.survey(folders).left_out
+    told = {one.folder.name: one.trouble.slug for one in left}
+    assert told == {
+        "evil.zip": "zip-damaged",
+        "odd": "newer-format",
+        "twin": "pack-twice",
+        "mine": "no-base",
+    }
+    assert {"sound", BASE} <= {game.id for game in games.load_all(folders)}
+    assert {one.folder.name for one in games.left_out(folders)} == {*told, "torn"}
+
+
+def test_a_fault_of_ours_with_one_pack_stops_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_pack(tmp_path, "sound")
+    write_pack(tmp_path, "odd")
+
+    def fail(folder: Path) -> Pack:
+        if folder.name == "odd":
+            raise ZeroDivisionError
+        return pack_in(folder)
+
+    monkeypatch.setattr("games.shelf.pack_in", fail)
+    assert games.load("sound", folders=[tmp_path]).id == "sound"
+    (left,) = games.survey([tmp_path]).left_out
+    assert left.trouble.slug == "fault"
+    assert "ZeroDivisionError, tests/games/test_packs.py:" in one_line(left.trouble)
+
+
+def test_a_source_that_is_no_pointer_is_told(tmp_path: Path) -> None:
+    """``x`` counted for the whole game, and every sheet of it died of the placeholder."""
+    source = {"source": "x", "confidence": "placeholder"}
+    write_pack(tmp_path, "toy", {"sources.json": {"sources": {"x": source}}})
+    with pytest.raises(games.BrokenPack, match=r"sources\.json: /sources/x: is no JSON pointer"):
+        games.load("toy", folders=[tmp_path])
 
 
 def test_fault_of_an_add_on_is_laid_at_its_own_door(tmp_path: Path) -> None:
@@ -360,22 +411,24 @@ def test_a_skirmish_wants_a_board_of_hexes(tmp_path: Path) -> None:
 def test_circle(tmp_path: Path) -> None:
     write_pack(tmp_path, "chicken", extends="egg", active="always")
     write_pack(tmp_path, "egg", extends="chicken", active="always")
+    assert games.load(BASE, folders=[tmp_path]).id == BASE
     with pytest.raises(games.BrokenPack, match="circle: chicken → egg → chicken"):
-        games.load(BASE, folders=[tmp_path])
+        games.load(BASE, ["chicken"], folders=[tmp_path])
 
 
 def test_add_on_without_base(tmp_path: Path) -> None:
-    """A misspelt base would silently leave out somebody's typed-in values."""
+    """A misspelt base leaves out somebody's typed-in values, and not silently."""
     write_overlay(tmp_path, {}, extends="battle-of-westeros")
-    with pytest.raises(games.BrokenPack, match="extends battle-of-westeros, and there is no such"):
-        games.load(BASE, folders=[tmp_path])
+    (left,) = games.survey([tmp_path]).left_out
+    assert "extends battle-of-westeros, and there is no such" in one_line(left.trouble)
 
 
 def test_one_id_twice(tmp_path: Path) -> None:
     write_pack(tmp_path, "toy")
     write_pack(tmp_path, "zoo", id="toy")
-    with pytest.raises(games.BrokenPack, match="is taken by the pack in"):
-        games.find([tmp_path])
+    (left,) = games.survey([tmp_path]).left_out
+    assert left.folder == tmp_path / "zoo"
+    assert "is taken by the pack in" in one_line(left.trouble)
 
 
 def test_unknown_names() -> None:

@@ -101,11 +101,12 @@ def test_a_zip_without_a_game_is_no_pack(tmp_path: Path) -> None:
 def test_a_zip_and_its_folder_beside_each_other_are_one_too_many(tmp_path: Path) -> None:
     write_pack(tmp_path, "toy")
     write_zip(tmp_path / "toy.zip")
-    with pytest.raises(BrokenPack, match="is taken by the pack in"):
-        games.find([tmp_path])
+    (left,) = games.survey([tmp_path]).left_out
+    assert left.trouble.slug == "pack-twice"
 
 
 def test_nothing_is_written_into_a_zip(tmp_path: Path) -> None:
+    write_pack(tmp_path, "toy")
     head = json.dumps({**HEAD, "id": "my-toy", "extends": "toy"}).encode()
     write_zip(tmp_path / "my.zip", entry("game.json", head), game=False)
     with pytest.raises(BrokenPack, match="unpack it into a folder"):
@@ -140,7 +141,7 @@ HOSTILE: dict[str, tuple[Fill, str]] = {
 def test_a_hostile_zip_is_refused_in_one_line(name: str, tmp_path: Path) -> None:
     fill, slug = HOSTILE[name]
     file = write_zip(tmp_path / "toy.zip", fill)
-    for ask in (holds_pack, read_zip, lambda path: games.find([path.parent])):
+    for ask in (holds_pack, read_zip, lambda path: games.load("toy", folders=[path.parent])):
         with pytest.raises(BrokenPack) as caught:
             ask(file)
         assert caught.value.slug == slug
@@ -277,7 +278,7 @@ def test_what_is_no_zip_at_all(tmp_path: Path) -> None:
     file = tmp_path / "toy.zip"
     file.write_bytes(b"Dear diary")
     with pytest.raises(BrokenPack, match="damaged"):
-        games.find([tmp_path])
+        games.load("toy", folders=[tmp_path])
 
 
 def test_packing_gives_the_same_bytes_every_time() -> None:

@@ -1,0 +1,34 @@
+"""Packs at hand for a command: what is broken among them is told in one line each, and left out."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from banneret import crash, locations
+from banneret.terminal import complain
+from games import LeftOut, survey
+from schema.language import N_, translator
+from schema.scenario import Scenario
+
+
+def folders(named: list[str] | None, language: str, *wanted: str) -> tuple[Path, ...]:
+    """The folders with packs; a line on standard error for each pack that cannot be used, but
+    those of the ids that are ``wanted``: to load these raises what is wrong with them."""
+    found = locations.game_folders(named)
+    others = (one for one in survey(found).left_out if not any(map(one.may_be, wanted)))
+    tell(others, language)
+    return found
+
+
+def of(scenario: Scenario) -> tuple[str, ...]:
+    """The ids of the packs that a scenario names."""
+    return tuple(ref.id for ref in (scenario.game.base, *scenario.game.add_ons))
+
+
+def tell(left_out: Iterable[LeftOut], language: str) -> None:
+    """Say why each of these packs is left out; a fault of the program goes into the log too."""
+    sentence = translator(language)(N_("a pack is left out: {why}"))
+    for one in left_out:
+        cause = one.trouble.__cause__
+        if one.trouble.slug == "fault" and isinstance(cause, Exception):
+            complain(crash.told(cause, language, f"a pack: {one.trouble.slug}"))
+        complain(sentence.format(why=one.trouble.sentence(language)))
