@@ -322,7 +322,7 @@ def test_broken_pack_is_told_in_one_line(tmp_path: Path, files: dict[str, Any], 
 
 
 HEADS: list[tuple[dict[str, Any], str]] = [
-    ({"format": "2.0"}, "/format: is written in format 2.0; this program reads 1.0"),
+    ({"format": "2.0"}, "/format: is written in format 2.0; this program reads 1."),
     ({"format": 1}, "/format: "),
     ({"id": "Not An Id"}, "/id: "),
     ({"version": "new"}, "/version: "),
