@@ -15,6 +15,9 @@ from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.text import Message
 from schema.value import FrozenMap
 
+DRAWS = 2
+"""Raised whenever a seed comes to draw another skirmish than before; 2 leans to no side."""
+
 
 def bake(draft: Draft, attempt: int) -> Scenario:
     """The scenario of a draft whose every stage is done."""
@@ -42,18 +45,20 @@ def bake(draft: Draft, attempt: int) -> Scenario:
         card=draft.brief.card,
         cards=FrozenMap((side.house, _cards(side)) for side in draft.sides),
         to_place=_to_place(draft),
-        provenance=provenance_of(draft.brief, draft.game, attempt),
+        provenance=provenance_of(draft.brief, draft.game, attempt, DRAWS),
         transcript=told(draft.transcript),
     )
 
 
 @lru_cache(maxsize=1)
-def program() -> str:
-    """This program and its version, as provenance names it."""
+def program(draws: int = 1) -> str:
+    """This program and its version, as provenance names it; ``draws`` counts how often a kind of
+    battle has come to be drawn otherwise from the same seed, from 1."""
     try:
-        return f"banneret {version('banneret')}"
+        name = f"banneret {version('banneret')}"
     except PackageNotFoundError:
-        return "banneret"
+        name = "banneret"
+    return name if draws == 1 else f"{name} (draws {draws})"
 
 
 def _board(draft: Draft) -> HexBoard:
@@ -124,11 +129,11 @@ def _markers(draft: Draft) -> tuple[Marker, ...]:
     )
 
 
-def provenance_of(brief: Brief, game: Game, attempt: int) -> Provenance:
-    """How a brief was drawn, at which attempt."""
+def provenance_of(brief: Brief, game: Game, attempt: int, draws: int = 1) -> Provenance:
+    """How a brief was drawn, at which attempt, and by which ``draws`` of its kind of battle."""
     mine = brief.collection.games.get(game.id) if brief.collection else None
     return Provenance(
-        program=program(),
+        program=program(draws),
         card=brief.card,
         seed=brief.seed,
         place=brief.place,

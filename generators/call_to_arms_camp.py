@@ -282,7 +282,7 @@ def _place(progress: Progress, camp: Camp, unit: Recruit, stream: Stream) -> str
     """The best free hex of the unit's row in its section, else of the row behind or before it."""
     names, own = camp.table.grid.names, camp.rows
     stands, kept = standing(progress), _kept(progress, camp, unit)
-    grain = stream.small(len(names), bits=3)
+    grain, ties = stream.small(len(names), bits=3), stream.ties(len(names))
     row = unit.block.row
     nearby = [row, *range(row - 1, 0, -1), *range(row + 1, camp.reach + 1)]
     free = [i for i in camp.sections[unit.use] if names[i] not in stands and is_open(camp, i)]
@@ -290,7 +290,7 @@ def _place(progress: Progress, camp: Camp, unit: Recruit, stream: Stream) -> str
         for wanted in nearby:
             here = [i for i in free if own[i] == wanted and (spare or names[i] not in kept)]
             if here:
-                return names[max(here, key=lambda i: _worth(camp, unit, i) + grain[i])]
+                return names[max(here, key=lambda i: (_worth(camp, unit, i) + grain[i], ties[i]))]
     raise NoRoom(unit.block.type)
 
 

@@ -71,13 +71,14 @@ def _tent(progress: Progress, camp: Camp, stream: Stream) -> str:
     """A free hex in the first rows, rather behind the centre, with own units around."""
     table, own, stands = camp.table, camp.rows, standing(progress)
     names, mine = table.grid.names, f"deployment.{camp.side}."
-    grain = stream.small(len(names), bits=3)
+    grain, ties = stream.small(len(names), bits=3), stream.ties(len(names))
 
-    def worth(index: int) -> int:
+    def worth(index: int) -> tuple[int, int]:
         friends = sum(stands.get(names[n], "").startswith(mine) for n in table.field.around[index])
         middle = 10 - abs(table.field.across[index] - 500) // 50
         deep = TENT_ROWS[min(own[index], len(TENT_ROWS)) - 1]
-        return 2 * friends + middle + deep + 4 * (names[index] not in table.laid) + grain[index]
+        bare = 4 * (names[index] not in table.laid)
+        return 2 * friends + middle + deep + bare + grain[index], ties[index]
 
     free = _free(progress, camp)
     if not free:

@@ -8,6 +8,7 @@ from operator import add
 from generators.draft import Draft, Side
 from generators.features import shape_of
 from generators.fields import Field, field_of
+from rules.zones import zone
 from schema.game import Game
 from schema.terrain import TerrainKind
 
@@ -31,6 +32,8 @@ COVER = {
 LED, BESIDE, SHELTERED, SPREAD = 14, 3, 8, 2
 """In a commander's zone; beside foot; archers behind foot; what each unit takes from its third of
 the front."""
+COMPANY = 2
+"""Nobody is placed farther from all friends."""
 SHARE = (3, 3, 2, 2)
 """What each unit in a commander's zone takes from it, by his rating: who can order more, leads
 more."""
@@ -70,6 +73,8 @@ class Camp:
     ways_out: list[int]
     """For each index, how many hexes beside it can be moved to now."""
     stands: list[int]
+    company: bytearray
+    """Where somebody stands within ``COMPANY`` hexes."""
 
     def score(self, role: str) -> list[int]:
         """What each index is worth for a role, as things stand."""
@@ -86,6 +91,8 @@ class Camp:
         field = self.field
         self.start[index] = 0
         self.stands.append(index)
+        for near in zone(field.grid, index, COMPANY):
+            self.company[near] = 1
         for near in field.around[index]:
             self.ways_out[near] -= 1
         if role == "foot":
@@ -106,9 +113,16 @@ class Camp:
         return all(self.ways_out[i] > 1 for i in self.stands if i in beside)
 
     def best(self, role: str, among: Sequence[int]) -> int | None:
-        """The best free index among some for this role."""
-        scores, start = self.score(role), self.start
-        choice = [i for i in among if start[i]]
+        """The best free index among some for this role, of equals the first; where nobody is near
+        only if there is no other."""
+        start, company = self.start, self.company
+        free = [i for i in among if start[i]]
+        near = [i for i in free if company[i]]
+        found = self._best(role, near)
+        return self._best(role, free) if found is None else found
+
+    def _best(self, role: str, choice: list[int]) -> int | None:
+        scores = self.score(role)
         while choice:
             index = max(choice, key=scores.__getitem__)
             if self.leaves_room(index):
@@ -143,6 +157,7 @@ def camp_of(draft: Draft, side: Side) -> Camp:
         scores={},
         ways_out=_ways_out(field, ready, bool(cover)),
         stands=[],
+        company=bytearray(size),
     )
 
 

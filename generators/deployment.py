@@ -2,15 +2,15 @@
 
 How a player who knows the game sets up his army, in whole numbers:
 
-* commanders stand evenly along the front, rather in the last of their rows, their zones of control
-  apart (BOW-RAID-04);
+* commanders stand along the front, rather in the last of their rows, their zones of control apart
+  (``generators.stations``);
 * then come the foot, the best first: in the front rows, side by side, in woods, houses and on hills
   near the front;
-* the horse on the wings, with open ground ahead;
+* the horse on the wings, with open ground ahead; which wing is drawn for each;
 * the archers last: in the second line behind foot, and on hills;
 * all of them rather inside a commander's zone of control, more with the commander who can order
   more, and nobody where he, or a friend beside
-  him, could not move.
+  him, could not move; and nobody far from all friends.
 
 Both players' halves are apart, so each army is planned by itself, and the plans are then carried
 out by turns. So a re-roll of one army leaves the other alone.
@@ -19,15 +19,21 @@ out by turns. So a re-roll of one army leaves the other alone.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generators.camp import COVER, LED, ROLES, SHARE, SPREAD, Camp, camp_of, role_of
+from generators.camp import LED, ROLES, SHARE, SPREAD, Camp, camp_of, role_of
 from generators.draft import Draft, Force, Line, Side
-from generators.fields import apart_from, reach_key, reachable
+from generators.fields import reach_key, reachable
 from generators.ground import NoRoom
+from generators.stations import place_commanders
 from generators.turns import by_turns
 from generators.words import term
 from rules.rulebook import Rulebook
 from rules.zones import zone
 from schema.game import Game
+
+DRAWN_WING = 10
+"""What the other wing may be better by before a rider leaves the one drawn for him. Boards whose
+rows are shifted by half a hex are no mirror images of themselves: at one end of a row a unit has
+more neighbours than at the other, and the better end would always be on the same side."""
 
 
 def deploy(draft: Draft) -> Draft:
@@ -83,61 +89,20 @@ def _deployed(draft: Draft, side: Side) -> Side:
             if camp.start[index] and index in where[force.leader is not None]:
                 found[force.id] = index
                 camp.occupy(index, role_of(draft.game, force.type))
+    place_commanders(draft, side, camp, (where[True], where[False]), found)
     led = [force for force in side.forces if force.leader]
-    _place_commanders(draft, camp, led, where[True], found)
     zones = _draw_to(draft, camp, [(force, found[force.id]) for force in led])
+    wings = draft.stream(f"deployment.{side.house}.wings")
+    ties = draft.ties(f"deployment.{side.house}")
+    among = sorted(where[False], key=ties.__getitem__, reverse=True)
     for force in _in_order(draft.game, side):
         if force.id not in found:
-            _place_unit(draft, camp, force, where[False], found)
+            rides = role_of(draft.game, force.type) == "horse"
+            wing = wings.below(2) if rides else None
+            _place_unit(draft, camp, force, among, found, wing)
         _share(camp, zones, found[force.id])
     placed = tuple(force._replace(at=found[force.id]) for force in side.forces)
     return replace(side, forces=placed)
-
-
-def _place_commanders(
-    draft: Draft, camp: Camp, led: Sequence[Force], among: Sequence[int], found: dict[str, int]
-) -> None:
-    """Find a hex for every commander's unit, zones of control apart where the card says so; raises
-    ``NoRoom``."""
-    reach = draft.card.placement.commander
-    radius = Rulebook.of(draft.game).control.radius
-    area = tuple(among)
-    base = camp.score("commander")
-    across = camp.field.across
-
-    def place(number: int, taken: tuple[int, ...]) -> bool:
-        if number == len(led):
-            return True
-        force = led[number]
-        if force.id in found:
-            return place(number + 1, taken)
-        wanted = 1000 * (2 * number + 1) // (2 * len(led))
-        cover = COVER[role_of(draft.game, force.type)]
-        avoid = _avoided(draft, force)
-        scores = {
-            i: base[i] + cover.get(camp.cover.get(i, ""), 0) // 2 - abs(across[i] - wanted) // 25
-            for i in area
-            if camp.start[i] and i != avoid
-        }
-        for index in sorted(scores, key=scores.__getitem__, reverse=True):
-            if any(index == other for other in taken) or not camp.leaves_room(index):
-                continue
-            if reach.zones_apart and not all(
-                other in apart_from(camp.field.grid, index, area, radius) for other in taken
-            ):
-                continue
-            found[force.id] = index
-            if place(number + 1, (*taken, index)):
-                return True
-            del found[force.id]
-        return False
-
-    kept = tuple(found[force.id] for force in led if force.id in found)
-    new = [force for force in led if force.id not in found]
-    if not place(0, kept):
-        raise NoRoom("commanders", "BOW-RAID-04")
-    for force in new:
-        camp.occupy(found[force.id], role_of(draft.game, force.type))
 
 
 Zones = list[tuple[tuple[int, ...], int]]
@@ -170,11 +135,24 @@ def _share(camp: Camp, zones: Zones, index: int) -> None:
 
 
 def _place_unit(
-    draft: Draft, camp: Camp, force: Force, among: Sequence[int], found: dict[str, int]
+    draft: Draft,
+    camp: Camp,
+    force: Force,
+    among: Sequence[int],
+    found: dict[str, int],
+    wing: int | None,
 ) -> None:
+    """Find the best hex for an ordinary unit; ``wing`` is the one drawn for it, the left one (0) or
+    the right one (1), which it takes unless the other is far better. Raises ``NoRoom``."""
     role = role_of(draft.game, force.type)
     avoid = _avoided(draft, force)
-    index = camp.best(role, among if avoid is None else [i for i in among if i != avoid])
+    open_ones = among if avoid is None else [i for i in among if i != avoid]
+    index = camp.best(role, open_ones)
+    if wing is not None and index is not None:
+        there = camp.best(role, [i for i in open_ones if (camp.field.across[i] > 500) == wing])
+        scores = camp.score(role)
+        if there is not None and scores[there] + DRAWN_WING >= scores[index]:
+            index = there
     if index is None:
         raise NoRoom(force.type, "BOW-SK-S13")
     found[force.id] = index

@@ -158,6 +158,11 @@ class Draft:
         layers = [self.stream(thing).small(size, bits + 2) for thing in again]
         return [sum(column) for column in zip(*layers, strict=True)]
 
+    def ties(self, name: str) -> list[int]:
+        """For each index a large random number: among hexes of equal worth the one with the larger
+        is taken."""
+        return self.stream(f"{name}.ties").ties(len(self.grid))
+
     def with_sides(self, *sides: Side) -> "Draft":
         """The draft with sides replaced by those of the same House."""
         new = {side.house: side for side in sides}

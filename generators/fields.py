@@ -30,7 +30,8 @@ class Field:
     """The neighbours that exist."""
     rows: tuple[int, ...]
     across: tuple[int, ...]
-    """How far along the edge a hex lies, from 0 at one end to 1000 at the other."""
+    """How far along its row a hex lies, from 0 at one end of the longest row to 1000 at the other;
+    500 is the middle of every row, and mirror images add up to 1000 exactly."""
     rings: tuple[tuple[tuple[int, ...], ...], ...]
     """For each index the indices exactly one, two and three steps away."""
     third: tuple[int, ...]
@@ -49,24 +50,37 @@ def field_of(grid: HexGrid, edge: Edge) -> Field:
         tuple(near for near in table[6 * i : 6 * i + 6] if near >= 0) for i in range(len(grid))
     )
     row = rows(grid, edge)
-    side: Edge = "left" if edge in ("bottom", "top") else "bottom"
-    sideways = rows(grid, side)
-    widest = max(sideways)
-    # Half hexes count, or every other row would lean to one side.
-    shifted = [2 * place + (r + 1) % 2 for place, r in zip(sideways, rows(grid, "bottom"))]
-    low, high = min(shifted), max(shifted)
-    span = max(1, high - low) if widest > 1 else 1
-    across = tuple((place - low) * 1000 // span for place in shifted)
+    out = _from_middle(grid, edge)
+    most = max(1, *out)
     return Field(
         grid=grid,
         neighbours=table,
         around=around,
         rows=row,
-        across=across,
+        across=tuple(500 + (1 if half > 0 else -1) * (abs(half) * 500 // most) for half in out),
         rings=tuple(tuple(_ring(grid, i, n) for n in (1, 2, 3)) for i in range(len(grid))),
-        third=tuple(min(2, place * 3 // 1001) for place in across),
+        third=tuple(3 * (half + most + 1) // (2 * most + 2) for half in out),
         ahead=tuple(tuple(n for n in near if row[n] > row[i]) for i, near in enumerate(around)),
         behind=tuple(tuple(n for n in near if row[n] < row[i]) for i, near in enumerate(around)),
+    )
+
+
+def _from_middle(grid: HexGrid, edge: Edge) -> tuple[int, ...]:
+    """For each index how many half hexes it lies from the middle of its own row: to the left less
+    than 0.
+
+    Of its own row, not of the board: every other row is shifted by half a hex, and its two ends are
+    ends alike.
+    """
+    side: Edge = "left" if edge in ("bottom", "top") else "bottom"
+    sideways = rows(grid, side)
+    ends: dict[int, tuple[int, int]] = {}
+    for number, place in zip(rows(grid, edge), sideways, strict=True):
+        low, high = ends.get(number, (place, place))
+        ends[number] = min(low, place), max(high, place)
+    return tuple(
+        2 * place - sum(ends[number])
+        for number, place in zip(rows(grid, edge), sideways, strict=True)
     )
 
 

@@ -47,6 +47,8 @@ class _Layer:
     field: Field
     area: tuple[int, ...]
     inside: frozenset[int]
+    ties: list[int]
+    """What decides between equals, so that no side of the board is the first."""
     welcome: dict[str, list[int]]
     """For each terrain what each index is worth, with its grain."""
     queue: list[str]
@@ -111,7 +113,7 @@ class _Ground:
         free = [i for i in layer.area if i not in self.terrain]
         scores = [welcome[i] + crowd[i] - spread[third[i]] for i in free]
         while free:
-            best = scores.index(max(scores))  # the first of equals: the lowest index
+            best = scores.index(max(scores))  # the first of equals: the area is in their order
             if self.may_lie(free[best], kind, layer):
                 return free[best]
             del free[best], scores[best]
@@ -133,7 +135,7 @@ class _Ground:
             if shape in ("ridge", "barrier"):
                 fit = (8 if touching == 1 else -4) + (4 if field.rows[index] in rows else 0)
             total = welcome[index] + fit - 10 * strange
-            return total, -index
+            return total, layer.ties[index]
 
         return max(open_ones, key=score, default=None)
 
@@ -205,6 +207,7 @@ def _layer(draft: Draft, side: Side, left: dict[str, int]) -> _Layer:
         queue += [kind] * size
         sizes += [size] + [0] * (size - 1)
     area = terrain_area(draft, side)
+    ties = draft.ties(name)
     grain = draft.grain(f"{name}.grain", len(draft.grid), bits=4)
     welcome: dict[str, list[int]] = {}
     for kind, shape in shapes.items():
@@ -212,8 +215,9 @@ def _layer(draft: Draft, side: Side, left: dict[str, int]) -> _Layer:
         welcome[kind] = list(map(add, weights(field, front, shape), grain))
     return _Layer(
         field=field,
-        area=area,
+        area=tuple(sorted(area, key=ties.__getitem__, reverse=True)),
         inside=frozenset(area),
+        ties=ties,
         welcome=welcome,
         queue=queue,
         sizes=sizes,

@@ -49,6 +49,9 @@ from schema.scenario import SCENARIO_FORMAT, Scenario, SpecialRule
 from schema.text import Text, choose
 from schema.value import FrozenMap
 
+DRAWS = 2
+"""Raised whenever a seed comes to draw another battle than before; 2 leans to no side."""
+
 # What is stored in a file is told here in both languages and not by the catalogue: the same bytes
 # on every machine, whatever it speaks.
 COLOURS: tuple[tuple[Literal["blue", "red", "green", "yellow"], Text], ...] = (
@@ -93,7 +96,7 @@ def bake(progress: Progress, attempt: int) -> Scenario:
         rules=tuple(_rules(progress)),
         cards=cards_kept(progress),
         to_place=_to_place(progress),
-        provenance=provenance_of(progress.brief, game, attempt),
+        provenance=provenance_of(progress.brief, game, attempt, DRAWS),
         transcript=told(progress.transcript),
     )
 

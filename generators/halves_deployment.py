@@ -156,8 +156,8 @@ def _put(progress: Progress, camp: Camp, part: str, worth: Sequence[int]) -> tup
 
 
 def _best(hexes: tuple[str, ...], choice: list[int], worth: Sequence[int], stream: Stream) -> str:
-    grain = stream.small(len(hexes), GRAIN)
-    return hexes[max(choice, key=lambda n: worth[n] + grain[n])]
+    grain, ties = stream.small(len(hexes), GRAIN), stream.ties(len(hexes))
+    return hexes[max(choice, key=lambda n: (worth[n] + grain[n], ties[n]))]
 
 
 def _misplaced(camp: Camp, part: str, place: str) -> Impossible:

@@ -66,7 +66,7 @@ def _place(
             return grid.index(place)
     if not open_ones:
         raise NoRoom("markers", "BOW-SK-S11")
-    grain = draft.grain(name, len(grid), bits=3)
+    grain, ties = draft.grain(name, len(grid), bits=3), draft.ties(name)
     wanted = 1000 * (2 * number - 1) // (2 * to_lay.count)
     return max(
         open_ones,
@@ -75,7 +75,7 @@ def _place(
             + grain[i]
             - abs(field.across[i] - wanted) // 50
             - 3 * (field.rows[i] - to_lay.min_row),
-            -i,
+            ties[i],
         ),
     )
 

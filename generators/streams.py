@@ -16,6 +16,8 @@ T = TypeVar("T")
 
 _WORDS = 1 << 64
 _MASK = _WORDS - 1
+_TIES = (1 << 30) - 1
+"""Ties are small enough to be quick."""
 _GAMMA = 0x9E3779B97F4A7C15
 """2**64 divided by the golden ratio, odd: the usual step of SplitMix64."""
 
@@ -58,16 +60,30 @@ class Stream:
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return mixed
 
+    def weighted(self, weights: Sequence[int]) -> int:
+        """A number from 0 on, as likely as its weight says; ValueError if all weights are 0."""
+        left = self.below(sum(weights))
+        for number, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return number
+        raise ValueError("there are negative weights")
+
+    def ties(self, count: int) -> list[int]:
+        """Large random numbers that tell equals apart, out of two words: of any two places each is
+        as likely to have the larger. Who takes the first of equals leans to one side of the board.
+        """
+        step, at = self.word() >> 34 | 1, self.word() >> 34
+        return [at + step * n & _TIES for n in range(count)]
+
     def small(self, count: int, bits: int = 4) -> list[int]:
         """Many small numbers of so many bits each, out of few words: the grain of a placement."""
         grain: list[int] = []
-        each, most = (1 << bits) - 1, 64 // bits
+        each, shifts = (1 << bits) - 1, range(0, 64 // bits * bits, bits)
         while len(grain) < count:
             word = self.word()
-            for _ in range(min(most, count - len(grain))):
-                grain.append(word & each)
-                word >>= bits
-        return grain
+            grain += [word >> shift & each for shift in shifts]
+        return grain[:count]
 
 
 @dataclass(frozen=True, slots=True)
