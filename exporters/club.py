@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, notes, run_to
 from exporters.options import Options
+from exporters.origin import seed_of
 from exporters.sheet.attachment import attached
 from exporters.sheet.beside import second_of
 from exporters.sheet.glossary import Glossary
@@ -123,8 +124,7 @@ class _Pack:
             yield Page(leaf.width, leaf.height, name, (*items, *ends), level=int(index > 0))
 
     def _seed(self) -> str:
-        drawn = self.glossary.scenario.provenance
-        return "" if drawn is None else self.glossary._("seed {n}").format(n=drawn.seed)
+        return seed_of(self.glossary.scenario, self.glossary._)
 
 
 def _shared(item: Item) -> Item:

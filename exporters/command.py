@@ -2,16 +2,17 @@
 
 import shlex
 
+from exporters.origin import changed_by_hand
 from schema.scenario import Scenario
 
 
 def command_of(scenario: Scenario, collection: str, output: str = "") -> str:
-    """The command that draws the same skirmish again; empty for what was made by hand.
+    """The command that draws the same skirmish again; empty for what was made or changed by hand.
 
     ``collection`` is what the file of the boxes is called, if it was drawn from somebody's own.
     """
     drawn = scenario.provenance
-    if drawn is None:
+    if drawn is None or changed_by_hand(scenario):
         return ""
     game = scenario.game
     words = ["banneret", "generate", game.base.id, drawn.card]

@@ -9,6 +9,7 @@ from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show, word
 from exporters.options import Options
+from exporters.origin import seed_of
 from exporters.papers import PAPERS
 from exporters.wording import Names
 from schema.board import HexBoard, TableBoard
@@ -68,7 +69,7 @@ def summary(names: Names) -> str:
         word_for = names.word("first-player", N_("first player"))
         parts.append(f"{word_for}: {names.seat(scenario.first_player)}")
     if scenario.provenance is not None:
-        parts.append(names.say(N_("seed {seed}")).format(seed=scenario.provenance.seed))
+        parts.append(seed_of(scenario, names.say))
     return " · ".join(part for part in parts if part)
 
 

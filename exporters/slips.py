@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 from exporters.booklet.leaves import clipped, headline, run_to
+from exporters.origin import seed_of
 from exporters.sheet.glossary import Glossary, plain
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.lines import baseline, broken, height, legible, shortened, space, words
@@ -87,7 +88,7 @@ def _slip_head(
     yield Strip(height(big), (Run(shown, 0.0, baseline(big), big, bold=True), table))
     parts = [_("Result"), glossary.say(glossary.game.name, plain(glossary.game.id))]
     if scenario.provenance is not None:
-        parts.append(_("seed {n}").format(n=scenario.provenance.seed))
+        parts.append(seed_of(scenario, _))
     little = max(LEAST, size - 1.5)
     text = clipped(" · ".join(parts), width, little)
     run = Run(text, 0.0, baseline(little), little, colour=SOFT)

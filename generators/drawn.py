@@ -14,6 +14,7 @@ from generators.streams import Seed
 from rules.boxes import contents
 from rules.validation import check
 from schema.findings import Finding
+from schema.fingerprint import fingerprinted
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -92,7 +93,7 @@ def _accepted(start: Progress, method: Method) -> tuple[Progress, Scenario]:
         except NoRoom as trouble:
             findings = (trouble.finding,)
             continue
-        scenario = method.bake(done, attempt)
+        scenario = fingerprinted(method.bake(done, attempt))
         report = check(scenario, start.game, brief.collection, least="error")
         if report.is_valid:
             return done, scenario

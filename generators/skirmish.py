@@ -36,6 +36,7 @@ from rules.boxes import contents
 from rules.validation import check
 from schema.collection import Collection
 from schema.findings import Finding
+from schema.fingerprint import fingerprinted
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -138,7 +139,7 @@ def _accepted(brief: Brief, game: Game, demands: Demands) -> tuple[Draft, Scenar
         except NoRoom as trouble:
             findings = (trouble.finding,)
             continue
-        scenario = bake(draft, attempt)
+        scenario = fingerprinted(bake(draft, attempt))
         report = check(scenario, game, brief.collection, least="error")
         if report.is_valid:
             return draft, scenario

@@ -11,6 +11,7 @@ from exporters.booklet.cover import cover
 from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, notes
 from exporters.booklet.sheets import Sheets
 from exporters.options import Options
+from exporters.origin import seed_of
 from exporters.sheet.attachment import attached
 from exporters.sheet.lines import legible
 from exporters.sheet.page import Item, Page, Plan
@@ -155,8 +156,7 @@ class _Book:
         """Each scenario's pages, bookmarked below its title."""
         sheets = Sheets(self.chapters, self.options).planned(appendices)
         for chapter, start, sheet in zip(self.chapters, starts, sheets, strict=True):
-            drawn = chapter.scenario.provenance
-            seed = "" if drawn is None else self.say(N_("seed {n}")).format(n=drawn.seed)
+            seed = seed_of(chapter.scenario, self.say)
             for index, (leaf, items) in enumerate(sheet):
                 page = self.say(N_("Page {n}")).format(n=start + index)
                 names = (legible(chapter.title), self.say(N_("Setting up")))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from exporters.booklet.chapters import Chapter, game_names
 from exporters.booklet.leaves import run_to
+from exporters.origin import seed_of
 from exporters.sheet.glossary import plain
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
@@ -50,7 +51,7 @@ def _aside(chapter: Chapter, language: str, *, several: bool) -> str:
     if scenario.about.minutes:
         parts.append(_("{n} minutes").format(n=scenario.about.minutes))
     if scenario.provenance is not None:
-        parts.append(_("seed {n}").format(n=scenario.provenance.seed))
+        parts.append(seed_of(scenario, _))
     return " · ".join(parts)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from exporters.laid_terrain import in_short
 from exporters.letters.marks import Marks, place_words
 from exporters.letters.page import Line, heading, wrapped
+from exporters.origin import origin_of, seed_of
 from exporters.wording import TIES, describe_barred, describe_objective, describe_win
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_
@@ -54,7 +55,8 @@ def draw_transcript(marks: Marks, width: int) -> list[Line]:
         who = f"{names.seat(entry.seat)}: " if entry.seat else ""
         told = render(entry.message, marks.game, names.language)
         lines += wrapped(f"{who}{told}", width, hang=6, first=f"  {entry.step:>2}. ")
-    return lines
+    changed = origin_of(marks.scenario, names.say)
+    return lines + (wrapped(changed, width, hang=6, first="      ") if changed else [])
 
 
 def _facts(marks: Marks) -> Iterator[str]:
@@ -68,7 +70,7 @@ def _facts(marks: Marks) -> Iterator[str]:
     if about.authors:
         yield ", ".join(about.authors)
     if scenario.provenance is not None:
-        yield names.say(N_("seed {n}")).format(n=scenario.provenance.seed)
+        yield seed_of(scenario, names.say)
 
 
 def _board_words(marks: Marks) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.command import command_of
+from exporters.origin import origin_of
 from exporters.sheet.blocks_variants import evade_table
 from exporters.sheet.elements import (
     Element,
@@ -174,6 +175,7 @@ def small_print(glossary: Glossary, report: Report | None, program: str) -> Sect
             (_("placeholders"), "" if glossary.appendix else placeholders(glossary)),
             (_("waived"), _waivers(glossary)),
             (_("made with"), _made_with(glossary, report, program)),
+            (_("origin"), origin_of(glossary.scenario, _)),
             (_("make it again"), command(glossary)),
             (_("by"), _authors(glossary)),
             (_("source"), glossary.scenario.about.source),

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from exporters.origin import changed_by_hand
 from exporters.sheet.blocks_laid import pieces_of
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
@@ -227,6 +228,10 @@ def _cards(glossary: Glossary, seat: Seat) -> Iterator[Entry]:
     for line in glossary.scenario.transcript:
         count = line.message.args.get("cards")
         if line.seat == seat.id and line.message.slug == "leadership-deck-built" and count:
+            if changed_by_hand(glossary.scenario):  # he may have other commanders by now
+                people = sum(c.seat == seat.id for c in glossary.scenario.commanders)
+                rules = Rulebook.in_play(glossary.scenario, glossary.game).leadership
+                count = rules.cards(people) or count
             yield Entry(name, _deck(glossary, seat, count), _("shuffle"))
 
 

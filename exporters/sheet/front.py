@@ -9,6 +9,7 @@ from exporters.drawing.half import half_extent
 from exporters.drawing.measured import ROOM, foot_of
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
+from exporters.origin import seed_of
 from exporters.sheet.beside import both, paired_facts
 from exporters.sheet.blocks_table import effects, facts, legend, subtitle
 from exporters.sheet.elements import Section, Span
@@ -224,12 +225,9 @@ def _plain_lines(text: str, width: float, size: float) -> Iterator[Strip]:
 def _title(glossary: Glossary, width: float, share: float) -> Iterator[Strip]:
     """The title as large as fits on a line, with the seed at its right."""
     scenario = glossary.scenario
-    drawn = scenario.provenance
     instead = plain(scenario.card or glossary.game.id)
     title = glossary.say(scenario.title) or instead
-    seed = ""
-    if drawn is not None:
-        seed = legible(glossary._("seed {n}").format(n=drawn.seed))
+    seed = legible(seed_of(scenario, glossary._))
     number = Run(seed, 0.0, 0.0, 13.0 * share, bold=True)
     big, least = 22.0 * share, 14.0 * share
     room = width - (number.width + 8.0 if seed else 0.0)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from exporters.drawing.half import seen_from
 from exporters.drawing.scene import LAYERS, SETTING, Show
+from exporters.origin import seed_of
 from exporters.sheet.beside import second_of
 from exporters.sheet.blocks_placing import players_place
 from exporters.sheet.content import Content, content_of
@@ -180,8 +181,7 @@ def _page(
     _, left_edge = glossary._, leaf.punch
     names = (_("The table"), _("Setting up"))
     bookmark = names[number] if number < 2 else _("Page {n}").format(n=number + 1)
-    drawn = glossary.scenario.provenance
-    left = title if drawn is None else f"{title} · {_('seed {n}').format(n=drawn.seed)}"
+    left = " · ".join(filter(None, (title, seed_of(glossary.scenario, _))))
     right = legible(_("page {n} of {m}").format(n=number + 1, m=count))
     y, size = leaf.height - leaf.foot, LEAST if leaf.is_small else 7.5
     last = Run(right, 0.0, y, size, colour=SOFT)

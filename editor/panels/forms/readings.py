@@ -20,6 +20,7 @@ from editor.panels.forms.references import place_names
 from editor.panels.forms.scribe import REMOVE, Scribe, Slot
 from editor.panels.forms.summaries import summary
 from editor.speech import say
+from exporters.origin import origin_of
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import EditRefused, SetField
 from schema.language import N_, Phrase
@@ -226,4 +227,5 @@ def _drawn(provenance: Provenance, scribe: Scribe) -> str:
         say(N_("Attempt")): str(provenance.attempt) if provenance.attempt else "",
         say(N_("Boxes")): ", ".join(provenance.collection.boxes) if provenance.collection else "",
     }
-    return "\n".join(f"{name}: {told}" for name, told in facts.items() if told)
+    lines = [f"{name}: {told}" for name, told in facts.items() if told]
+    return "\n".join((*lines, *filter(None, (origin_of(scribe.scenario, say),))))
