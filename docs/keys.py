@@ -17,7 +17,8 @@ def table() -> str:
         for act in all_acts():
             if act.menu == menu and act.key:
                 words = act.text.replace("&", "").rstrip("…")
-                rows.append(f"| `{act.key}` | {words} | {title.replace('&', '')} |\n")
+                keys = f"`{act.key}`, `{act.also}`" if act.also else f"`{act.key}`"
+                rows.append(f"| {keys} | {words} | {title.replace('&', '')} |\n")
     return "".join(rows)
 
 

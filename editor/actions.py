@@ -7,10 +7,11 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from editor.icons import icon
+from editor.plain import tip
 from editor.settings import Settings
 from editor.speech import say
 from editor.tools.table import TOOLS
-from schema.language import N_
+from schema.language import N_, OWN_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,16 @@ class Act:
     checkable: bool = False
     divided: bool = False
     """A line stands above it."""
+    also: str = ""
+    """A second default key, where programs differ; it gives way to whoever has it by choice."""
 
+    def words(self) -> str:
+        """Its text in the language of now; a language is called by its own name in all."""
+        return self.text if self.text in OWN_NAMES.values() else say(self.text)
+
+
+REDO = ("Ctrl+Shift+Z", "Ctrl+Y")
+"""Windows has the second, others the first: whoever comes from either finds his own."""
 
 MENUS: dict[str, str] = {
     "file": N_("&File"),
@@ -53,7 +63,7 @@ ACTS: tuple[Act, ...] = (
     Act("close", "file", N_("Close window"), "Ctrl+W", divided=True),
     Act("quit", "file", N_("Quit"), "Ctrl+Q"),
     Act("undo", "edit", N_("Undo"), "Ctrl+Z", "undo"),
-    Act("redo", "edit", N_("Redo"), "Ctrl+Shift+Z", "redo"),
+    Act("redo", "edit", N_("Redo"), REDO[0], "redo", also=REDO[1]),
     Act("cut", "edit", N_("Cut"), "Ctrl+X", "content-cut", divided=True),
     Act("copy", "edit", N_("Copy"), "Ctrl+C", "content-copy"),
     Act("paste", "edit", N_("Paste as a stamp"), "Ctrl+V", "content-paste"),
@@ -97,8 +107,8 @@ ACTS: tuple[Act, ...] = (
     Act("light", "view", N_("Light look"), checkable=True, divided=True),
     Act("dark", "view", N_("Dark look"), checkable=True),
     Act("patterns", "view", N_("Colours for the colour-blind, with patterns"), checkable=True),
-    Act("english", "view", "English", checkable=True, divided=True),
-    Act("russian", "view", "Русский", checkable=True),
+    Act("english", "view", OWN_NAMES["en"], checkable=True, divided=True),
+    Act("russian", "view", OWN_NAMES["ru"], checkable=True),
     Act("full-screen", "view", N_("Full screen"), "F11", checkable=True, divided=True),
     Act("manual", "help", N_("First steps"), "F1"),
     Act("reference", "help", N_("The rules of this game")),
@@ -120,7 +130,7 @@ class Actions:
         self.settings = settings
         self.table: dict[str, QAction] = {}
         for act in all_acts():
-            made = QAction(say(act.text), window)
+            made = QAction(act.words(), window)
             made.setObjectName(act.id)
             if act.icon:
                 made.setIcon(icon(act.icon))
@@ -128,9 +138,9 @@ class Actions:
             made.setVisible(False)
             key = shortcut(settings, act)
             if key:
-                made.setShortcut(QKeySequence(key))
-            plain = say(act.text).replace("&", "")
-            made.setToolTip(f"{plain} ({made.shortcut().toString()})" if key else plain)
+                made.setShortcuts([QKeySequence(one) for one in _all_keys(settings, act, key)])
+            plain = act.words().replace("&", "")
+            made.setToolTip(tip(f"{plain} ({made.shortcut().toString()})" if key else plain))
             self.table[act.id] = made
 
     def __getitem__(self, name: str) -> QAction:
@@ -154,6 +164,15 @@ def all_acts() -> tuple[Act, ...]:
         Act(f"{TOOL_PREFIX}{t.id}", "tools", t.name, t.key, t.icon, checkable=True) for t in TOOLS
     )
     return (*ACTS, *tools)
+
+
+def _all_keys(settings: Settings, act: Act, key: str) -> list[str]:
+    """The key of an action, and the second one where it has its default and nobody has that."""
+    if not act.also or key != act.key:
+        return [key]
+    second = QKeySequence(act.also)
+    taken = any(QKeySequence(shortcut(settings, other)) == second for other in all_acts())
+    return [key] if taken else [key, act.also]
 
 
 def shortcut(settings: Settings, act: Act) -> str:

@@ -15,6 +15,7 @@ from shiboken6 import isValid
 
 from editor import speech
 from editor.emblem import emblem
+from editor.plain import take_plainly
 from editor.rest import Rest
 from editor.settings import Settings
 from editor.standing import goes_when_closed, take_down
@@ -275,7 +276,12 @@ class App(QObject):
                 application.setWindowIcon(emblem())
 
     def rebuild(self) -> None:
-        """Build every window anew, in the language and look of now; desks stay."""
+        """Build every window anew, in the language and look of now; desks stay.
+
+        They stand before one another as they did: whoever asked for it is in front again.
+        """
+        front: QWidget | None = None
+        asked = QApplication.activeWindow()
         for window in list(self.windows):
             again = getattr(window, "built_anew", None)
             if again is None:
@@ -286,7 +292,12 @@ class App(QObject):
                 self._start = fresh
             goes_when_closed(fresh)
             fresh.show()
+            if asked is window or (asked is not None and window.isAncestorOf(asked)):
+                front = fresh
             take_down(window)
+        if front is not None:
+            front.raise_()
+            front.activateWindow()
 
     def _speak(self, language: str) -> None:
         speech.speak(language)
@@ -317,7 +328,7 @@ class App(QObject):
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Banneret")
         box.setText(told)
-        box.setTextFormat(Qt.TextFormat.PlainText)
+        take_plainly(box)
         box.setObjectName("complaint")
         goes_when_closed(box)
         self._complaint = box

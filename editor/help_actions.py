@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
 from editor.desk import Desk
+from editor.plain import take_plainly
 from editor.speech import named, say
 from editor.standing import goes_when_closed
 from schema.language import N_
@@ -65,5 +66,6 @@ class HelpActions:
         )
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", text, parent=self.window)
         box.setIconPixmap(box.windowIcon().pixmap(64, 64))
+        take_plainly(box)
         goes_when_closed(box)
         box.open()

@@ -16,6 +16,13 @@ def take_room(window: QWidget, wide: int, high: int) -> None:
     window.resize(size)
 
 
+def most_room(window: QWidget) -> QSize:
+    """The largest size that a window may have on its screen."""
+    if QGuiApplication.platformName() == "offscreen":  # as above
+        return QSize(100_000, 100_000)
+    return window.screen().availableSize() - FRAME
+
+
 def fitting(wanted: QSize, there: QSize) -> QSize:
     """As much of a size as a screen has room for, with a frame around it."""
     return wanted.boundedTo(there - FRAME)

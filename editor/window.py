@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -16,8 +17,9 @@ from editor.cards.card_actions import CardActions
 from editor.desk import Desk
 from editor.document.autosave import Autosave
 from editor.document.checking import Checking
-from editor.document.dropping import take_copy
+from editor.document.dropping import shows_picture, take_copy
 from editor.document.file_actions import FileActions
+from editor.document.notice import ask
 from editor.drawing.drawing_actions import DrawingActions
 from editor.furnishing import Furnishing
 from editor.help_actions import HelpActions
@@ -231,7 +233,23 @@ class Window(QMainWindow):
         take_copy(event)
         for url in event.mimeData().urls():
             if url.isLocalFile():
-                self.app.open_file(url.toLocalFile())
+                path = Path(url.toLocalFile())
+                if shows_picture(path):
+                    self._offer_to_trace(path)
+                else:
+                    self.app.open_file(path)
+
+    def _offer_to_trace(self, path: Path) -> None:
+        """A picture is no scenario, but one may be drawn after it."""
+        ask(
+            self,
+            say(N_("{file} is a picture, not a scenario."), file=path.name),
+            say(N_("It can lie under the board while you trace it.")),
+            (
+                ("trace", say(N_("&Picture to trace")), lambda: self.views.tracing.take(path)),
+                ("cancel", say(N_("Cancel")), lambda: None),
+            ),
+        )
 
     def _keep(self) -> None:
         self.app.settings.put_bytes("window/geometry", self.saveGeometry())

@@ -70,6 +70,10 @@ MOST_ENTRIES = 600_000
 Pydantic remembers every fault of a file; so many fit into memory.
 """
 
+PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*", b"BM")
+NEAR_THE_START = 4096
+SPACE = 0x20
+
 TOO_DEEP = N_("nested too deeply: not a file of ours")
 SCHEMA_NAME = re.compile(r"(?:.*[/:])?([a-z]+)-[0-9]+(?:\.[0-9]+)?(?:\.schema\.json)?")
 FORMAT_NUMBER = re.compile(r"[0-9]{1,4}\.[0-9]{1,4}")
@@ -170,7 +174,7 @@ class _Twice(ValueError):
 
 def _built(model: type[Stored], data: bytes, path: Path | str) -> Stored:
     kind, newest = KINDS[model]
-    text = _decoded(data, path)
+    text = _decoded(data, path, kind)
     document = _parsed(text, path)
     _check_kind(document, kind, path)
     number = _format_of(document, newest, path)
@@ -189,16 +193,35 @@ def _built(model: type[Stored], data: bytes, path: Path | str) -> Stored:
         raise Unreadable(path, fault(trouble, document)) from trouble
 
 
-def _decoded(data: bytes, path: Path | str) -> str:
+def _decoded(data: bytes, path: Path | str, kind: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as trouble:
-        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        expected = Phrase(NAMES[kind])
+        if is_picture(data):
+            found = Phrase(N_("a picture"))
+            why = Phrase(N_("this is {found}, not {expected}"), found=found, expected=expected)
+        elif _is_binary(data):
+            why = Phrase(N_("this is not {expected}"), expected=expected)
+        elif data[:2] in (b"\xff\xfe", b"\xfe\xff"):
             why = Phrase(N_("the text is UTF-16: save it as UTF-8"))
         else:
             line = data.count(b"\n", 0, trouble.start) + 1
             why = Phrase(N_("line {line}: the text is not UTF-8: save it as UTF-8"), line=line)
         raise Unreadable(path, why) from trouble
+
+
+def is_picture(data: bytes) -> bool:
+    """Whether these bytes begin as photos and scans do: PNG, JPEG, GIF, TIFF, WebP, BMP."""
+    return data.startswith(PICTURES) or (data[:4] == b"RIFF" and data[8:12] == b"WEBP")
+
+
+def _is_binary(data: bytes) -> bool:
+    """Whether they are no text of any kind: characters stand in them that nobody writes."""
+    start = data[:NEAR_THE_START]
+    if start[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return False
+    return any(byte < SPACE and byte not in b"\t\n\r\f" for byte in start)
 
 
 def _parsed(text: str, path: Path | str) -> dict[str, Any]:

@@ -11,6 +11,9 @@ from pathlib import Path
 LOCALE = Path(__file__).parent / "locale"
 LANGUAGES = ("en", "ru")
 """What the program speaks; authors' own texts may be in any language."""
+OWN_NAMES = {"en": "English", "ru": "Русский"}
+"""What each language calls itself, in whatever language the rest is said: so whoever landed in a
+foreign one by accident finds home."""
 
 
 @cache

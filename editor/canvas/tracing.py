@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSlider,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from editor.canvas.board_view import BoardView
 from editor.canvas.underlay import Point, Underlay, fitted, remember
+from editor.plain import Label, tip
 from editor.speech import say
 from schema import homes
 from schema.language import N_
@@ -63,13 +63,13 @@ class Tracing(QFrame):
         view.desk.document.path_changed.connect(self._remember)
 
     def _build(self) -> None:
-        self.words = QLabel(self)
+        self.words = Label(self)
         self.words.setWordWrap(True)
         self.strength = QSlider(Qt.Orientation.Horizontal, self)
         self.strength.setRange(10, 100)
         name = say(N_("How strongly the picture shows"))
         self.strength.setAccessibleName(name)
-        self.strength.setToolTip(name)
+        self.strength.setToolTip(tip(name))
         self.strength.valueChanged.connect(self._set_strength)
         self.hex = QLineEdit(self)
         self.hex.setPlaceholderText(say(N_("Hex, such as C4")))
@@ -81,7 +81,7 @@ class Tracing(QFrame):
         self.gone.clicked.connect(self.take_away)
         self.done = QPushButton(say(N_("Done")), self)
         self.done.clicked.connect(self.finish)
-        show = QLabel(say(N_("&Strength:")), self)
+        show = Label(say(N_("&Strength:")), self)
         show.setBuddy(self.strength)
         strength, buttons = QHBoxLayout(), QHBoxLayout()
         strength.addWidget(show)
@@ -108,14 +108,26 @@ class Tracing(QFrame):
             )
             if not path:
                 return
-            surface = self.view.surface
-            laid = fitted(path, surface.width, surface.height)
-            if laid is None:
-                self.view.desk.message.emit(
-                    say(N_("{file} is no picture that can be read"), file=Path(path).name)
-                )
+            if not self._lay(path):
                 return
-            self._put(laid)
+        self._show_bar()
+
+    def take(self, path: Path) -> None:
+        """Lay this picture under the board, in place of the one of before, and show the bar."""
+        if self._lay(str(path)):
+            self._show_bar()
+
+    def _lay(self, path: str) -> bool:
+        surface = self.view.surface
+        laid = fitted(path, surface.width, surface.height)
+        if laid is None:
+            told = say(N_("{file} is no picture that can be read"), file=Path(path).name)
+            self.view.desk.message.emit(told)
+            return False
+        self._put(laid)
+        return True
+
+    def _show_bar(self) -> None:
         found = self.underlay
         if found is not None:
             self.strength.setValue(round(100 * found.strength))

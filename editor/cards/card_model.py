@@ -13,6 +13,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QUndoCommand, QUndoStack
 
 from editor.cards.card_table import CardTable, Cell, Changes
+from editor.plain import tip
 from editor.speech import language, say
 from schema.language import N_
 
@@ -114,8 +115,8 @@ class CardModel(QAbstractTableModel):
         if role == Role.ToolTipRole:
             if across:
                 title = self.table.columns[section].title
-                return say(N_("“{title}” in {file}"), title=title, file=self.table.file)
-            return self.table.names[section]
+                return tip(say(N_("“{title}” in {file}"), title=title, file=self.table.file))
+            return tip(self.table.names[section])
         return None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
@@ -136,7 +137,9 @@ class CardModel(QAbstractTableModel):
             return _ground(cell)
         if role == Role.TextAlignmentRole and self._is_number(index.column()):
             return Qt.AlignmentFlag.AlignCenter
-        if role in (Role.ToolTipRole, Role.AccessibleDescriptionRole, Role.StatusTipRole):
+        if role == Role.ToolTipRole:
+            return tip(self.told(index))
+        if role in (Role.AccessibleDescriptionRole, Role.StatusTipRole):
             return self.told(index)
         if role == Role.AccessibleTextRole:
             heading = self.table.headings[index.column()]

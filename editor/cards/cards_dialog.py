@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QTabWidget,
     QToolBar,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 import games
+from editor.actions import REDO
 from editor.cards.beside import Beside, page_of
 from editor.cards.brought import rows_brought
 from editor.cards.card_model import CardModel
@@ -33,6 +33,7 @@ from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 from editor.document.notice import ask
 from editor.icons import icon
+from editor.plain import Emphasised, Label, tip
 from editor.room import take_room
 from editor.speech import language, named, say
 from games.faults import BrokenPack
@@ -76,7 +77,7 @@ class CardsDialog(QDialog):
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        intro = QLabel(
+        intro = Label(
             say(
                 N_(
                     "Type in what is printed on your own cards, or paste it from a spreadsheet. "
@@ -86,28 +87,26 @@ class CardsDialog(QDialog):
         )
         intro.setWordWrap(True)
         self.pack_box = QComboBox()
-        game_label = QLabel(say(N_("&Game:")))
+        game_label = Label(say(N_("&Game:")))
         game_label.setBuddy(self.pack_box)
         self.bar = self._toolbar()
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.currentChanged.connect(self._tell)
-        self.about_cell = QLabel()
+        self.about_cell = Label()
         self.about_cell.setWordWrap(True)
-        self.about_cell.setTextFormat(Qt.TextFormat.PlainText)
         self.about_cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about_cell.setMinimumHeight(self.fontMetrics().height() * 3)
         self.about_cell.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        legend = QLabel(
-            say(
-                N_(
-                    "<i>Slanted, with a corner</i>: a stand-in of ours · Upright: known from a "
-                    "source · <b>Bold</b>: typed in by you · Empty a cell to go back"
-                )
+        legend = Emphasised()
+        legend.tell(
+            N_(
+                "<i>Slanted, with a corner</i>: a stand-in of ours · Upright: known from a "
+                "source · <b>Bold</b>: typed in by you · Empty a cell to go back"
             )
         )
         legend.setWordWrap(True)
-        self.count_label = QLabel()
+        self.count_label = Label()
         self.problem_button = QPushButton()
         self.problem_button.setFlat(True)
         self.problem_button.setAutoDefault(False)
@@ -140,11 +139,11 @@ class CardsDialog(QDialog):
         undo = self.stack.createUndoAction(bar, say(N_("Undo")))
         redo = self.stack.createRedoAction(bar, say(N_("Redo")))
         for action, picture, keys in (
-            (undo, "undo", QKeySequence.StandardKey.Undo),
-            (redo, "redo", QKeySequence.StandardKey.Redo),
+            (undo, "undo", QKeySequence.keyBindings(QKeySequence.StandardKey.Undo)),
+            (redo, "redo", [QKeySequence(key) for key in REDO]),
         ):
             action.setIcon(icon(picture))
-            action.setShortcuts(QKeySequence.keyBindings(keys))
+            action.setShortcuts(keys)
             bar.addAction(action)
         bar.addSeparator()
         copy = bar.addAction(icon("content-copy"), say(N_("Copy")), self._copy)
@@ -167,7 +166,7 @@ class CardsDialog(QDialog):
             button = bar.widgetForAction(action)
             button.setProperty("toolButtonStyle", Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         for action in (copy, paste, clear):
-            action.setToolTip(action.text())
+            action.setToolTip(tip(action.text()))
         return bar
 
     def _packs(self) -> list[games.Pack]:
@@ -199,7 +198,7 @@ class CardsDialog(QDialog):
         for file in all_files(self.game):
             self._add_table(file, self.own, self.game, rows)
         if not self.views and not self.tabs.count():
-            empty = QLabel(say(N_("This game has no cards to type in.")))
+            empty = Label(say(N_("This game has no cards to type in.")))
             empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self.tabs.addTab(empty, say(N_("Cards")))
         self._look_at_all()
@@ -231,7 +230,7 @@ class CardsDialog(QDialog):
         """In place of a table that only a spreadsheet can mend."""
         told = trouble.sentence(language()) if isinstance(trouble, Refusal) else str(trouble)
         page = QWidget()
-        label = QLabel(say(N_("This table cannot be shown: {why}"), why=told))
+        label = Label(say(N_("This table cannot be shown: {why}"), why=told))
         label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         button = QPushButton(icon("folder-open"), say(N_("Open the folder")))

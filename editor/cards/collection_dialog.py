@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QGroupBox,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QSizePolicy,
     QSpinBox,
     QTreeWidget,
@@ -28,6 +27,7 @@ from PySide6.QtWidgets import (
 import games
 from editor.cards.headings import KINDS, box_thing, called
 from editor.cards.owned import FILE, countable, empty, fitting, read_owned, write_owned
+from editor.plain import Label
 from editor.room import take_room
 from editor.speech import named, say
 from rules.boxes import contents
@@ -99,7 +99,7 @@ class CollectionDialog(QDialog):
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        intro = QLabel(
+        intro = Label(
             say(
                 N_(
                     "How many of each box do you own? Checking, drawing and the sheets count "
@@ -108,7 +108,7 @@ class CollectionDialog(QDialog):
             )
         )
         intro.setWordWrap(True)
-        self.broken = QLabel(
+        self.broken = Label(
             say(
                 N_(
                     "The file {file} in your folder cannot be read. Saving replaces it; "
@@ -120,7 +120,7 @@ class CollectionDialog(QDialog):
         self.broken.setWordWrap(True)
         self.broken.setVisible(self.kept is None and (self.app.home.folder / FILE).exists())
         self.game_box = QComboBox()
-        label = QLabel(say(N_("&Game:")))
+        label = Label(say(N_("&Game:")))
         label.setBuddy(self.game_box)
         top = QHBoxLayout()
         top.addWidget(label)
@@ -129,11 +129,11 @@ class CollectionDialog(QDialog):
         self.box_group = QGroupBox(say(N_("Boxes")))
         self.box_form = QFormLayout(self.box_group)
         self.tree = _tree()
-        hint = QLabel(
+        hint = Label(
             say(N_("A piece is lost or was added: type it under “More or fewer”, for example −1."))
         )
         hint.setWordWrap(True)
-        self.sum_label = QLabel()
+        self.sum_label = Label()
         self.sum_label.setWordWrap(True)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel

@@ -3,10 +3,11 @@
 import re
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit
 from PySide6.QtWidgets import QWidget as Widget
 
 from editor.cards.headings import called
+from editor.plain import Label
 from editor.speech import say
 from schema.game import Game
 from schema.language import N_
@@ -30,7 +31,7 @@ class NewPieceDialog(QDialog):
         self.thing = QLineEdit()
         self.thing.setMaxLength(80)
         self.thing.setPlaceholderText("swamp-lake")
-        self.hint = QLabel(say(N_("Small Latin letters, digits and hyphens.")))
+        self.hint = Label(say(N_("Small Latin letters, digits and hyphens.")))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

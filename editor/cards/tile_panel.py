@@ -1,13 +1,12 @@
 """Beside the table of map tiles: the tile as typed, to click together, and what is printed on the
 area that is chosen."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from editor.cards.card_view import CardView
 from editor.cards.tile_plane import Shown, TilePlane
 from editor.cards.tile_table import TileTable, tile_key
 from editor.icons import icon
+from editor.plain import Label
 from editor.speech import named, say
 from games.tables import NO, YES
 from geometry.hexes import Hex
@@ -37,14 +37,13 @@ class TilePanel(QWidget):
         super().__init__(parent)
         self.view, self.table = view, table
         self._columns = {column.title: n for n, column in enumerate(table.columns)}
-        self.title = QLabel()
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title = Label()
         font = self.title.font()
         font.setBold(True)
         self.title.setFont(font)
         self.plane = TilePlane(self)
         self.plane.setAccessibleName(say(N_("The tile as typed in")))
-        self.hint = QLabel(
+        self.hint = Label(
             say(
                 N_(
                     "Click + for another area, an edge for its border. Keys: arrows, Space, "
@@ -88,7 +87,7 @@ class TilePanel(QWidget):
             (1, 0, say(N_("&Yield:")), self.yields),
             (1, 2, say(N_("&Neutral units:")), self.neutral),
         ):
-            label = QLabel(text)
+            label = Label(text)
             label.setBuddy(field)
             self.form.addWidget(label, row, place)
             self.form.addWidget(field, row, place + 1)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QListWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from editor.plain import Label
 from editor.speech import say
 from editor.standing import goes_when_closed
 from schema.language import N_
@@ -48,8 +47,7 @@ class BookletDialog(QDialog):
         self.setWindowTitle(say(N_("Open from a booklet")))
         column = QVBoxLayout(self)
         sentence = N_("{file} holds several scenarios. Which shall be opened?")
-        head = QLabel(say(sentence, file=path.name), self)
-        head.setTextFormat(Qt.TextFormat.PlainText)
+        head = Label(say(sentence, file=path.name), self)
         head.setWordWrap(True)
         column.addWidget(head)
         self.list = QListWidget(self)

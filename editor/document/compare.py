@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from editor.desk import Desk
 from editor.document.file_dialogs import files_to_open
+from editor.plain import Label
 from editor.speech import language, say
 from editor.standing import goes_when_closed
 from importers.reading import read_any
@@ -69,8 +69,7 @@ class CompareDialog(QDialog):
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
-        self.head = QLabel(self)
-        self.head.setTextFormat(Qt.TextFormat.PlainText)
+        self.head = Label(self)
         self.head.setWordWrap(True)
         column.addWidget(self.head)
         self.list = QListWidget(self)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QMessageBox,
     QPushButton,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.plain import Label, take_plainly
 from editor.standing import goes_when_closed
 
 Choice = tuple[str, Callable[[], object]]
@@ -62,11 +62,10 @@ class Notice(QToolBar):
         row = QHBoxLayout(body)
         row.setContentsMargins(10, 5, 10, 5)
         height = self.fontMetrics().height()
-        sign = QLabel(body)
+        sign = Label(body)
         sign.setPixmap(icon("alert-outline").pixmap(height * 3 // 2, height * 3 // 2))
         row.addWidget(sign)
-        told = QLabel(words, body)
-        told.setTextFormat(Qt.TextFormat.PlainText)
+        told = Label(words, body)
         told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         row.addWidget(told, 1)
@@ -91,9 +90,9 @@ def ask(
     box.setObjectName("question")
     box.setIcon(QMessageBox.Icon.Question)
     box.setWindowTitle("Banneret")
-    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(words)
     box.setInformativeText(more)
+    take_plainly(box)
     goes_when_closed(box)
     roles = {"cancel": QMessageBox.ButtonRole.RejectRole, "gone": _GONE}
     deeds: dict[QObject, Callable[[], object]] = {}

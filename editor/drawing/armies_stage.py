@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -30,6 +29,7 @@ from editor.drawing.rolls import BattleRoll
 from editor.drawing.scope_buttons import GAP, NamedButtons, ScopeButtons
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
+from editor.plain import Label
 from editor.speech import language, say
 from exporters.drawing.look import Style, style_of
 from rules.muster import cost_of, points_of, price
@@ -85,8 +85,7 @@ class Armies(QScrollArea):
         frame.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(frame)
         top = QHBoxLayout()
-        heading = QLabel(f"<b>{title}</b>", frame)
-        heading.setTextFormat(Qt.TextFormat.RichText)
+        heading = Label(title, frame, bold=True)
         flow = ScopeButtons(frame)
         flow.show_these([NamedButtons(buttons, words, flow) for words, buttons in scopes])
         heading.setMinimumHeight(max((b.sizeHint().height() for _, b in scopes), default=0))
@@ -121,7 +120,7 @@ class Armies(QScrollArea):
             one = next(u for u in units if (u.type, u.rank) == (kind, rank))
             self._unit_row(grid, row, roll, style, one, count)
         column.addLayout(grid)
-        told = QLabel(_sum(roll, side, len(units)), frame)
+        told = Label(_sum(roll, side, len(units)), frame)
         told.setWordWrap(True)
         column.addWidget(told)
         return frame
@@ -132,21 +131,21 @@ class Armies(QScrollArea):
         parent = grid.parentWidget()
         game = roll.progress.game
         side = round(LINES * self.fontMetrics().height())
-        picture = QLabel(parent)
+        picture = Label(parent)
         shape = style.shapes(roll.scenario)[unit.seat]
         marks = palette_pictures.unit(style, shape, unit.type, unit.rank)
         picture.setPixmap(pixmap_of(marks, side, self.devicePixelRatioF()))
         picture.setFixedSize(QSize(side, side))
         grid.addWidget(picture, row, 0)
         words = name_of_unit(roll, unit)
-        grid.addWidget(QLabel(say(N_("{count} ×"), count=count), parent), row, 1)
-        name = QLabel(words, parent)
+        grid.addWidget(Label(say(N_("{count} ×"), count=count), parent), row, 1)
+        name = Label(words, parent)
         name.setMinimumWidth(TENFOLD * self.fontMetrics().averageCharWidth())
         grid.addWidget(name, row, 2)
         each = price(game, unit.type)
         if each is not None and game.muster is not None:
             told = say(N_("{each} each, {sum} in all"), each=each, sum=each * count)
-            cost = QLabel(told, parent)
+            cost = Label(told, parent)
             cost.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(cost, row, 3)
 
@@ -160,13 +159,13 @@ class Armies(QScrollArea):
         grid = QGridLayout()
         grid.setColumnStretch(2, 1)
         for row, (part, pick) in enumerate(zip(parts, roll.scenario.neutral_draft, strict=False)):
-            grid.addWidget(QLabel(_capital(name_of_thing(roll, part)), frame), row, 0)
-            grid.addWidget(QLabel(name_of_side(game, pick.seat), frame), row, 1)
+            grid.addWidget(Label(_capital(name_of_thing(roll, part)), frame), row, 0)
+            grid.addWidget(Label(name_of_side(game, pick.seat), frame), row, 1)
             told = outcome(roll, part) if pick.units else say(N_("passes"))
             cost = cost_of(game, Counter(pick.units))
             if pick.units:
                 told = say(N_("{thing}; muster points: {cost}"), thing=told, cost=cost)
-            taken = QLabel(told, frame)
+            taken = Label(told, frame)
             taken.setWordWrap(True)
             grid.addWidget(taken, row, 2)
             grid.addWidget(self._buttons(roll, part, frame), row, 3)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.drawing.board_picture import BoardPicture
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.scope_buttons import NamedButtons, ScopeButtons
 from editor.icons import icon
+from editor.plain import Label
 from editor.speech import say
 from schema.game import Game
 from schema.language import N_
@@ -70,7 +71,7 @@ class BoardStage(QWidget):
         self._named[part] = NamedButtons(buttons, words, self._top)
 
     def _bottom(self) -> QHBoxLayout:
-        self.told = QLabel(self)
+        self.told = Label(self)
         self.told.setWordWrap(True)
         self.lock = QPushButton(icon("lock-open-variant-outline"), say(N_("Lock")), self)
         self.lock.setCheckable(True)

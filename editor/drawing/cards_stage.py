@@ -5,7 +5,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -16,6 +15,7 @@ from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.naming import name_of_part, name_of_side, name_of_thing
 from editor.drawing.pictures import PictureButton
 from editor.drawing.rolls import BattleRoll
+from editor.plain import Label
 from editor.speech import say
 from schema.language import N_
 
@@ -32,7 +32,7 @@ class Slot(QWidget):
     def __init__(self, part: str, card: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.part, self.card = part, card
-        self.title = QLabel(self)
+        self.title = Label(self)
         self.picture = PictureButton(self)
         self.picture.setCheckable(True)
         self.picture.sign = "lock"
@@ -89,7 +89,7 @@ class BattleCards(QScrollArea):
             frame = QFrame(inside)
             frame.setFrameShape(QFrame.Shape.StyledPanel)
             below = QVBoxLayout(frame)
-            heading = QLabel(f"<b>{name_of_side(roll.progress.game, seat.id)}</b>", frame)
+            heading = Label(name_of_side(roll.progress.game, seat.id), frame, bold=True)
             below.addWidget(heading)
             row = QHBoxLayout()
             row.setSpacing(GAP)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QRadioButton,
@@ -31,6 +30,7 @@ from editor.drawing.naming import name_of_side, name_of_stage
 from editor.drawing.session import BattleSession
 from editor.drawing.wishes import keys_of
 from editor.icons import icon
+from editor.plain import Label, tip
 from editor.speech import named, say
 from generators.brief import HIGHEST_SEED
 from generators.methods import Setting
@@ -87,10 +87,10 @@ class BattleChoices(QScrollArea):
         form.addRow(self._add_on_rows)
         self.add_ons: dict[str, QCheckBox] = {}
         self.draw = combo_for(say(N_("Draw")), self)
-        self._draw_label = QLabel(say(N_("&Draw")), self)
+        self._draw_label = Label(say(N_("&Draw")), self)
         self._draw_label.setBuddy(self.draw)
         form.addRow(self._draw_label, self.draw)
-        self.about = QLabel(self)
+        self.about = Label(self)
         self.about.setWordWrap(True)
         form.addRow(self.about)
         self.seed = QLineEdit(self)
@@ -104,7 +104,7 @@ class BattleChoices(QScrollArea):
         row = QHBoxLayout()
         row.addWidget(self.seed, 1)
         row.addWidget(self.dice)
-        label = QLabel(say(N_("&Seed")), self)
+        label = Label(say(N_("&Seed")), self)
         label.setBuddy(self.seed)
         form.addRow(label, row)
         self.game.activated.connect(self._game_chosen)
@@ -128,7 +128,7 @@ class BattleChoices(QScrollArea):
         self.my_boxes = QPushButton(icon("package-variant"), say(N_("My bo&xes…")), self)
         self.my_boxes.clicked.connect(self.boxes_wanted)
         column.addWidget(self.my_boxes)
-        self.boxes = QLabel(self)
+        self.boxes = Label(self)
         self.boxes.setWordWrap(True)
         column.addWidget(self.boxes)
         return column
@@ -188,6 +188,10 @@ class BattleChoices(QScrollArea):
             field = field_for(self.session, setting, key, group)
             self.fields[key] = field
             words = name_of_stage(self.session.game, self.session.wishes.draw, setting.key)
+            side = key.partition(".")[2]
+            if side and not title:  # no heading says whose it is
+                house = name_of_side(self.session.game, side)
+                words = say(N_("{house}: {things}"), house=house, things=words)
             if field.rows:
                 field.hide()
                 for told, widget in field.rows:
@@ -195,9 +199,9 @@ class BattleChoices(QScrollArea):
             elif setting.ask.kind == "word" or setting.ask.agreed:
                 form.addRow(field)
             else:
-                label = QLabel(words, group)
+                label = Label(words, group)
                 label.setBuddy(field)
-                label.setToolTip(say(setting.about))
+                label.setToolTip(tip(say(setting.about)))
                 form.addRow(label, field)
         return group
 

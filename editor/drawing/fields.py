@@ -6,6 +6,7 @@ from itertools import combinations
 from textwrap import wrap
 
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.drawing.menu_button import ElidedButton, StayingMenu
 from editor.panels.forms.entries import CalmCombo, CalmSpin
+from editor.plain import Label, tip
 from editor.speech import say
 from schema.language import N_
 
@@ -79,7 +81,7 @@ def fill(combo: QComboBox, entries: Entries, chosen: str) -> None:
         for ident, words in entries.items():
             combo.addItem(words, ident)
         combo.setCurrentIndex(max(0, combo.findData(chosen)))
-    combo.setToolTip(combo.currentText())
+    combo.setToolTip(tip(combo.currentText()))
 
 
 def by_chance(came: str) -> str:
@@ -231,7 +233,7 @@ class TicksField(Field):
         for ident, told in entries.items():
             box = QCheckBox("\n".join(wrap(told, LETTERS)), self)
             box.setAccessibleName(told)
-            box.setToolTip(hints.get(ident, ""))
+            box.setToolTip(tip(hints.get(ident, "")))
             box.clicked.connect(self._chosen)
             self.boxes[ident] = box
             column.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
@@ -317,7 +319,7 @@ class NumberField(Field):
         self.box = CalmSpin(*span)
         self.box.setAccessibleName(words)
         if usual is not None:
-            self.box.setToolTip(say(N_("Usually {count}"), count=usual))
+            self.box.setToolTip(tip(say(N_("Usually {count}"), count=usual)))
         self.box.valueChanged.connect(self._chosen)
         _alone(self, self.box)
 
@@ -341,7 +343,7 @@ class WordField(Field):
         self._word = word
         self.box = QCheckBox("\n".join(wrap(words, LETTERS)), self)
         self.box.setAccessibleName(words)
-        self.box.setToolTip(hint)
+        self.box.setToolTip(tip(hint))
         self.box.clicked.connect(self._chosen)
         _alone(self, self.box)
 
@@ -362,9 +364,15 @@ class TypedField(Field):
         self.line = QLineEdit(self)
         self.line.setPlaceholderText(say(N_("by chance")))
         self.line.setAccessibleName(words)
-        self.line.setToolTip(hint)
+        self.line.setToolTip(tip(hint))
         self.line.editingFinished.connect(self._typed)
         _alone(self, self.line)
+        self.hint = Label(hint[:1].upper() + hint[1:], self)
+        self.hint.setWordWrap(True)
+        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        column = self.layout()
+        if column is not None:
+            column.addWidget(self.hint)
 
     def show_answer(self, value: str, came: str) -> None:  # noqa: ARG002  the board shows it
         """The line; one that was refused stays to be put right."""
@@ -377,7 +385,8 @@ class TypedField(Field):
         text = self.line.text().strip()
         if text != self._sent:
             self._sent = text
-            self._answer(text)
+            # Also what is demanded already: that takes back what was refused.
+            self.answered.emit(self.key, text)
 
 
 def _alone(field: Field, widget: QWidget) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSplitter,
     QTabWidget,
@@ -19,10 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.actions import REDO
 from editor.document import file_dialogs
 from editor.drawing.ledger_panel import LedgerPanel, Told
 from editor.drawing.printing import preview
 from editor.icons import icon
+from editor.plain import Label, tip
 from editor.room import take_room
 from editor.speech import say
 from schema.collection import Collection
@@ -95,7 +96,7 @@ class Frame(QWidget):
         self.sign = QToolButton(self)
         self.sign.setAutoRaise(True)
         self.sign.setEnabled(False)
-        self.told = QLabel(self)
+        self.told = Label(self)
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.roll = self._button(N_("Roll the &rest again"), "dice-multiple-outline", "Ctrl+R")
@@ -116,7 +117,7 @@ class Frame(QWidget):
     def _button(self, words: str, sign: str, key: str) -> QPushButton:
         button = QPushButton(icon(sign), say(words), self)
         plain = say(words).replace("&", "")
-        button.setToolTip(f"{plain} ({QKeySequence(key).toString()})")
+        button.setToolTip(tip(f"{plain} ({QKeySequence(key).toString()})"))
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.activated.connect(button.click)
         return button
@@ -124,7 +125,7 @@ class Frame(QWidget):
     def _add_shortcuts(self) -> None:
         for keys, do in (
             (("Alt+Left", "Ctrl+Z"), self.ledger.back.click),
-            (("Alt+Right", "Ctrl+Shift+Z"), self.ledger.forward.click),
+            (("Alt+Right", *REDO), self.ledger.forward.click),
             (("Ctrl+W",), self.close),
         ):
             for key in keys:

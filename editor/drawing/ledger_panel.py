@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.plain import Label, tip
 from editor.speech import say
 from schema.language import N_
 
@@ -70,12 +70,12 @@ class LedgerPanel(QWidget):
         self.session = session
         column = QVBoxLayout(self)
         column.addLayout(self._rolls())
-        self.changed_heading = QLabel(say(N_("Changed since the roll before")), self)
+        self.changed_heading = Label(say(N_("Changed since the roll before")), self)
         self.changed = QListWidget(self)
         self.changed.setWordWrap(True)
         self.changed.setAccessibleName(self.changed_heading.text())
         self.changed.setSelectionMode(QListWidget.SelectionMode.NoSelection)
-        self.locked_heading = QLabel(self)
+        self.locked_heading = Label(self)
         self.locked = LockList(self)
         self.locked.setWordWrap(True)
         self.locked.setAccessibleName(say(N_("Locked")))
@@ -112,7 +112,7 @@ class LedgerPanel(QWidget):
             (self.forward, "redo", N_("Forward to the next roll")),
         ):
             button.setIcon(icon(sign))
-            button.setToolTip(say(words))
+            button.setToolTip(tip(say(words)))
             button.setAccessibleName(say(words))
         self.back.clicked.connect(self._back)
         self.forward.clicked.connect(self._forward)
@@ -130,11 +130,11 @@ class LedgerPanel(QWidget):
         self.copy = QToolButton(self)
         self.copy.setIcon(icon("content-copy"))
         words = say(N_("Copy the command that draws the same, byte for byte"))
-        self.copy.setToolTip(words)
+        self.copy.setToolTip(tip(words))
         self.copy.setAccessibleName(words)
         self.copy.clicked.connect(self._copy)
         top = QHBoxLayout()
-        top.addWidget(QLabel(say(N_("Command line")), self), 1)
+        top.addWidget(Label(say(N_("Command line")), self), 1)
         top.addWidget(self.copy)
         column = QVBoxLayout()
         column.addLayout(top)

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.plain import tip
+
 
 class StayingMenu(QMenu):
     """A menu that stays open while things are ticked in it."""
@@ -44,7 +46,7 @@ class ElidedButton(QPushButton):
     def tell(self, words: str) -> None:
         """Say something else."""
         self.words = words
-        self.setToolTip(words)
+        self.setToolTip(tip(words))
         self._fit()
 
     def sizeHint(self) -> QSize:

@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -26,6 +25,7 @@ from editor.drawing.naming import (
 )
 from editor.drawing.rolls import BattleRoll, scopes_of
 from editor.icons import icon
+from editor.plain import Label, tip
 from editor.speech import say
 from schema.language import N_
 
@@ -55,7 +55,7 @@ class PartsStage(QWidget):
         self.tree.itemChanged.connect(self._ticked)
         self.tree.currentItemChanged.connect(self._point)
         self.tree.again_wanted.connect(self._again)
-        self.told = QLabel(self)
+        self.told = Label(self)
         self.told.setWordWrap(True)
         self.again = QPushButton(icon("dice-multiple-outline"), say(N_("Roll agai&n")), self)
         self.again.setToolTip(say(N_("Roll this part again; all else stays as far as it can (R)")))
@@ -102,7 +102,7 @@ class PartsStage(QWidget):
         item.setText(0, _words(roll, scope))
         told = outcome(roll, scope) if scope in roll.parts else ""
         item.setText(1, told)
-        item.setToolTip(1, told)
+        item.setToolTip(1, tip(told))
         names = roll.names(scope)
         some = not roll.locks.isdisjoint(names)
         state = CHECKED[roll.is_locked(scope)]

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
 from editor.icons import icon
+from editor.plain import tip
 from exporters.drawing.canvas import play
 from exporters.drawing.picture import Picture
 
@@ -49,7 +50,7 @@ class PictureButton(QAbstractButton):
             self._picture, self._pixels = picture, None
             self.update()
         self.setAccessibleName(words)
-        self.setToolTip(words.replace(" · ", "\n"))
+        self.setToolTip(tip(words.replace(" · ", "\n")))
 
     def be_wide(self, wide: int) -> None:
         """Be so many pixels wide, ring included, and as high as the picture needs."""

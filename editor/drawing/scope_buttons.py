@@ -1,10 +1,11 @@
 """A lock and a roll for each of several things, with its name before it, in as many rows as they
 need."""
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.panels.flowing import Flowing
+from editor.plain import Label
 
 GAP = 12
 
@@ -14,7 +15,7 @@ class NamedButtons(QWidget):
 
     def __init__(self, buttons: LockAndRoll, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.label, self.buttons = QLabel(words, self), buttons
+        self.label, self.buttons = Label(words, self), buttons
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.label)

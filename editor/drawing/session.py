@@ -70,6 +70,9 @@ class BattleSession(EveningOf[BattleRoll, BattleWishes]):
     def demand(self, key: str, value: str, what: Phrase) -> bool:
         """Demand something, or leave it to chance where the value is empty; whether it could be."""
         wishes = self.wishes.asking(key, value)
+        if wishes == self.wishes:  # what was refused is taken back: nothing is drawn anew
+            self.trouble = None
+            return True
         return self.wishing(wishes, lambda: self.rolls.differently(wishes, (key,), what))
 
     def choose_draw(self, draw: str, what: Phrase) -> bool:

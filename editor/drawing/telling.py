@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QToolButton,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.plain import Label, tip
 from editor.speech import say
 from schema.language import N_
 
@@ -57,7 +57,7 @@ class Controls(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.step = QLabel(self)
+        self.step = Label(self)
         self.buttons: dict[str, QToolButton] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -72,7 +72,7 @@ class Controls(QWidget):
             button = QToolButton(self)
             button.setIcon(icon(sign))
             told = say(words)
-            button.setToolTip(told.replace("&", ""))
+            button.setToolTip(tip(told.replace("&", "")))
             button.setAccessibleName(told.replace("&", ""))
             if name in ("line", "step"):
                 button.setText(told)

@@ -64,7 +64,7 @@ def first_steps(keys: Mapping[str, str]) -> str:
     """The page as HTML; ``keys`` is action to the key that calls it now."""
     from editor.actions import all_acts
 
-    texts = {act.id: say(act.text).replace("&", "").rstrip("…") for act in all_acts()}
+    texts = {act.id: act.words().replace("&", "").rstrip("…") for act in all_acts()}
     parts = [f"<h2>{escape(say(N_('First steps')))}</h2>"]
     for number, (title, text, acts) in enumerate(STEPS, start=1):
         parts.append(f"<h3>{number}. {escape(say(title))}</h3><p>{escape(say(text))}</p>")

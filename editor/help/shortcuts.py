@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTableWidget,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.actions import MENUS, Act, all_acts, shortcut
+from editor.plain import Label
 from editor.room import take_room
 from editor.settings import Settings
 from editor.speech import say
@@ -61,7 +61,7 @@ class ShortcutsDialog(QDialog):
         self.default.clicked.connect(self._give_default)
         self.all_default = QPushButton(say(N_("All as delivered")))
         self.all_default.clicked.connect(self._all_default)
-        self.word = QLabel()
+        self.word = Label()
         self.word.setWordWrap(True)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -69,7 +69,7 @@ class ShortcutsDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         row = QHBoxLayout()
-        row.addWidget(QLabel(say(N_("New key:"))))
+        row.addWidget(Label(say(N_("New key:"))))
         row.addWidget(self.field, 1)
         for button in (self.none, self.default, self.all_default):
             button.setAutoDefault(False)
@@ -109,7 +109,7 @@ class ShortcutsDialog(QDialog):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         for row, act in enumerate(self.acts):
-            texts = (plain(act.text), plain(MENUS[act.menu]), _told(self.keys[act.id]))
+            texts = (plain(act), plain(MENUS[act.menu]), _told(self.keys[act.id]))
             for column, text in enumerate(texts):
                 table.setItem(row, column, QTableWidgetItem(text))
         table.currentCellChanged.connect(self._chosen)
@@ -145,7 +145,7 @@ class ShortcutsDialog(QDialog):
             if same and other.id != act.id:
                 self._set(row, "")
                 told = say(N_("{key} was the key of “{action}”, which has none now"))
-                self.word.setText(told.format(key=_told(key), action=plain(other.text)))
+                self.word.setText(told.format(key=_told(key), action=plain(other)))
         self._set(self.table.currentRow(), key)
         self.field.setKeySequence(QKeySequence(key))
 
@@ -175,9 +175,10 @@ class ShortcutsDialog(QDialog):
             super().keyPressEvent(event)
 
 
-def plain(text: str) -> str:
-    """A menu's words without the mnemonic."""
-    return say(text).replace("&", "").rstrip("…")
+def plain(named: Act | str) -> str:
+    """The words of an action or a menu without the mnemonic."""
+    told = named.words() if isinstance(named, Act) else say(named)
+    return told.replace("&", "").rstrip("…")
 
 
 def _told(key: str) -> str:

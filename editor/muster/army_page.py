@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QStackedLayout,
@@ -28,6 +27,7 @@ from editor.muster.tall import Tall
 from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.palette_entry import seat_name
+from editor.plain import Label, tip
 from editor.speech import named, say
 from schema.language import N_
 from schema.muster import ArmyOption
@@ -54,7 +54,7 @@ class ArmyPage(MusterPage):
     def _invitation(self) -> QWidget:
         """For a side that does not muster yet."""
         page = QWidget()
-        self.told = QLabel()
+        self.told = Label()
         self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.begin = QPushButton(icon("account-multiple-plus"), say(N_("Let this side muster")))
@@ -71,7 +71,7 @@ class ArmyPage(MusterPage):
         self.lines = QVBoxLayout(inside)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(1)
-        self.nothing = QLabel()
+        self.nothing = Label()
         self.nothing.setWordWrap(True)
         self.nothing.setMargin(6)
         self.lines.addWidget(self.nothing)
@@ -95,11 +95,11 @@ class ArmyPage(MusterPage):
         return page
 
     def _decoys(self) -> QHBoxLayout:
-        self.decoys_label = QLabel(say(N_("Decoys")))
+        self.decoys_label = Label(say(N_("Decoys")))
         self.decoys = CalmSpin(0, 99)
         self.decoys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         told = say(N_("Deployment cards without a unit that lie among the army's"))
-        self.decoys.setToolTip(told)
+        self.decoys.setToolTip(tip(told))
         self.decoys.setAccessibleName(told)
         self.decoys_label.setBuddy(self.decoys)
         self.decoys.valueChanged.connect(self._set_decoys)
@@ -121,7 +121,7 @@ class ArmyPage(MusterPage):
         self.clear.clicked.connect(self._clear)
         self.deploy = QPushButton(icon("flag-plus-outline"), say(N_("Deploy")))
         told = say(N_("Set up the mustered units on this side's hexes, as one step"))
-        self.deploy.setToolTip(told)
+        self.deploy.setToolTip(tip(told))
         self.deploy.clicked.connect(self._deploy)
         self.take_off = QPushButton(icon("flag-minus-outline"), say(N_("Take off")))
         self.take_off.setToolTip(say(N_("Take the mustered units off the board again")))
@@ -129,7 +129,7 @@ class ArmyPage(MusterPage):
         self.markers = QToolButton()
         self.markers.setIcon(icon("map-marker-plus-outline"))
         told = say(N_("Lay neutral markers under the neutral units of both sides"))
-        self.markers.setToolTip(told)
+        self.markers.setToolTip(tip(told))
         self.markers.setAccessibleName(told)
         self.markers.clicked.connect(self._lay_markers)
         grid = QGridLayout()
@@ -174,7 +174,7 @@ class ArmyPage(MusterPage):
         bought = bool(muster.army)
         self.draw.setEnabled(not idle)
         told = say(N_("Buy an army by chance; seed {seed} is next"), seed=self.seed + 1)
-        self.draw.setToolTip(told)
+        self.draw.setToolTip(tip(told))
         self.draw.setAccessibleDescription(told)
         self.clear.setEnabled(bought)
         self.deploy.setEnabled(missing > 0)
@@ -241,7 +241,7 @@ class ArmyPage(MusterPage):
                 tick.setChecked(name in taken)
             tick.setEnabled(why is None or name in taken)
             told = in_words(why, self.desk.document.game) if why is not None else ""
-            tick.setToolTip(told or named(option.text) or tick.text())
+            tick.setToolTip(tip(told or named(option.text) or tick.text()))
             tick.setAccessibleDescription(told)
 
     def _option(self, name: str, option: ArmyOption) -> QCheckBox:

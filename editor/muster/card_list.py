@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.muster.pictures import paint_coin
-from editor.panels.swatches import tip
+from editor.plain import tip
 from editor.speech import named, say
 from schema.game import Game
 from schema.language import N_

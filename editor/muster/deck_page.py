@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QPushButton,
     QStackedLayout,
@@ -25,6 +24,7 @@ from editor.muster.card_list import CardList, Line
 from editor.muster.page import MusterPage
 from editor.muster.tall import Tall
 from editor.panels.palette_entry import seat_name
+from editor.plain import Label, tip
 from editor.speech import named, say
 from schema.game import Game
 from schema.language import N_
@@ -46,11 +46,11 @@ class DeckPage(MusterPage):
 
     def _covered(self) -> QWidget:
         page = QWidget()
-        sign = QLabel()
+        sign = Label()
         side = 3 * self.fontMetrics().height()
         sign.setPixmap(icon("eye-off-outline").pixmap(side, side))
         sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.told = QLabel()
+        self.told = Label()
         self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.show_it = QPushButton(icon("eye-outline"), say(N_("Show the deck")))
@@ -67,7 +67,7 @@ class DeckPage(MusterPage):
         page, self.inside = QWidget(), QWidget()
         self.deck = CardList(say(N_("Cards in the deck")))
         self.spare = CardList(say(N_("Cards that may come into the deck")))
-        self.in_deck, self.available = QLabel(), QLabel()
+        self.in_deck, self.available = Label(), Label()
         self.swap = QPushButton(icon("swap-horizontal"), say(N_("Swap")))
         self.swap.clicked.connect(self._swap)
         for cards in (self.deck, self.spare):
@@ -103,7 +103,7 @@ class DeckPage(MusterPage):
 
     def _swaps(self) -> QVBoxLayout:
         """The swaps that were made, and the way back."""
-        self.made = QLabel()
+        self.made = Label()
         self.swaps = QListWidget()
         self.swaps.setAccessibleName(say(N_("Swaps made")))
         self.swaps.setAlternatingRowColors(True)
@@ -124,11 +124,11 @@ class DeckPage(MusterPage):
 
     def _on_top(self) -> QVBoxLayout:
         """What lies on top of the deck: everybody knows of it."""
-        head = QLabel(say(N_("On top of the deck")))
+        head = Label(say(N_("On top of the deck")))
         head.setToolTip(say(N_("The topmost card first; this is printed for everybody")))
         self.top = QListWidget()
         self.top.setAccessibleName(head.text())
-        self.top.setToolTip(head.toolTip())
+        self.top.setToolTip(tip(head.toolTip()))
         self.top.setAlternatingRowColors(True)
         self.top.currentRowChanged.connect(self._enable_top)
         row = QHBoxLayout()
@@ -144,7 +144,7 @@ class DeckPage(MusterPage):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(say(told))
+            button.setToolTip(tip(say(told)))
             button.setAccessibleName(f"{head.text()}: {say(told)}")
             button.clicked.connect(do)
             row.addWidget(button)
@@ -255,7 +255,7 @@ class DeckPage(MusterPage):
         refused = Objected(why, self.desk.document.game) if why is not None else None
         self.swap.setIcon(icon("cancel" if refused is not None else "swap-horizontal"))
         how = say(N_("One card out, one in: Enter does the same"))
-        self.swap.setToolTip(say(refused) if refused is not None else how)
+        self.swap.setToolTip(tip(say(refused) if refused is not None else how))
         self.doubted.emit(refused)
 
     def _enable_top(self) -> None:
@@ -333,7 +333,7 @@ def card_name(game: Game, card: str) -> str:
     return named(kind.name, card) if kind is not None else card
 
 
-def _titled(label: QLabel, cards: CardList) -> QVBoxLayout:
+def _titled(label: Label, cards: CardList) -> QVBoxLayout:
     lines = QVBoxLayout()
     lines.setSpacing(1)
     lines.addWidget(label)

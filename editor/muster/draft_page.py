@@ -5,7 +5,6 @@ from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QPushButton,
     QVBoxLayout,
@@ -23,7 +22,8 @@ from editor.muster.tall import Tall
 from editor.panels.flowing import Flowing
 from editor.panels.palette_entry import seat_name
 from editor.panels.palette_words import unit_name, unit_words
-from editor.panels.swatches import broken, paint_ground, tip
+from editor.panels.swatches import broken, paint_ground
+from editor.plain import Label, tip
 from editor.speech import say
 from rules.neutral_draft import DraftState
 from schema.game import Game
@@ -119,14 +119,14 @@ class DraftPage(MusterPage):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self.turn = QLabel()
+        self.turn = Label()
         bold = self.turn.font()
         bold.setBold(True)
         self.turn.setFont(bold)
-        self.rule = QLabel()
+        self.rule = Label()
         self.rule.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.pool = Pool()
-        self.empty = QLabel(say(N_("No neutral unit is left in the pool.")))
+        self.empty = Label(say(N_("No neutral unit is left in the pool.")))
         self.take = QPushButton(icon("hand-extended-outline"), say(N_("Take")))
         self.take.clicked.connect(self._take)
         self.skip = QPushButton(icon("skip-next-outline"), say(N_("Pass")))
@@ -250,7 +250,7 @@ class DraftPage(MusterPage):
         words = N_("Take {count}") if len(chosen) > 1 else N_("Take")
         self.take.setText(say(words, count=len(chosen)))
         self.take.setIcon(icon("cancel" if why else "hand-extended-outline"))
-        self.take.setToolTip(in_words(why, self.desk.document.game) if why else "")
+        self.take.setToolTip(tip(in_words(why, self.desk.document.game) if why else ""))
 
     def _take(self) -> None:
         if self.chosen():

@@ -2,10 +2,12 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from editor.plain import Label
 
 
-class ElidedLabel(QLabel):
+class ElidedLabel(Label):
     """A label as wide as there is room, and no wider."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QTabWidget,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from editor.muster.purse import PurseView
 from editor.muster.tall import bring_into_view
 from editor.panels.palette_seats import SeatBar
 from editor.panels.severity import sign_icon
+from editor.plain import Label, tip
 from editor.speech import say
 from rules.muster import army_of
 from schema.language import N_, Phrase
@@ -81,7 +81,7 @@ class MusterPanel(QWidget):
 
     def _refusal(self) -> QHBoxLayout:
         """The line that says why not."""
-        self.sign, self.refusal = QLabel(), QLabel()
+        self.sign, self.refusal = Label(), Label()
         self.refusal.setWordWrap(True)
         self.refusal.setForegroundRole(QPalette.ColorRole.BrightText)
         self.refusal.setAccessibleName(say(N_("Why not")))
@@ -109,7 +109,7 @@ class MusterPanel(QWidget):
         playing = [seat.id for seat in scenario.seats if not seat.neutral]
         for name, button in self.seats.buttons.items():
             told = say(N_("Muster for {side}"), side=button.text())
-            button.setToolTip(told)
+            button.setToolTip(tip(told))
             button.setAccessibleName(told)
             button.setEnabled(name in playing)
         self.seats.sat.connect(self._sit)

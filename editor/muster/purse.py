@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.muster.elided import ElidedLabel
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.severity import colour, sign_icon
+from editor.plain import Label, tip
 from editor.speech import named, say
 from rules.muster import Army, cost_of
 from schema.forces import Muster
@@ -76,9 +77,9 @@ class PurseView(QWidget):
         font = self.spent.font()
         font.setBold(True)
         self.spent.setFont(font)
-        self.sign = QLabel()
+        self.sign = Label()
         self.sign.hide()
-        label = QLabel(say(N_("Points")))
+        label = Label(say(N_("Points")))
         self.points = CalmSpin(0, MOST)
         self.points.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.points.setAccessibleName(say(N_("Muster points of this side")))
@@ -92,7 +93,7 @@ class PurseView(QWidget):
         top.addWidget(label)
         top.addWidget(self.points)
         self.bar = PurseBar()
-        self.left = QLabel()
+        self.left = Label()
         self.left.setWordWrap(True)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
@@ -118,7 +119,7 @@ class PurseView(QWidget):
             self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))
         told = say(N_("{spent} of {points} spent"), spent=army.spent, points=army.points)
         self.spent.setText(told)
-        self.spent.setToolTip(_sum(army, muster, game))
+        self.spent.setToolTip(tip(_sum(army, muster, game)))
         self.left.setText(" · ".join((_left(army, muster, game), *_unbought(army, game))))
         self.left.setForegroundRole(Role.BrightText if over else Role.WindowText)
         poor = not army.points and not army.spent

@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from editor.decisions.mustering import Offer
 from editor.decisions.objecting import in_words
@@ -20,7 +20,7 @@ from editor.muster.elided import ElidedLabel
 from editor.muster.pictures import Pictures, UnitPicture, price_words
 from editor.muster.tall import bring_into_view
 from editor.panels.palette_words import unit_name, unit_words
-from editor.panels.swatches import tip
+from editor.plain import Label, tip
 from editor.speech import say
 from schema.game import Game
 from schema.language import N_
@@ -59,7 +59,7 @@ class UnitRow(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the line itself has the keys
             button.setAutoRepeat(False)
             button.clicked.connect(self._more if by > 0 else self._less)
-        self.count = QLabel()
+        self.count = Label()
         self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.count.setFont(bold)
         self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("00/00"))
@@ -105,11 +105,11 @@ class UnitRow(QWidget):
         self.more.setVisible(not barred)
         # It stays pressable: who presses is told why not, where he looks.
         self.more.setIcon(icon("cancel" if why else "plus"))
-        self.more.setToolTip(why or say(N_("Buy one: {unit}"), unit=name))
+        self.more.setToolTip(tip(why or say(N_("Buy one: {unit}"), unit=name)))
         self.more.setAccessibleName(say(N_("Buy one: {unit}"), unit=name))
         self.more.setAccessibleDescription(why)
         give = say(N_("Give one back: {unit}"), unit=name)
-        self.less.setToolTip(give)
+        self.less.setToolTip(tip(give))
         self.less.setAccessibleName(give)
         price = price_words(offer.price)
         had = say(N_("{count} in the army"), count=there)

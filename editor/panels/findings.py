@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QSizePolicy,
@@ -23,6 +22,7 @@ from editor.panels.findings_list import SAID, SENTENCE, WHERE, FindingsList, Fin
 from editor.panels.jumping import jump
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
 from editor.panels.waive_form import WaiveForm
+from editor.plain import Label, tip
 from editor.speech import named, say
 from editor.standing import goes_when_closed
 from schema.findings import Finding
@@ -43,7 +43,7 @@ class ElidedButton(QPushButton):
     def tell(self, words: str) -> None:
         """Bear these words."""
         self.words = words
-        self.setToolTip(words)
+        self.setToolTip(tip(words))
         self.setAccessibleName(words)
         self._fit()
 
@@ -111,7 +111,7 @@ class FindingsPanel(QWidget):
             self.chips[level] = chip
             row.addWidget(chip)
         row.addStretch()
-        self.checking = QLabel(say(N_("checking…")))
+        self.checking = Label(say(N_("checking…")))
         self.checking.setVisible(False)
         row.addWidget(self.checking)
         return row
@@ -120,10 +120,9 @@ class FindingsPanel(QWidget):
         """What is shown instead of an empty list."""
         page = QWidget()
         rows = QVBoxLayout(page)
-        self.state = QLabel()
+        self.state = Label()
         self.state.setWordWrap(True)
         self.state.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.state.setTextFormat(Qt.TextFormat.PlainText)
         font = self.state.font()
         font.setPointSizeF(font.pointSizeF() * 1.25)
         self.state.setFont(font)
@@ -172,7 +171,7 @@ class FindingsPanel(QWidget):
         for level, chip in self.chips.items():
             chip.setText(str(counts[level]))
             words = say(MANY[level], count=counts[level])
-            chip.setToolTip(say(N_("{counted}; click shows or hides them"), counted=words))
+            chip.setToolTip(tip(say(N_("{counted}; click shows or hides them"), counted=words)))
             chip.setAccessibleName(words)
         self._list()
 
@@ -221,7 +220,7 @@ class FindingsPanel(QWidget):
         self.copy.setEnabled(finding is not None)
         waived = finding is not None and finding.waived
         self.waive.setText(say(N_("Accept no longer")) if waived else say(N_("&Accept…")))
-        self.waive.setToolTip(self._reason(finding) if finding and waived else "")
+        self.waive.setToolTip(tip(self._reason(finding) if finding and waived else ""))
 
     def _reason(self, finding: Finding) -> str:
         """Why a finding is accepted."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxL
 from editor.desk import Desk
 from editor.document.history import Step
 from editor.icons import icon
+from editor.plain import tip
 from editor.speech import say
 from schema.language import N_
 
@@ -83,7 +84,7 @@ class HistoryModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DecorationRole:
             return icon("content-save") if saved else _no_icon()
         if role == Qt.ItemDataRole.ToolTipRole and saved:
-            return say(N_("{step}; saved as it was here"), step=self._name(row))
+            return tip(say(N_("{step}; saved as it was here"), step=self._name(row)))
         return None
 
     def _name(self, row: int) -> str:

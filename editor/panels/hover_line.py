@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.decisions.gesture import Spot
 from editor.desk import Desk
+from editor.plain import tip
 from editor.speech import say
 from editor.tools.table import BY_ID
 
@@ -85,7 +86,7 @@ class HoverLine(QWidget):
             self._tell_all()
 
     def _tell_all(self) -> None:
-        self.setToolTip("\n".join(filter(None, (self.text, self.hint))))
+        self.setToolTip(tip("\n".join(filter(None, (self.text, self.hint)))))
         self.update()
 
     def _parts(self) -> Iterator[str]:

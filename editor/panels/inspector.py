@@ -20,6 +20,7 @@ from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.pages import BY_ID, PAGES, SELECTION, PageForm, page_of
 from editor.panels.forms.scribe import Scribe
 from editor.panels.forms.selected import SelectedForm
+from editor.plain import tip
 from editor.speech import say
 from schema.language import N_
 from schema.scenario import Scenario
@@ -147,7 +148,7 @@ class InspectorPanel(QWidget):
         button.setCheckable(True)
         button.setChecked(self.desk.settings.get(FOLLOWS, True))
         told = say(N_("Show what is selected on the board"))
-        button.setToolTip(told)
+        button.setToolTip(tip(told))
         button.setAccessibleName(told)
         button.toggled.connect(self._follow)
         return button

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGroupBox,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from editor.decisions.overlaying import FOLLOWING, subject_of
 from editor.desk import Desk
 from editor.panels.overlay_switches import is_on, switch
+from editor.plain import Label, tip
 from editor.speech import language, named, say
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_
@@ -113,14 +113,14 @@ class LayersPanel(QScrollArea):
         for kind, name, hint in OVERLAYS:
             check = QCheckBox(say(name))
             check.setObjectName(f"overlay-{kind}")
-            check.setToolTip(say(hint))
+            check.setToolTip(tip(say(hint)))
             check.setEnabled(hexes)
             check.clicked.connect(lambda on, name=kind: self._switch(name, on=on))
             self.overlays[kind] = check
             rows.addWidget(check)
             if kind == "threats":
                 rows.addWidget(self._seats())
-        self.subject = QLabel()
+        self.subject = Label()
         self.subject.setWordWrap(True)
         self.subject.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         rows.addWidget(self.subject)

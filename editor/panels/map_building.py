@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -28,6 +27,7 @@ from editor.decisions.laying_taking import reordered
 from editor.desk import Desk
 from editor.icons import icon
 from editor.panels.palette_entry import seat_name
+from editor.plain import Label, tip
 from editor.speech import say
 from editor.tools.box import ToolBox
 from schema.board import TileBoard
@@ -143,12 +143,12 @@ class MapBuildingPanel(QScrollArea):
         grid = QGridLayout(box)
         grid.setColumnStretch(1, 1)
         grid.setVerticalSpacing(6)
-        self.signs: dict[StepId, QLabel] = {}
-        self.titles: dict[StepId, QLabel] = {}
-        self.counts: dict[StepId, QLabel] = {}
+        self.signs: dict[StepId, Label] = {}
+        self.titles: dict[StepId, Label] = {}
+        self.counts: dict[StepId, Label] = {}
         self.buttons: dict[StepId, QPushButton] = {}
         for row, (name, title) in enumerate(TITLES.items()):
-            sign, words, count = QLabel(), QLabel(say(title)), QLabel()
+            sign, words, count = Label(), Label(say(title)), Label()
             words.setWordWrap(True)
             count.setWordWrap(True)
             count.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -171,7 +171,7 @@ class MapBuildingPanel(QScrollArea):
     def _order_box(self) -> QGroupBox:
         box = QGroupBox(say(N_("Order of laying")))
         lines = QVBoxLayout(box)
-        self.none = QLabel(say(N_("Nothing is laid yet.")))
+        self.none = Label(say(N_("Nothing is laid yet.")))
         self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         lines.addWidget(self.none)
         self.order = OrderList(box)
@@ -186,12 +186,12 @@ class MapBuildingPanel(QScrollArea):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(say(told))
+            button.setToolTip(tip(say(told)))
             button.setAccessibleName(say(told))
             button.clicked.connect(lambda *_, by=by: self.order.move_by(by))
             row.addWidget(button)
             self.arrows.append(button)
-        hint = QLabel(say(N_("Drag rows: each tile is judged by those before it")))
+        hint = Label(say(N_("Drag rows: each tile is judged by those before it")))
         hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         hint.setWordWrap(True)
         row.addWidget(hint, 1)
@@ -299,7 +299,7 @@ class MapBuildingPanel(QScrollArea):
                 told = f"{told} · {seat_name(scenario, game, laid.seat)}"
             item = QListWidgetItem(told, self.order)
             item.setData(ROLE, laid.tile)
-            item.setToolTip(told)
+            item.setToolTip(tip(told))
         self._filling = False
         self.order.setVisible(bool(tiles))
         self.none.setVisible(not tiles)

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QToolButton,
@@ -26,7 +25,8 @@ from editor.panels.palette_seats import SeatBar
 from editor.panels.palette_shelves import GAP, SectionView
 from editor.panels.palette_sources import doubt_of
 from editor.panels.palette_supply import supply_of
-from editor.panels.swatches import HOME, Measure, Swatch, in_hand, parts, pixmap_of, tip
+from editor.panels.swatches import HOME, Measure, Swatch, in_hand, parts, pixmap_of
+from editor.plain import Label, tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
 from editor.tools.table import FOR_PICK
@@ -66,7 +66,7 @@ class PalettePanel(QWidget):
         layout.addWidget(self.seats)
         layout.addWidget(self._search_line())
         layout.addWidget(self._hand_line())
-        self.nothing = QLabel(self)
+        self.nothing = Label(self)
         self.nothing.setWordWrap(True)
         self.nothing.setMargin(6)
         self.nothing.hide()
@@ -116,10 +116,10 @@ class PalettePanel(QWidget):
         self.held.setFrameShape(QFrame.Shape.StyledPanel)
         row = QHBoxLayout(self.held)
         row.setContentsMargins(4, 2, 2, 2)
-        self.held_picture = QLabel(self.held)
+        self.held_picture = Label(self.held)
         side = round(2.2 * self.fontMetrics().height())
         self.held_picture.setFixedSize(side, side)  # the shelves below never move
-        self.held_name = QLabel(self.held)
+        self.held_name = Label(self.held)
         self.held_name.setWordWrap(True)
         self.held_name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         away = QToolButton(self.held)

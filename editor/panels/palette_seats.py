@@ -10,6 +10,7 @@ from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
 from editor.panels.palette_entry import seat_name
 from editor.panels.swatches import paint_ground, pixmap_of
+from editor.plain import tip
 from editor.speech import say
 from exporters.drawing.look import Style
 from schema.language import N_
@@ -42,7 +43,7 @@ class SeatButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         told = say(N_("Units, commanders and markers of {side}"), side=words)
-        self.setToolTip(told)
+        self.setToolTip(tip(told))
         self.setAccessibleName(told)
 
     def sizeHint(self) -> QSize:

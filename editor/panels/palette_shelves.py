@@ -6,7 +6,6 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QMenu,
     QSizePolicy,
     QToolButton,
@@ -18,6 +17,7 @@ from editor.icons import icon
 from editor.panels.flowing import Flowing
 from editor.panels.palette_entry import Entry, Section, Shelf
 from editor.panels.swatches import Measure, Swatch
+from editor.plain import Label, tip
 from editor.speech import say
 from schema.language import N_
 
@@ -33,9 +33,9 @@ class ShelfView(Flowing):
         self.swatches = [Swatch(entry, measure, named=shelf.named) for entry in shelf.entries]
         for swatch in self.swatches:
             swatch.setParent(self)
-        self.label: QLabel | None = None
+        self.label: Label | None = None
         if shelf.title:
-            self.label = QLabel(shelf.title, self)
+            self.label = Label(shelf.title, self)
             self.label.setWordWrap(True)
         if self.swatches:
             self.swatches[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -188,7 +188,7 @@ class SectionView(QWidget):
         plus.setAutoRaise(True)
         plus.setObjectName(f"add-{self.section.id}")
         told = say(N_("Add: {what}"), what=self.section.title)
-        plus.setToolTip(told)
+        plus.setToolTip(tip(told))
         plus.setAccessibleName(told)
         if kinds:
             menu = QMenu(plus)
@@ -216,7 +216,7 @@ class SectionView(QWidget):
                 self.shelves.append(view)
                 inside.addWidget(view)
         if not self.shelves and self.section.hint:
-            hint = QLabel(self.section.hint, self.body)
+            hint = Label(self.section.hint, self.body)
             hint.setWordWrap(True)
             hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             hint.setMargin(4)

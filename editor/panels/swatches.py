@@ -22,6 +22,7 @@ from editor.decisions.supply import UNLIMITED, Supply
 from editor.panels.palette_entry import Entry
 from editor.panels.palette_sources import Doubt
 from editor.panels.palette_words import sentence
+from editor.plain import tip
 from editor.speech import say
 from exporters.drawing.canvas import play_marks
 from exporters.drawing.picture import Mark
@@ -246,15 +247,6 @@ class Swatch(QAbstractButton):
             self.click()
         else:
             super().keyPressEvent(event)
-
-
-def tip(lines: list[str]) -> str:
-    """A tooltip that breaks its lines: the name bold, the rest below it."""
-    from html import escape
-
-    head, *rest = (escape(line) for line in lines)
-    below = "".join(f"<p style='margin:3px 0 0 0'>{line}</p>" for line in rest)
-    return f"<qt><b>{head}</b>{below}</qt>"
 
 
 def neighbour(swatch: Swatch, dx: int, dy: int) -> Swatch | None:

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QVBoxLayout, QWidget
 
 from editor.canvas.table_marks import MEASURE, WARNING, paint_sign
 from editor.desk import Desk
 from editor.panels.overlay_legend import PAPER
+from editor.plain import Label, tip
 from editor.speech import figure, say
 from rules.rulebook import Rulebook
 from schema.language import N_
@@ -46,10 +47,10 @@ class TableLegend(QGroupBox):
         }
         side = round(self.fontMetrics().height() * 1.8)
         for number, (name, sign, meaning) in enumerate(SIGNS):
-            sample, words = QLabel(), QLabel(_capital(say(meaning, **facts)))
+            sample, words = Label(), Label(_capital(say(meaning, **facts)))
             sample.setPixmap(_sample(name, side, self.devicePixelRatioF()))
             sample.setAccessibleName(say(sign))
-            sample.setToolTip(say(sign))
+            sample.setToolTip(tip(say(sign)))
             words.setWordWrap(True)
             words.setAccessibleName(f"{say(sign)}: {words.text()}")
             grid.addWidget(sample, number, 0, Qt.AlignmentFlag.AlignVCenter)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.desk import Desk
 from editor.icons import icon
+from editor.plain import tip
 from editor.speech import say
 from schema.language import N_
 
@@ -46,7 +47,7 @@ class TableOptions(QWidget):
             button.setText(say(words))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setIconSize(QSize(side, side))
-            button.setToolTip(say(hint))
+            button.setToolTip(tip(say(hint)))
             button.setAccessibleName(say(words))
             button.setAccessibleDescription(say(hint))
             button.clicked.connect(self._switch)

@@ -28,6 +28,7 @@ from editor.desk import BRUSHES, Desk
 from editor.icons import icon
 from editor.panels.palette_entry import seat_name
 from editor.panels.palette_seats import shields
+from editor.plain import tip
 from editor.speech import language, say
 from exporters.drawing.look import style_of
 from geometry.symmetries import SymmetryId
@@ -133,7 +134,7 @@ class ToolOptions(QWidget):
             button.setIconSize(QSize(side, side))
             button.setCheckable(True)
             button.setAutoRaise(True)
-            button.setToolTip(say(SIZES[size]))
+            button.setToolTip(tip(say(SIZES[size])))
             button.setAccessibleName(say(SIZES[size]))
             group.addButton(button, size)
             row.addWidget(button)
@@ -153,7 +154,7 @@ class ToolOptions(QWidget):
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setAutoRaise(True)
-        button.setToolTip(told)
+        button.setToolTip(tip(told))
         button.setAccessibleName(told)
         menu = QMenu(button)
         menu.triggered.connect(self._chosen)

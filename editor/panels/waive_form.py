@@ -4,7 +4,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import (
 
 from editor.decisions.mending import Where
 from editor.panels.findings_list import where
+from editor.plain import Label
 from editor.speech import say
 from schema.findings import Finding
 from schema.language import N_
@@ -28,12 +28,12 @@ class WaiveForm(QDialog):
         super().__init__(parent)
         self.finding = finding
         self.setWindowTitle(say(N_("Accept a finding")))
-        about = QLabel(sentence)
+        about = Label(sentence)
         about.setWordWrap(True)
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(say(N_("for example: the bridge is broken on purpose")))
         self.reason.textChanged.connect(self._typed)
-        asked = QLabel(say(N_("&Why is it right so? The reason is printed with the scenario.")))
+        asked = Label(say(N_("&Why is it right so? The reason is printed with the scenario.")))
         asked.setWordWrap(True)
         asked.setBuddy(self.reason)
         self.reason.setAccessibleName(asked.text().replace("&", ""))

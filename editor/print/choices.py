@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from editor.speech import say
 from exporters.options import Options
-from schema.language import N_
+from schema.language import N_, OWN_NAMES
 
 SHEETS: dict[str, str] = {
     "setup": N_("Set-up sheet"),
@@ -22,7 +22,7 @@ PAGES: dict[str, str] = {
     "landscape": N_("on its side"),
 }
 LANDSCAPE = {"auto": None, "portrait": False, "landscape": True}
-LANGUAGES: dict[str, str] = {"en": "English", "ru": "Русский"}
+LANGUAGES: dict[str, str] = OWN_NAMES
 AUDIENCES: dict[str, str] = {
     "host": N_("the host, who does not play"),
     "slips": N_("two players without a host: blind slips"),

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.desk import Desk
 from editor.icons import icon
+from editor.plain import Label
 from editor.print import files_out
 from editor.speech import language, say
 from generators.secrets import deal
@@ -37,7 +37,7 @@ class DealDialog(QDialog):
         super().__init__(parent)
         self.desk = desk
         self.setWindowTitle(say(N_("Deal what lies face down")))
-        text = QLabel(
+        text = Label(
             say(
                 N_(
                     "The program draws what lies where and writes it into a new file for the "
@@ -49,14 +49,14 @@ class DealDialog(QDialog):
         text.setWordWrap(True)
         self.path_line = QLineEdit(str(self._suggestion()))
         self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 56)
-        label = QLabel(say(N_("The &host's file:")))
+        label = Label(say(N_("The &host's file:")))
         label.setBuddy(self.path_line)
         browse = QPushButton(icon("folder-open"), say(N_("Cho&ose…")))
         browse.setAutoDefault(False)
         browse.clicked.connect(self.browse)
         self.again = QCheckBox(say(N_("Deal &anew what this file has dealt already")))
         self.again.setVisible(desk.document.scenario.secrets is not None)
-        self.told = QLabel()
+        self.told = Label()
         self.told.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.deal_button = QPushButton(icon("cards-outline"), say(N_("&Deal")))

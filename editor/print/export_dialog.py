@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.desk import Desk
 from editor.icons import icon
+from editor.plain import Label
 from editor.print import files_out
 from editor.print.choices import FORMS, Form
 from editor.print.making import make
@@ -52,9 +52,8 @@ class ExportDialog(QDialog):
         browse = QPushButton(icon("folder-open"), say(N_("Cho&ose…")))
         browse.setAutoDefault(False)
         browse.clicked.connect(self.browse)
-        self.told = QLabel()
+        self.told = Label()
         self.told.setWordWrap(True)
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
         self.folder_button = QPushButton(icon("folder-open"), say(N_("Show the &folder")))
         self.folder_button.clicked.connect(self.show_folder)
         self.folder_button.setAutoDefault(False)
@@ -81,7 +80,7 @@ class ExportDialog(QDialog):
         file_row = QHBoxLayout()
         file_row.addWidget(self.path_line, 1)
         file_row.addWidget(browse)
-        label = QLabel(say(N_("F&ile:")))
+        label = Label(say(N_("F&ile:")))
         label.setBuddy(self.path_line)
         told_row = QHBoxLayout()
         told_row.addWidget(self.told, 1)

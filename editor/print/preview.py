@@ -5,12 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeySequence, QPalette, QPixmap, QShowEvent
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QIcon,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QPixmap,
+    QShowEvent,
+)
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QDialog,
     QDockWidget,
-    QLabel,
     QListView,
     QListWidget,
     QListWidgetItem,
@@ -23,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from editor.desk import Desk
 from editor.icons import icon
+from editor.plain import Label, tip
 from editor.print import files_out
 from editor.print.making import Order, SheetMaker, make
 from editor.print.page_view import STEP, PageView
@@ -34,6 +43,9 @@ from editor.room import take_room
 from editor.speech import language, say
 from editor.standing import goes_when_closed
 from schema.language import N_, Refusal
+
+FINER = 4
+"""A small page is drawn so many times larger, and made small by averaging."""
 
 
 class SheetPreview(QMainWindow):
@@ -52,7 +64,7 @@ class SheetPreview(QMainWindow):
         self.setWindowTitle(say(N_("Sheet preview")))
         self.form = SheetForm(desk, program, self)
         self.view = PageView(self)
-        self.notice = QLabel()
+        self.notice = Label()
         self.notice.setWordWrap(True)
         self.notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.notice.setMargin(8)
@@ -95,7 +107,9 @@ class SheetPreview(QMainWindow):
         self.thumbs.setAccessibleName(say(N_("Pages")))
         side = self.fontMetrics().horizontalAdvance("0") * 14
         self.thumbs.setIconSize(QSize(side, round(side * 1.42)))
-        self.thumbs.setSpacing(4)
+        # Cells of one size: pictures that come later push nobody's words away.
+        self.thumbs.setGridSize(self._cell())
+        self.thumbs.setUniformItemSizes(True)
         self.thumbs.setFixedWidth(side + self.fontMetrics().horizontalAdvance("0") * 6)
         self.thumbs.currentRowChanged.connect(self._go_to_thumb)
         scroll = QScrollArea()
@@ -131,7 +145,7 @@ class SheetPreview(QMainWindow):
             QKeySequence.StandardKey.ZoomOut,
             short=True,
         )
-        self.zoom_label = QLabel()
+        self.zoom_label = Label()
         self.zoom_label.setMinimumWidth(self.fontMetrics().horizontalAdvance("0000 %"))
         self.zoom_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         bar.addWidget(self.zoom_label)
@@ -155,7 +169,7 @@ class SheetPreview(QMainWindow):
             bar, "fit-to-page-outline", N_("Fit the page"), self.fit_page, "Ctrl+9", short=True
         )
         bar.addSeparator()
-        self.page_label = QLabel()
+        self.page_label = Label()
         bar.addWidget(self.page_label)
         self.addToolBar(bar)
         close = QAction(self)
@@ -177,7 +191,7 @@ class SheetPreview(QMainWindow):
         action.triggered.connect(do)
         if key is not None:
             action.setShortcut(QKeySequence(key))
-            action.setToolTip(f"{say(text)} ({action.shortcut().toString()})")
+            action.setToolTip(tip(f"{say(text)} ({action.shortcut().toString()})"))
         if short:
             button = bar.widgetForAction(action)
             button.setProperty("toolButtonStyle", Qt.ToolButtonStyle.ToolButtonIconOnly)
@@ -248,22 +262,24 @@ class SheetPreview(QMainWindow):
             number = self.thumbs.count() + 1
             item = QListWidgetItem(QIcon(blank), say(N_("Page {number}"), number=number))
             item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
+            item.setSizeHint(self._cell())
             self.thumbs.addItem(item)
         self.thumbs.blockSignals(False)
         self._thumbs_due = 0
         self._thumb_timer.start()
+
+    def _cell(self) -> QSize:
+        """Room for a small page on either side, and for its number."""
+        room, metrics = self.thumbs.iconSize(), self.fontMetrics()
+        return room + QSize(metrics.averageCharWidth() * 3, metrics.height() * 2)
 
     def _draw_thumb(self) -> None:
         """One small page at a time, between other things."""
         number, pages = self._thumbs_due, self.pages
         if pages is None or number >= len(pages):
             return
-        room, ratio = self.thumbs.iconSize(), self.devicePixelRatioF()
-        width, height = pages.sizes[number]
-        scale = min(room.width() / width, room.height() / height) * ratio
-        image = QPixmap.fromImage(pages.image(number, scale))
-        image.setDevicePixelRatio(ratio)
-        self.thumbs.item(number).setIcon(QIcon(image))
+        room = self.thumbs.iconSize()
+        self.thumbs.item(number).setIcon(_thumb(pages, number, room, self.devicePixelRatioF()))
         self._thumbs_due += 1
         self._thumb_timer.start()
 
@@ -378,3 +394,20 @@ class SheetPreview(QMainWindow):
         self.desk.setProperty(OPEN, False)
         self.desk.settings.put_bytes("preview/geometry", self.saveGeometry())
         super().closeEvent(event)
+
+
+def _thumb(pages: Pages, number: int, room: QSize, ratio: float) -> QIcon:
+    """A small page in the middle of its room; drawn larger first, for thin lines would be black."""
+    width, height = pages.sizes[number]
+    scale = min(room.width() / width, room.height() / height) * ratio
+    size = QSize(round(width * scale), round(height * scale))
+    large = pages.image(number, FINER * scale)
+    mode = Qt.TransformationMode.SmoothTransformation
+    page = large.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
+    whole = QPixmap(room * ratio)
+    whole.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(whole)
+    painter.drawImage((whole.width() - size.width()) // 2, whole.height() - size.height(), page)
+    painter.end()
+    whole.setDevicePixelRatio(ratio)
+    return QIcon(whole)

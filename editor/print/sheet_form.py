@@ -1,17 +1,17 @@
 """The form beside a sheet: everything that can be chosen about it; what has no effect is hidden."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
-    QLabel,
     QSpinBox,
     QWidget,
 )
 
 from editor.desk import Desk
+from editor.plain import Label
 from editor.print.choices import (
     AUDIENCES,
     LANDSCAPE,
@@ -51,7 +51,7 @@ class SheetForm(QWidget):
         self.form_layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.sheet = self._combo("sheet", N_("&Sheet:"), told(SHEETS))
         self.audience = self._combo("audience", N_("&For:"), {})
-        self.undealt = QLabel(
+        self.undealt = Label(
             say(N_("For blind slips or a host, deal first: File, “Deal what lies face down…”."))
         )
         self.undealt.setWordWrap(True)
@@ -78,7 +78,8 @@ class SheetForm(QWidget):
         self.greyscale = self._check("greyscale", N_("Shades of gr&ey, to save ink"))
         self.transcript = self._check("transcript", N_("Tell &how it was drawn, step by step"))
         self.overlays = self._check("overlays", N_("What is shown over the &board now"))
-        self.language.setCurrentIndex(self.language.findData(language()))
+        with QSignalBlocker(self.language):  # what nobody chose is not kept
+            self.language.setCurrentIndex(self.language.findData(language()))
         self._restore()
         self.fit_scenario()
         self.fit_form()

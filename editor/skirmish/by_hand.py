@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -17,8 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.actions import REDO
 from editor.drawing.board_picture import BoardPicture
 from editor.icons import icon
+from editor.plain import Emphasised, Label
 from editor.room import take_room
 from editor.skirmish.ledger import unit_name
 from editor.skirmish.session import Session
@@ -60,12 +61,12 @@ class ByHandDialog(QDialog):
         self.board.setAccessibleName(say(N_("Board")))
         self.board.pressed.connect(self.press)
         self.board.dragged.connect(self._dragged)
-        self.turn = QLabel(self)
+        self.turn = Emphasised(self)
         self.turn.setWordWrap(True)
         self.things = QListWidget(self)
         self.things.setAccessibleName(say(N_("What is left to place")))
         self.things.itemSelectionChanged.connect(self._light)
-        self.trouble = QLabel(self)
+        self.trouble = Label(self)
         self.trouble.setWordWrap(True)
         self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
         row = QHBoxLayout()
@@ -75,7 +76,8 @@ class ByHandDialog(QDialog):
         whole.addLayout(row, 1)
         whole.addWidget(self.trouble)
         whole.addWidget(self._foot())
-        for key, do in (("Ctrl+Z", self.take_back), ("Ctrl+Shift+Z", self.again)):
+        again = [(key, self.again) for key in REDO]
+        for key, do in (("Ctrl+Z", self.take_back), *again):
             QShortcut(QKeySequence(key), self).activated.connect(do)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         take_room(self, 150 * letters, 48 * high)
@@ -242,11 +244,11 @@ class ByHandDialog(QDialog):
             button.setEnabled(table.turn is not None)
         self.terrain.setVisible(bool(self.drawn.ground) and self.at == 0)
         if table.turn is None or table.phase is None:
-            self.turn.setText(say(N_("<b>Everything is placed.</b>")))
+            self.turn.tell(N_("<b>Everything is placed.</b>"))
         else:
             house = named(table.draft.game.factions[table.turn].name, table.turn)
             phase = say(PHASES[table.phase])
-            self.turn.setText(say(N_("<b>{house}</b>: {phase}"), house=house, phase=phase))
+            self.turn.tell(N_("<b>{house}</b>: {phase}"), house=house, phase=phase)
         self._fill(table)
         self._light()
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.drawing.pictures import PictureButton
+from editor.plain import Label
 from editor.speech import language, named, say
 from exporters.drawing.cards import draw_setup_card, setup_card_words
 from games.tables import MOST_BLOCKS
@@ -58,7 +58,7 @@ class CardForm(QDialog):
         box.button(QDialogButtonBox.StandardButton.Save).setText(say(N_("&Keep this card")))
         box.accepted.connect(self._keep)
         box.rejected.connect(self.reject)
-        told = QLabel(
+        told = Label(
             say(N_("Copy what your card says; it is kept with your own cards from now on.")), self
         )
         told.setWordWrap(True)
@@ -130,7 +130,7 @@ class CardForm(QDialog):
             spin = QSpinBox(group)
             spin.setRange(0, 9)
             spin.setValue(self.card.terrain.get(ident, 0))
-            label = QLabel(named(kind.name, ident), group)
+            label = Label(named(kind.name, ident), group)
             label.setBuddy(spin)
             spin.setAccessibleName(label.text())
             row.addWidget(label)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from editor.drawing.lock_and_roll import LockAndRoll
 from editor.drawing.pictures import PictureButton
+from editor.plain import Label
 from editor.skirmish.ledger import house_name, name_of_thing
 from editor.skirmish.pictures import card_picture
 from editor.skirmish.replay import Table
@@ -76,7 +76,7 @@ class CardsStage(QScrollArea):
         self._shape: object = None
         self._slots: dict[str, _Slot] = {}
         self._parts: dict[str, LockAndRoll] = {}
-        self._headings: dict[str, QLabel] = {}
+        self._headings: dict[str, Label] = {}
         self._around = 0
         """What is not cards, of the width that they need."""
 
@@ -118,13 +118,13 @@ class CardsStage(QScrollArea):
         frame.setFrameShape(QFrame.Shape.StyledPanel)
         grid = QGridLayout(frame)
         grid.setHorizontalSpacing(2 * GAP)
-        heading = QLabel(frame)
+        heading = Label("", frame, bold=True)
         self._headings[side.house] = heading
         grid.addWidget(heading, 0, 0, 1, 3)
         for number, use in enumerate(CARD_STAGES):
             part = f"{use}.{side.house}"
             top = QHBoxLayout()
-            title = QLabel(say(HEADINGS[use]), frame)
+            title = Label(say(HEADINGS[use]), frame)
             top.addWidget(title)
             top.addStretch(1)
             buttons = self._listened(LockAndRoll(frame))
@@ -164,7 +164,7 @@ class CardsStage(QScrollArea):
         if table.scenario.first_player == side.house:
             token = named(game.words["first-player"]) if "first-player" in game.words else ""
             words += " · " + (token or say(N_("first player")))
-        self._headings[side.house].setText(f"<b>{words}</b>")
+        self._headings[side.house].setText(words)
         for use in USES:
             part = f"{use}.{side.house}"
             is_open = (side.house, use) in table.open_cards

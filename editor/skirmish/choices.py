@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QRadioButton,
@@ -28,6 +27,7 @@ from editor.drawing.fields import combo_for, fill
 from editor.drawing.games import drawable_games
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
+from editor.plain import Label, tip
 from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
 from editor.speech import language, named, say
@@ -100,7 +100,7 @@ class Choices(QScrollArea):
         form.addRow(say(N_("&Top edge")), self.top)
         form.addRow(say(N_("&Bottom edge")), self.bottom)
         self.momentum = combo_for(say(N_("First player")), self, LEAST)
-        self.first = QLabel(self)
+        self.first = Label(self)
         self.first.setBuddy(self.momentum)
         form.addRow(self.first, self.momentum)
         self.seed = QLineEdit(self)
@@ -114,7 +114,7 @@ class Choices(QScrollArea):
         row = QHBoxLayout()
         row.addWidget(self.seed, 1)
         row.addWidget(self.dice)
-        label = QLabel(say(N_("&Seed")), self)
+        label = Label(say(N_("&Seed")), self)
         label.setBuddy(self.seed)
         form.addRow(label, row)
         self.game.activated.connect(self._game_chosen)
@@ -158,13 +158,13 @@ class Choices(QScrollArea):
         self.choose.setIcon(icon("eye-off-outline"))
         drawn = self._button(column, "cards", N_("The cards really &drawn…"))
         drawn.setIcon(icon("cards-playing-outline"))
-        self.demanded = QLabel(group)
+        self.demanded = Label(group)
         self.demanded.setWordWrap(True)
         column.addWidget(self.demanded)
         self.forget = self._button(column, "forget", N_("&Forget what was chosen"))
         boxes = self._button(column, "boxes", N_("My bo&xes…"))
         boxes.setIcon(icon("package-variant"))
-        self.boxes = QLabel(group)
+        self.boxes = Label(group)
         self.boxes.setWordWrap(True)
         column.addWidget(self.boxes)
         return group
@@ -203,7 +203,7 @@ class Choices(QScrollArea):
         fill(self.top, others, houses[1])
         self.top.setEnabled(bool(houses[0]))
         self.top.setToolTip(
-            "" if houses[0] else say(N_("Choose who sits at the bottom edge first."))
+            tip("" if houses[0] else say(N_("Choose who sits at the bottom edge first.")))
         )
         playing = [f for f in factions if not f or len(wishes.houses) < 2 or f in wishes.houses]
         holders = {f: factions[f] for f in playing}

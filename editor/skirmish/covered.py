@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QStackedWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
+from editor.plain import Label
 from editor.room import take_room
 from editor.skirmish.pictures import card_picture
 from editor.skirmish.session import Session
@@ -54,7 +54,7 @@ class CommandersDialog(QDialog):
         self.taken: dict[str, tuple[str, ...]] = {}
         self.house = self.houses[0]
         self.pages = QStackedWidget(self)
-        self.trouble = QLabel(self)
+        self.trouble = Label(self)
         self.trouble.setWordWrap(True)
         self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
         whole = QVBoxLayout(self)
@@ -112,9 +112,9 @@ class CommandersDialog(QDialog):
         rule = say(N_("Commanders to choose: {count}"), count=choice.count)
         if most is not None:
             rule += " · " + say(N_("ratings together at most {most}"), most=most)
-        column.addWidget(QLabel(f"<b>{heading}</b>", page))
-        column.addWidget(QLabel(rule, page))
-        self.sum = QLabel(page)
+        column.addWidget(Label(heading, page, bold=True))
+        column.addWidget(Label(rule, page))
+        self.sum = Label(page)
         column.addWidget(_scrolled(self._grid()), 1)
         column.addWidget(self.sum)
         words = say(N_("&Take these and cover the screen"))
@@ -155,10 +155,10 @@ class CommandersDialog(QDialog):
         page = QWidget(self)
         column = QVBoxLayout(page)
         told = say(N_("Both show their figures at the same time, then take the Commander cards."))
-        column.addWidget(QLabel(told, page))
+        column.addWidget(Label(told, page))
         wide = 19 * self.fontMetrics().averageCharWidth()
         for house in self.houses:
-            column.addWidget(QLabel(f"<b>{self._name(house)}</b>", page))
+            column.addWidget(Label(self._name(house), page, bold=True))
             row = QHBoxLayout()
             for ident in self.taken[house]:
                 card = game.setup_cards[ident]
@@ -235,11 +235,14 @@ def _page(first: str, second: str) -> QWidget:
     high = 4 * page.fontMetrics().height()
     sign.setIconSize(sign.iconSize().scaled(high, high, Qt.AspectRatioMode.IgnoreAspectRatio))
     column.addWidget(sign, 0, Qt.AlignmentFlag.AlignHCenter)
-    for text, size in ((f"<h2>{first}</h2>", 0), (second, 0)):
-        label = QLabel(text, page)
+    head, below = Label(first, page, bold=True), Label(second, page)
+    large = head.font()
+    large.setPointSizeF(1.5 * large.pointSizeF())
+    head.setFont(large)
+    for label in (head, below):
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setWordWrap(True)
-        column.addWidget(label, size)
+        column.addWidget(label)
     column.addStretch(2)
     return page
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QRadioButton,
     QScrollArea,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
+from editor.plain import Label
 from editor.room import take_room
 from editor.skirmish.card_form import CardForm
 from editor.skirmish.cards_stage import is_placeholder
@@ -69,7 +69,7 @@ class HousePage(QWidget):
 
     def _uses(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.addWidget(QLabel(say(N_("The next click is a card drawn")), self))
+        row.addWidget(Label(say(N_("The next click is a card drawn")), self))
         self.group = QButtonGroup(self)
         self.radios: dict[str, QRadioButton] = {}
         for use in USES:
@@ -180,7 +180,7 @@ class DrawnCardsDialog(QDialog):
             self.houses[side.house] = page
             known = session.game.factions[side.house]
             self.tabs.addTab(page, named(known.name, side.house))
-        told = QLabel(
+        told = Label(
             say(
                 N_(
                     "Click the cards in the order in which they were drawn; a second click puts one"
@@ -190,7 +190,7 @@ class DrawnCardsDialog(QDialog):
             self,
         )
         told.setWordWrap(True)
-        self.sum = QLabel(self)
+        self.sum = Label(self)
         box = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QProgressBar,
@@ -26,6 +25,7 @@ from PySide6.QtWidgets import (
 from editor.document import file_dialogs
 from editor.icons import icon
 from editor.panels.severity import sign_icon
+from editor.plain import Label, tip
 from editor.speech import language, named, say
 from editor.standing import goes_when_closed
 from games.adding import add_pack, standing
@@ -152,7 +152,7 @@ class AddGameDialog(QDialog):
             item = QListWidgetItem(
                 sign_icon(finding.severity, paper), finding.sentence(language()), self.findings
             )
-            item.setToolTip(item.text())
+            item.setToolTip(tip(item.text()))
         if report.is_pack:
             self._before = standing(report.id, self._home())
         self._show_state()
@@ -239,9 +239,8 @@ INVITATION = N_(
 )
 
 
-def _words(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+def _words(parent: QWidget) -> Label:
+    label = Label(parent)
     label.setWordWrap(True)
     return label
 

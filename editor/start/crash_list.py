@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from editor.document import recovery
 from editor.document.notice import ask
 from editor.document.recovery import Unsaved
 from editor.icons import icon
+from editor.plain import Label
 from editor.speech import language, say
 from editor.start.times import time_of
 from schema.language import N_, Refusal
@@ -47,11 +47,11 @@ class CrashList(QFrame):
         column = QVBoxLayout(self)
         head = QHBoxLayout()
         height = self.fontMetrics().height() * 3 // 2
-        sign = QLabel(self)
+        sign = Label(self)
         sign.setPixmap(icon("lifebuoy").pixmap(height, height))
         head.addWidget(sign)
         sentence = N_("Banneret did not close in peace. This work was not saved:")
-        told = QLabel(say(sentence), self)
+        told = Label(say(sentence), self)
         told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         head.addWidget(told, 1)
@@ -87,7 +87,7 @@ class CrashList(QFrame):
         title = titles.get(language()) or next(iter(titles.values()), "") or say(N_("Untitled"))
         file = str(header.path) if header.path else say(N_("not saved yet"))
         when = time_of(header.time)
-        told = QLabel(f"{title} — {when}\n{file}")
+        told = Label(f"{title} — {when}\n{file}")
         told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         grid.addWidget(told, row, 0)

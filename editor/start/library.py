@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from schema.disk import write_bytes_atomically
+from schema.disk import read_start, write_bytes_atomically
 from schema.language import Phrase, Refusal
 
 if TYPE_CHECKING:
@@ -113,9 +113,8 @@ def scenario_files(folder: Path) -> Iterator[Path]:
 def claims_to_be_ours(path: Path) -> bool:
     """Whether a file looks like a scenario from its first lines; broken ones and empty ones too."""
     try:
-        with path.open("rb") as stream:
-            start = stream.read(NEAR_THE_START)
-    except OSError:
+        start = read_start(path, NEAR_THE_START)
+    except Refusal:  # a pipe, a device, a folder, or not ours to read
         return False
     if MARKS[0] in start[:300] and b'"$schema"' in start[:300]:
         return True

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QListWidget,
@@ -29,13 +28,14 @@ from PySide6.QtWidgets import (
 import games
 from editor.decisions.reshape import quarter_turned
 from editor.icons import icon
+from editor.plain import Label, tip
 from editor.speech import figure, language, named, say
 from editor.standing import goes_when_closed
 from editor.thumbnails import drawn
 from generators.blank import blank, with_sample
 from schema.forces import Seat
 from schema.game import Game
-from schema.language import LANGUAGES, N_, Refusal
+from schema.language import LANGUAGES, N_, OWN_NAMES, Refusal
 from schema.printed import BoardSide, HexSide, TableSide, TilesSide
 from schema.scenario import Scenario
 
@@ -52,7 +52,6 @@ EDGES: dict[Edge, str] = {
     "left": N_("on the left"),
     "right": N_("on the right"),
 }
-SPOKEN = {"en": "English", "ru": "Русский"}
 NOBODY = ""
 ABSENT = "-"
 """Nobody sits there: only from the third side on, on maps."""
@@ -105,7 +104,7 @@ class NewDialog(QDialog):
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
-        form = QFormLayout()
+        self.form = form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         self.title = QLineEdit(self)
         self.title.setPlaceholderText(say(N_("Untitled")))
@@ -139,14 +138,13 @@ class NewDialog(QDialog):
         form.addRow(say(N_("Sides:")), self._player_rows())
         self.language = QComboBox(self)
         for code in LANGUAGES:
-            self.language.addItem(SPOKEN.get(code, code), code)
+            self.language.addItem(OWN_NAMES[code], code)
         last = self.app.settings.get("new/language", language())
         self.language.setCurrentIndex(max(0, self.language.findData(last)))
         form.addRow(say(N_("&Language of its texts:")), self.language)
         column.addLayout(form)
-        self.trouble = QLabel(self)
+        self.trouble = Label(self)
         self.trouble.setWordWrap(True)
-        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
         self.trouble.hide()
         column.addWidget(self.trouble)
         standard = QDialogButtonBox.StandardButton
@@ -192,7 +190,7 @@ class NewDialog(QDialog):
         for pack in self._add_ons_of(game_id):
             item = QListWidgetItem(named(pack.name, pack.id), self.add_ons)
             item.setData(ID, pack.id)
-            item.setToolTip(named(pack.about))
+            item.setToolTip(tip(named(pack.about)))
             ticked = pack.id in last or pack.is_always_active
             item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
             if pack.is_always_active:
@@ -202,7 +200,7 @@ class NewDialog(QDialog):
         height = max(self.add_ons.sizeHintForRow(0), self.fontMetrics().height())
         height += 2 * self.add_ons.spacing()
         self.add_ons.setFixedHeight(height * rows + 2 * self.add_ons.frameWidth() + 4)
-        self.add_ons.setEnabled(self.add_ons.count() > 0)
+        self.form.setRowVisible(self.add_ons, self.add_ons.count() > 0)
         self._load()
 
     def _add_ons_of(self, game_id: str) -> list[Pack]:
@@ -242,7 +240,7 @@ class NewDialog(QDialog):
             words = f"{named(side.name, name)}\n{size_of(side)}"
             item = QListWidgetItem(self._picture(name), words, self.boards)
             item.setData(ID, name)
-            item.setToolTip(f"{words}\n{standing_of(side)}".strip())
+            item.setToolTip(tip(f"{words}\n{standing_of(side)}".strip()))
             item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
             letters = self.fontMetrics().averageCharWidth() * 26
             lines = self.fontMetrics().height() * 2 + 16
@@ -257,7 +255,7 @@ class NewDialog(QDialog):
         side = self.game.boards.get(self._board()) if self.game else None
         self._offer_seats(around=isinstance(side, TilesSide))
         self.lying.clear()
-        self.lying.setEnabled(isinstance(side, HexSide))
+        self.form.setRowVisible(self.lying, isinstance(side, HexSide))
         if isinstance(side, HexSide):
             pointy = side.orientation == "pointy"
             self.lying.addItem(say(N_("{hexes}, as printed"), hexes=standing(pointy=pointy)))

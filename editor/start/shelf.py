@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.plain import tip
 from editor.speech import language, say
 from editor.start.library import Entry
 from schema.language import N_
@@ -77,7 +78,7 @@ class Shelf(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return entry.title(language())
             case Qt.ItemDataRole.ToolTipRole:
-                return _tip(entry)
+                return tip(_told(entry))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{entry.title(language())}. {about(entry)}. {entry.path.name}"
             case _:
@@ -96,7 +97,7 @@ def about(entry: Entry) -> str:
     return " · ".join(parts)
 
 
-def _tip(entry: Entry) -> str:
+def _told(entry: Entry) -> str:
     lines = [entry.title(language()), about(entry)]
     lines += [", ".join(entry.authors)] * bool(entry.authors)
     lines += [", ".join(entry.tags)] * bool(entry.tags)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -21,15 +20,15 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
+from editor.plain import Label, tip
 from editor.speech import language, say
-from schema.language import N_
+from schema.language import N_, OWN_NAMES
 
 if TYPE_CHECKING:
     from editor.app import App
 
 ALL, RECENT, EXAMPLES = "*all", "*recent", "*examples"
 """Shelves that are no folders of the person's; folders go by their path."""
-LANGUAGES = (("en", "English"), ("ru", "Русский"))
 SHELF = Qt.ItemDataRole.UserRole
 
 
@@ -55,7 +54,7 @@ class Side(QFrame):
         for button in (self.new, self.skirmish, self.battle, self.open, self.boxes, self.game):
             column.addWidget(button)
         column.addSpacing(self.fontMetrics().height() // 2)
-        head = QLabel(say(N_("Library")), self)
+        head = Label(say(N_("Library")), self)
         font = head.font()
         font.setBold(True)
         head.setFont(font)
@@ -104,8 +103,8 @@ class Side(QFrame):
         self.remove.setEnabled(self.chosen() in self.app.settings.listed("library"))
         self.shelf_chosen.emit()
 
-    def _name(self) -> QLabel:
-        name = QLabel("Banneret", self)
+    def _name(self) -> Label:
+        name = Label("Banneret", self)
         font = name.font()
         font.setPointSizeF(font.pointSizeF() * 1.7 if font.pointSizeF() > 0 else 18)
         font.setBold(True)
@@ -118,14 +117,14 @@ class Side(QFrame):
         button.setIconSize(QSize(height * 5 // 4, height * 5 // 4))
         button.setStyleSheet("text-align: left; padding: 6px 10px;")
         if key:
-            button.setToolTip(f"{say(text)} ({key})")
+            button.setToolTip(tip(f"{say(text)} ({key})"))
         return button
 
     def _add(self, shelf: str, words: str, sign: str) -> None:
         item = QListWidgetItem(icon(sign), words, self.shelves)
         item.setData(SHELF, shelf)
         if not shelf.startswith("*"):
-            item.setToolTip(shelf)
+            item.setToolTip(tip(shelf))
 
     def _folder_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -134,7 +133,7 @@ class Side(QFrame):
         self.remove = QToolButton(self)
         self.remove.setIcon(icon("folder-remove-outline"))
         told = say(N_("Take the folder out of the library; its files stay where they are"))
-        self.remove.setToolTip(told)
+        self.remove.setToolTip(tip(told))
         self.remove.setAccessibleName(told)
         self.remove.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         row.addWidget(self.remove)
@@ -145,7 +144,7 @@ class Side(QFrame):
         self.language = QComboBox(self)
         self.language.setAccessibleName(say(N_("Language")))
         self.language.setToolTip(say(N_("Language")))
-        for code, name in LANGUAGES:
+        for code, name in OWN_NAMES.items():
             self.language.addItem(name, code)
         self.language.setCurrentIndex(max(0, self.language.findData(language())))
         self.language.activated.connect(self._speak)
@@ -154,7 +153,7 @@ class Side(QFrame):
         dark = self.app.settings.get("theme", "light") == "dark"
         self.look.setIcon(icon("weather-sunny" if dark else "weather-night"))
         told = say(N_("Light look")) if dark else say(N_("Dark look"))
-        self.look.setToolTip(told)
+        self.look.setToolTip(tip(told))
         self.look.setAccessibleName(told)
         self.look.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.look.clicked.connect(self._turn_look)

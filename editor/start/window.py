@@ -16,10 +16,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from editor.document import file_dialogs
 from editor.document.dropping import take_copy
+from editor.plain import Label
 from editor.room import take_room
 from editor.speech import language, say
 from editor.standing import goes_when_closed
@@ -94,9 +95,8 @@ class StartWindow(QMainWindow):
         self.view.activated.connect(self._open_index)
         self.view.customContextMenuRequested.connect(self._show_menu)
         column.addWidget(self.view, 1)
-        self.told = QLabel(middle)
+        self.told = Label(middle)
         self.told.setWordWrap(True)
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
         column.addWidget(self.told)
         row.addLayout(column, 1)
         self.setCentralWidget(middle)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QToolB
 
 from editor.decisions.reshape import Across, Along, Anchor
 from editor.icons import icon
+from editor.plain import tip
 from editor.speech import say
 from schema.language import N_
 
@@ -55,7 +56,7 @@ class AnchorButtons(QWidget):
                 button.setCheckable(True)
                 button.setIcon(icon(ICONS[along, across]))
                 name = say(NAMES[along, across])
-                button.setToolTip(name)
+                button.setToolTip(tip(name))
                 button.setAccessibleName(name)
                 layout.addWidget(button, row, column)
                 self.group.addButton(button)

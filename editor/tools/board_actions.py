@@ -12,6 +12,7 @@ from editor.decisions.hand import Selection
 from editor.decisions.sides import two_sides
 from editor.decisions.symmetry import symmetries
 from editor.desk import Desk
+from editor.plain import tip
 from editor.speech import say
 from geometry.symmetries import SymmetryId
 from schema.board import Board, HexBoard, TableBoard
@@ -123,7 +124,7 @@ class BoardActions(QObject):
         actions["board-size"].setEnabled(isinstance(scenario.board, HexBoard | TableBoard))
         turn = actions["turn-board"]
         turn.setEnabled("rotate-180" in there)
-        turn.setToolTip(turn.text() if turn.isEnabled() else say(NO_TURN))
+        turn.setToolTip(tip(turn.text() if turn.isEnabled() else say(NO_TURN)))
         turn.setStatusTip("" if turn.isEnabled() else say(NO_TURN))
         for name, action in self.mirrors.items():
             action.setEnabled(name in there)

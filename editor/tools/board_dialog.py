@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QSpinBox,
@@ -20,6 +19,7 @@ from editor.decisions.hand import Selection
 from editor.decisions.reshape import Reshaped, Shape, resized
 from editor.decisions.trails import empty_terrain
 from editor.desk import Desk
+from editor.plain import Label
 from editor.room import take_room
 from editor.speech import named, say
 from editor.tools.anchor_buttons import AnchorButtons
@@ -86,7 +86,7 @@ class BoardDialog(QDialog):
         self.anchor = AnchorButtons()
         placed = QFormLayout()
         placed.addRow(say(N_("The old board lies:")), self.anchor)
-        self.told = QLabel()
+        self.told = Label()
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -138,7 +138,7 @@ class BoardDialog(QDialog):
         for name, kind in self.desk.document.game.terrain.items():
             self.ground.addItem(named(kind.name, name), name)
         form.addRow(self.orientation)
-        self.lines_name, self.length_name = QLabel(), QLabel()
+        self.lines_name, self.length_name = Label(), Label()
         self.lines_name.setBuddy(self.lines)
         self.length_name.setBuddy(self.length)
         form.addRow(self.lines_name, self.lines)

@@ -17,6 +17,7 @@ from editor.decisions.removing import remove_label, removed
 from editor.decisions.select import everything
 from editor.desk import Desk
 from editor.document.history import Step
+from editor.plain import tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
 from schema.board import HexBoard, TableBoard
@@ -90,7 +91,7 @@ class EditActions(QObject):
             told = say(template, step=words)
         action.setText(told.replace("&", "&&"))
         key = action.shortcut().toString()
-        action.setToolTip(f"{told} ({key})" if key else told)
+        action.setToolTip(tip(f"{told} ({key})" if key else told))
 
     # -- clipboard --------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QLabel,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -17,6 +16,7 @@ from editor.decisions.hand import Selection
 from editor.decisions.sides import armies_change_places, armies_change_players, two_sides
 from editor.decisions.symmetry import symmetries
 from editor.desk import Desk
+from editor.plain import Label
 from editor.speech import say
 from geometry.symmetries import SymmetryId
 from schema.edits import Become
@@ -93,7 +93,7 @@ class SidesDialog(QDialog):
         box = QWidget()
         layout = QVBoxLayout(box)
         layout.setContentsMargins(self.fontMetrics().height() * 3 // 2, 0, 0, 0)
-        label = QLabel(words)
+        label = Label(words)
         label.setWordWrap(True)
         label.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
         layout.addWidget(label)

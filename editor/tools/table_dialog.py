@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QVBoxLayout,
     QWidget,
 )
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
 from editor.decisions.hand import Selection
 from editor.decisions.tabletop import fallen_off, resized_table
 from editor.desk import Desk
+from editor.plain import Label
 from editor.speech import say
 from editor.tools.anchor_buttons import AnchorButtons
 from editor.tools.board_preview import BoardPreview
@@ -37,7 +37,7 @@ class TableDialog(QDialog):
             raise TypeError("only tables are measured")
         self.wide, self.deep = self._centimetres(board.width), self._centimetres(board.depth)
         self.anchor = AnchorButtons()
-        self.told = QLabel()
+        self.told = Label()
         self.told.setWordWrap(True)
         form = QFormLayout()
         form.addRow(say(N_("&Width:")), self.wide)

@@ -13,7 +13,8 @@ from editor.decisions.gesture import Spot
 from editor.decisions.hand import Pick
 from editor.panels.palette import PalettePanel
 from editor.panels.palette_sources import doubt_of
-from editor.panels.swatches import Swatch, broken, tip
+from editor.panels.swatches import Swatch, broken
+from editor.plain import tip
 from editor.window import Window
 from schema.board import HexBoard
 from schema.edits import PaintTerrain, SetField

@@ -172,6 +172,7 @@ class Walker(QObject):
     def _whole(self) -> Walk:
         for scene in CHAPTERS[self.chapter]:
             yield from self._scene(scene)
+        yield from self._clear()
 
     def _scene(self, scene: Callable[[Studio], QWidget]) -> Walk:
         """Every control of a scene that no scene before it had, until none is left."""

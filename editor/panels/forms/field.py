@@ -8,13 +8,14 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QGridLayout,
-    QLabel,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
+from editor.actions import REDO
 from editor.panels.forms.scribe import CHANGE, Slot
+from editor.plain import Label, tip
 from editor.speech import say
 from schema.faults import fault
 from schema.language import N_, Phrase, Refusal
@@ -45,6 +46,9 @@ def shortened(phrase: Phrase) -> Phrase:
     return Phrase(template, **phrase.args) if template else phrase
 
 
+REDO_KEYS = [QKeySequence(key) for key in REDO]
+
+
 class Field(QWidget):
     """The editor of one value: shows what it is told, writes what a person made of it."""
 
@@ -62,7 +66,7 @@ class Field(QWidget):
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(2)
-        self._complaint: QLabel | None = None
+        self._complaint: Label | None = None
         self.stroke = 0
 
     # -- for those who build and refresh -----------------------------------------------------------
@@ -87,7 +91,7 @@ class Field(QWidget):
         widget.setAccessibleName(self.slot.label)
         if self.slot.hint:
             widget.setAccessibleDescription(self.slot.hint)
-            widget.setToolTip(self.slot.hint)
+            widget.setToolTip(tip(self.slot.hint))
 
     # -- for the fields themselves -----------------------------------------------------------------
 
@@ -109,7 +113,7 @@ class Field(QWidget):
         """Tell what is wrong below the field, or that nothing is."""
         wrong = phrase is not None
         if wrong and self._complaint is None:
-            self._complaint = QLabel()
+            self._complaint = Label()
             self._complaint.setWordWrap(True)
             self._complaint.setForegroundRole(QPalette.ColorRole.BrightText)
             self.body.addWidget(self._complaint)
@@ -155,9 +159,8 @@ class Watch(QObject):
         if kind == QEvent.Type.FocusIn:
             self.field.focused(places=self.places)
         elif isinstance(event, QKeyEvent) and kind == QEvent.Type.ShortcutOverride:
-            undoing = event.matches(QKeySequence.StandardKey.Undo) or event.matches(
-                QKeySequence.StandardKey.Redo
-            )
+            pressed = QKeySequence(event.keyCombination())
+            undoing = event.matches(QKeySequence.StandardKey.Undo) or pressed in REDO_KEYS
             if undoing and not self.is_new():
                 event.ignore()
                 return True
@@ -184,10 +187,10 @@ class Row(QWidget):
         """``heading``: the label stands over a part of its own."""
         super().__init__(parent)
         self.field = field
-        self.label = QLabel(field.slot.label if field.labelled else "", self)
+        self.label = Label(field.slot.label if field.labelled else "", self)
         self.label.setWordWrap(True)
         self.label.setBuddy(field.entry())
-        self.label.setToolTip(field.slot.hint)
+        self.label.setToolTip(tip(field.slot.hint))
         if heading:
             bold = self.label.font()
             bold.setBold(True)

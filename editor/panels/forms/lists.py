@@ -22,6 +22,7 @@ from editor.panels.forms.records import Form
 from editor.panels.forms.scribe import ADD, MOVE, REMOVE, Scribe, Slot
 from editor.panels.forms.starting import beginning
 from editor.panels.forms.summaries import summary
+from editor.plain import tip
 from editor.speech import say
 from schema.edits import EditRefused, SetField
 from schema.language import N_, Phrase
@@ -47,7 +48,8 @@ class Summaries(QAbstractListModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> object:
         """A thing in a line."""
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return summary(self.items[index.row()], self.scribe.names)
+            told = summary(self.items[index.row()], self.scribe.names)
+            return tip(told) if role == Qt.ItemDataRole.ToolTipRole else told
         return None
 
     def show_items(self, items: list[Value], numbers: list[int]) -> None:
@@ -142,7 +144,7 @@ class ListField(Field):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(say(told))
+            button.setToolTip(tip(say(told)))
             button.setAccessibleName(f"{self.slot.label}: {say(told)}")
             button.clicked.connect(do)
             line.addWidget(button)

@@ -12,6 +12,7 @@ from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
 from editor.panels.forms.field import UNSHOWN, Field, Watch
 from editor.panels.forms.references import Known, known, refers
 from editor.panels.forms.scribe import Slot
+from editor.plain import tip
 from editor.speech import say
 from rules.rulebook import allowed, choice_behind
 from schema.board import HexBoard, TileBoard
@@ -248,7 +249,7 @@ class EdgesField(Field):
             button.setCheckable(True)
             button.setText(pointing(first + 60 * edge).split()[0])
             told = f"{slot.label}: {pointing(first + 60 * edge)}"
-            button.setToolTip(told)
+            button.setToolTip(tip(told))
             button.setAccessibleName(told)
             button.clicked.connect(self._changed)
             line.addWidget(button)

@@ -5,13 +5,14 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QSize
 from PySide6.QtGui import QPalette, QValidator
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.icons import icon
 from editor.panels.forms.entries import CalmSpin
 from editor.panels.forms.field import Field, Watch
 from editor.panels.forms.scribe import Slot
 from editor.panels.forms.writings import plain_pose
+from editor.plain import Label, tip
 from editor.speech import figure, say
 from schema.board import Pose, TableBoard
 from schema.language import N_
@@ -63,11 +64,11 @@ class PoseField(Field):
             box.setButtonSymbols(CalmSpin.ButtonSymbols.NoButtons)
             box.setWrapping(name == "angle")
             box.setSingleStep(15 if name == "angle" else 5)
-            box.setToolTip(say(TOLD[name]))
+            box.setToolTip(tip(say(TOLD[name])))
             box.setAccessibleName(f"{slot.label}: {say(TOLD[name])}")
             box.installEventFilter(self._watch)
             box.valueChanged.connect(self._changed)
-            line.addWidget(QLabel(sign))
+            line.addWidget(Label(sign))
             line.addWidget(box, 1)
             self.boxes[name] = box
         self.switch = QToolButton()
@@ -77,7 +78,7 @@ class PoseField(Field):
         line.addWidget(self.switch)
         self.body.addLayout(line)
         self.switch.setVisible(slot.shape.optional)
-        self.corners = QLabel()
+        self.corners = Label()
         self.corners.setWordWrap(True)
         self.corners.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body.addWidget(self.corners)
@@ -100,7 +101,7 @@ class PoseField(Field):
         self._tell_corners(value)
         told = say(N_("Take it off the table") if there else N_("Put it on the table"))
         self.switch.setIcon(icon("close" if there else "plus"))
-        self.switch.setToolTip(told)
+        self.switch.setToolTip(tip(told))
         self.switch.setAccessibleName(f"{self.slot.label}: {told}")
 
     def _tell_corners(self, value: Any) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QToolButton,
@@ -19,6 +18,7 @@ from editor.panels.forms.field import Field
 from editor.panels.forms.references import place_names
 from editor.panels.forms.scribe import REMOVE, Scribe, Slot
 from editor.panels.forms.summaries import summary
+from editor.plain import Label
 from editor.speech import say
 from exporters.origin import origin_of
 from schema.board import HexBoard, TableBoard, TileBoard
@@ -38,7 +38,7 @@ class ReadField(Field):
 
     def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
-        self.text = QLabel()
+        self.text = Label()
         self.text.setWordWrap(True)
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
@@ -142,7 +142,7 @@ class UnknownField(Field):
     def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.rows: dict[str, QWidget] = {}
-        self.none = QLabel(say(N_("none")))
+        self.none = Label(say(N_("none")))
         self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body.addWidget(self.none)
 
@@ -163,7 +163,7 @@ class UnknownField(Field):
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
-        label = QLabel(pointer)
+        label = Label(pointer)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         button = QToolButton()
         button.setIcon(icon("delete-outline"))

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QToolButton, QVBoxLayout, QWidget
 
 from editor.icons import icon
 from editor.panels.forms.choices import words_of
@@ -18,6 +18,7 @@ from editor.panels.forms.shapes import Shape, attribute, shapes
 from editor.panels.forms.starting import beginning, union_start
 from editor.panels.forms.summaries import said
 from editor.panels.forms.writings import plain
+from editor.plain import Label
 from editor.speech import say
 from schema.language import N_
 from schema.value import Value
@@ -79,7 +80,7 @@ class Form(QWidget):
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(6)
-        self.said = QLabel()
+        self.said = Label()
         self.said.setWordWrap(True)
         self.said.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

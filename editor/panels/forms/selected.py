@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.decisions.hand import Selection
 from editor.decisions.movables import label_key
@@ -16,6 +16,7 @@ from editor.panels.forms.pointers import beneath
 from editor.panels.forms.records import Form
 from editor.panels.forms.scribe import Scribe, slot
 from editor.panels.forms.summaries import summary
+from editor.plain import Label
 from editor.speech import say
 from schema.board import LaidTile, TableBoard, TileBoard
 from schema.edits import Edit, SetField, Several
@@ -57,7 +58,7 @@ class SelectedForm(QWidget):
         self._inside: QWidget | None = None
         self._built_for: tuple[object, ...] = ()
         self.ground: GroundBelow | None = None
-        self._title: QLabel | None = None
+        self._title: Label | None = None
         """The heading of a single hex."""
 
     def refresh(self) -> None:
@@ -296,8 +297,8 @@ def _kind(value: Value) -> str:
     return say(kinds.get(type(value).__name__, type(value).__name__))
 
 
-def _heading(text: str) -> QLabel:
-    label = QLabel(text)
+def _heading(text: str) -> Label:
+    label = Label(text)
     label.setWordWrap(True)
     bold = label.font()
     bold.setBold(True)
@@ -305,8 +306,8 @@ def _heading(text: str) -> QLabel:
     return label
 
 
-def _remark(text: str) -> QLabel:
-    label = QLabel(text)
+def _remark(text: str) -> Label:
+    label = Label(text)
     label.setWordWrap(True)
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label

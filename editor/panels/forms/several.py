@@ -23,6 +23,7 @@ from editor.icons import icon
 from editor.panels.forms.field import UNSHOWN, Field, Watch, calm
 from editor.panels.forms.references import Known, known, refers
 from editor.panels.forms.scribe import Slot
+from editor.plain import tip
 from editor.speech import say
 from schema.language import N_
 
@@ -172,7 +173,7 @@ class SeveralField(Field):
             self.complain(None)
         self.shown = value
         self.button.setText(told or self.slot.empty)
-        self.button.setToolTip(told or self.slot.hint)
+        self.button.setToolTip(tip(told or self.slot.hint))
         self.button.setAccessibleDescription(told or self.slot.empty)
 
     def open(self) -> None:
@@ -251,7 +252,7 @@ class OrderedField(Field):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(say(told))
+            button.setToolTip(tip(say(told)))
             button.setAccessibleName(f"{field.slot.label}: {say(told)}")
             button.clicked.connect(lambda *_, n=number, by=by: self._move(n, by))
             beside.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)

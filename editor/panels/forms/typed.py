@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QToolButton,
@@ -22,6 +21,7 @@ from editor.panels.forms.references import place_names
 from editor.panels.forms.scribe import Slot
 from editor.panels.forms.shapes import Shape
 from editor.panels.forms.writings import WRITINGS, NotRead
+from editor.plain import Label, tip
 from editor.speech import language as spoken
 from editor.speech import say
 from schema.language import N_, Phrase
@@ -114,7 +114,7 @@ class TypedField(Field):
         button.setIcon(icon("target"))
         button.setAutoRaise(True)
         told = say(N_("Take what is selected on the board"))
-        button.setToolTip(told)
+        button.setToolTip(tip(told))
         button.setAccessibleName(f"{self.slot.label}: {told}")
         button.clicked.connect(self.take_selection)
         self._line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
@@ -215,7 +215,7 @@ class TextsField(Field):
         super().__init__(slot, parent)
         self.prose = prose
         self.boxes: dict[str, TypedField] = {}
-        self._tags: dict[str, QLabel] = {}
+        self._tags: dict[str, Label] = {}
         self._columns = 0
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -227,7 +227,7 @@ class TextsField(Field):
         self._more.setIconSize(QSize(14, 14))
         self._more.setAutoRaise(True)
         told = say(N_("Another language"))
-        self._more.setToolTip(told)
+        self._more.setToolTip(tip(told))
         self._more.setAccessibleName(f"{slot.label}: {told}")
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu = QMenu(self)
@@ -278,9 +278,9 @@ class TextsField(Field):
         called = f"{self.slot.label} ({language})"
         entry = self.slot.entry(language, shape, called)
         box = TypedField(entry, "prose" if self.prose else "words")
-        tag = QLabel(language)
+        tag = Label(language)
         tag.setBuddy(box.entry())
-        tag.setToolTip(QLocale(language).nativeLanguageName())
+        tag.setToolTip(tip(QLocale(language).nativeLanguageName()))
         small = tag.font()
         small.setPointSizeF(small.pointSizeF() * 0.85)
         tag.setFont(small)

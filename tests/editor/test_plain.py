@@ -1,0 +1,74 @@
+"""Titles and names that look like markup are read as they stand."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.app import App
+from editor.document import side_file
+from editor.document.notice import ask
+from editor.plain import Emphasised, Label, tip
+from schema import files
+from tests.house.plan import ROOT
+
+EVIL = 'a <b>x</b><img src="px.png">'
+
+
+def test_a_label_shows_markup_letter_by_letter(qtbot: QtBot) -> None:
+    label, told = Label(EVIL), Emphasised()
+    told.tell("<b>{house}</b>: {phase}", house=EVIL, phase="units")
+    for one in (label, told):
+        qtbot.addWidget(one)
+    assert label.textFormat() == Qt.TextFormat.PlainText
+    assert "&lt;img" in told.text()
+    assert "<b>a" in told.text()
+
+
+def test_tool_tips_escape_what_could_be_markup() -> None:
+    assert tip("House Stark & sons\nfive") == "House Stark & sons\nfive"
+    assert "<img" not in tip(EVIL)
+    assert "<img" not in tip(["name", EVIL])
+    assert "<img" not in tip("&lt;img src=x")
+
+
+def test_no_title_of_a_file_is_markup_after_a_crash(app: App, home: Path, qtbot: QtBot) -> None:
+    """What a crash left is listed by titles that anybody may have written."""
+    scenario = files.read(ROOT / "examples" / "raid-in-the-riverlands.json")
+    (home / side_file.FOLDER).mkdir()
+    header = side_file.Header({"en": EVIL}, Path(f"/{EVIL}.json"), None, 1.0)
+    side_file.write(home / side_file.FOLDER / "1-gone-0001.json", header, scenario)
+    shown = app.show_start()
+    qtbot.waitExposed(shown)
+    labels = [one for one in shown.findChildren(QLabel) if "<img" in one.text()]
+    assert labels
+    assert all(one.textFormat() == Qt.TextFormat.PlainText for one in labels)
+
+
+def test_no_text_of_a_question_is_markup(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    box = ask(parent, EVIL, EVIL, [("cancel", "No", lambda: None)])
+    labels = [one for one in box.findChildren(QLabel) if "<img" in one.text()]
+    assert len(labels) == 2
+    assert all(one.textFormat() == Qt.TextFormat.PlainText for one in labels)
+    box.close()
+
+
+def test_a_dialog_grows_with_what_it_says(qtbot: QtBot) -> None:
+    """It said so much that the explanation above was cut off."""
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    column = QVBoxLayout(dialog)
+    first, last = Label("word " * 60), Label()
+    for label in (first, last):
+        label.setWordWrap(True)
+        column.addWidget(label)
+    dialog.resize(300, 10)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    last.setText("more " * 60)
+    qtbot.waitUntil(
+        lambda: all(one.height() >= one.heightForWidth(one.width()) for one in (first, last))
+    )
