@@ -12,6 +12,7 @@ from rules.layers import layered
 from schema.board import Edge, HexBoard
 from schema.forces import Unit
 from schema.game import Game
+from schema.places import on_board
 from schema.scenario import Override, Scenario
 from schema.terrain import TerrainKind
 
@@ -55,6 +56,7 @@ class Battlefield:
     @classmethod
     def of(cls, scenario: Scenario, game: Game) -> Battlefield:
         """The battlefield of a scenario; ``TypeError`` if its board is not a board of hexes."""
+        scenario = on_board(scenario)
         board = scenario.board
         if not isinstance(board, HexBoard):
             raise TypeError(f"a board of kind {board.kind!r} is not a board of hexes")

@@ -18,6 +18,7 @@ from schema.armies import Profile, UnitClass
 from schema.board import Edge, HexBoard
 from schema.forces import Unit
 from schema.game import Game
+from schema.places import on_board
 from schema.scenario import Scenario
 from schema.text import Text
 from schema.value import FrozenMap, Json
@@ -98,6 +99,7 @@ class Theatre:
         Like a ``Battlefield`` it takes what the game does not know for open ground and ordinary
         units, and leaves out a variant whose options the engine has not.
         """
+        scenario = on_board(scenario)
         battlefield = Battlefield.of(scenario, game)
         board = scenario.board
         if not isinstance(board, HexBoard):

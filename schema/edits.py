@@ -355,14 +355,13 @@ def _spots(board: HexBoard, places: Iterable[str]) -> list[tuple[int, int]]:
 
 
 def _check(scenario: Scenario, *places: Place | None) -> None:
-    """Refuse places that a board of hexes has not."""
-    if isinstance(scenario.board, HexBoard):
-        try:
-            for place in places:
-                if place is not None:
-                    check_place(scenario.board.grid(), place, "at")
-        except Misplaced as trouble:
-            raise EditRefused(trouble.phrase) from trouble
+    """Refuse places that the board has not."""
+    try:
+        for place in places:
+            if place is not None:
+                check_place(scenario.board, place, "at")
+    except Misplaced as trouble:
+        raise EditRefused(trouble.phrase) from trouble
 
 
 def _painted(

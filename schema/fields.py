@@ -8,7 +8,7 @@ from pydantic_core import to_json
 
 from schema.faults import fault
 from schema.language import N_, Phrase, Refusal
-from schema.places import Misplaced
+from schema.places import Misplaced, check_new_places
 from schema.scenario import Scenario
 from schema.value import Json, Value
 
@@ -28,9 +28,11 @@ def with_field(scenario: Scenario, pointer: str, value: Json) -> Scenario:
     """
     way = [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
     try:
-        return _with(scenario, way, 0, value).fitting_its_board()
+        after = _with(scenario, way, 0, value).fitting_its_board()
+        check_new_places(scenario, after)
     except Misplaced as trouble:
         raise EditRefused(trouble.phrase) from trouble
+    return after
 
 
 def _with(owner: Owner, way: list[str], depth: int, value: Json) -> Owner:

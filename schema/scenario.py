@@ -18,7 +18,7 @@ from schema.forces import (
 )
 from schema.muster import Pick
 from schema.objectives import Victory
-from schema.places import check_places, check_shape
+from schema.places import check_shape
 from schema.provenance import Entry, GameRef, Provenance
 from schema.text import Text
 from schema.value import FormatNumber, FrozenMap, Id, Json, Options, PlaceName, Value
@@ -209,20 +209,10 @@ class Scenario(Value):
         return self.fitting_its_board()
 
     def fitting_its_board(self) -> Self:
-        """The same scenario; ``Misplaced`` if its board, or a place on it, cannot be."""
+        """The same scenario; ``Misplaced`` if its board cannot be. A place that the board has not
+        is no matter here: ``schema.places`` tells what lies beside it."""
         if isinstance(self.board, HexBoard):
             check_shape(self.board)
-            check_places(
-                self.board,
-                self.zones,
-                {
-                    "units": self.units,
-                    "commanders": self.commanders,
-                    "markers": self.markers,
-                    "hidden": self.hidden,
-                    "notes": self.notes,
-                },
-            )
         return self
 
     def public(self) -> "Scenario":

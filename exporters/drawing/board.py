@@ -38,6 +38,7 @@ from schema.areas import laid_areas
 from schema.board import HexBoard, TileBoard
 from schema.game import Game
 from schema.look import Look
+from schema.places import on_board
 from schema.scenario import Scenario
 
 DRAWN_BY: dict[str, Layer] = {
@@ -83,8 +84,10 @@ def draw_board(
     """A hex board as laid out, with everything ``show`` names; the sheet ends where its marks do.
 
     Leave ``guides.margins`` of room around the layout for what stands beside the hexes. Nothing of
-    ``scenario.secrets`` is ever read. Raises ``NotThatBoard``.
+    ``scenario.secrets`` is ever read, and what lies beside the board is left out. Raises
+    ``NotThatBoard``.
     """
+    scenario = on_board(scenario)
     board = scenario.board
     if not isinstance(board, HexBoard):
         raise NotThatBoard("draw_board draws boards of hexes")
@@ -126,6 +129,7 @@ def draw_tiles(
 ) -> Picture:
     """A map of tiles, as large as fits into ``room`` (width and height in mm), or as it is laid out
     already in a ``field``."""
+    scenario = on_board(scenario)
     board = scenario.board
     if not isinstance(board, TileBoard):
         raise NotThatBoard("draw_tiles draws boards of map tiles")

@@ -24,6 +24,7 @@ from exporters.wording import Names
 from schema.board import Pose, TableBoard, Zone
 from schema.game import Game
 from schema.look import Look
+from schema.places import on_board
 from schema.scenario import Scenario
 
 
@@ -37,6 +38,7 @@ def draw_table(
     language: str = "en",
 ) -> Picture:
     """A table at ``scale`` paper mm for a mm of the table, with a ruler in cm around it."""
+    scenario = on_board(scenario)
     board = scenario.board
     if not isinstance(board, TableBoard):
         raise TypeError("draw_table draws tables")

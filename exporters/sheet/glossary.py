@@ -183,14 +183,15 @@ class Glossary:
         board = self.scenario.board
         if not isinstance(board, HexBoard) or not isinstance(at, str) or seat.edge is None:
             return None
-        return board.grid().row_from(seat.edge, at)
+        grid = board.grid()
+        return grid.row_from(seat.edge, at) if at in grid else None
 
     def along(self, seat: Seat, at: str | Pose | None) -> int:
         """How far to the right a place lies, as the seat's player sees it; for putting in order."""
         board, right = self.scenario.board, 0
         if isinstance(at, Pose):
             right = at.x
-        elif isinstance(board, HexBoard) and at is not None:
+        elif isinstance(board, HexBoard) and at in board.grid():
             line, position = board.grid().line_and_position(at)
             right = position if board.orientation == "pointy" else line
         return -right if seat.edge == "top" else right

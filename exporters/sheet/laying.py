@@ -8,6 +8,7 @@ from rules.supply import printed_ground
 from schema.board import HexBoard, Place, TableBoard
 from schema.forces import Seat
 from schema.game import Game
+from schema.places import on_board
 from schema.scenario import Scenario
 
 
@@ -38,6 +39,7 @@ def rows_of(scenario: Scenario, game: Game) -> dict[str | None, tuple[Band, ...]
     The seat whose edge is nearest lays it; at equal distance the one that sets up first.
     ``None`` holds what is nobody's own: everything, where seats have no edges.
     """
+    scenario = on_board(scenario)
     things = _hex_things(scenario, bare_ground(scenario, game))
     order = sorted(scenario.seats, key=lambda seat: _turn(scenario, seat))
     found: dict[str | None, dict[int | None, dict[str, list[Place]]]] = {}

@@ -1,8 +1,11 @@
 """Everything that is wrong, doubtful or unusual with a scenario, as data (DESIGN 3.8)."""
 
+from collections.abc import Iterable
+
 from rules.boxes import drawn_with
 from rules.validation import (  # noqa: F401  reading a family registers its checks
     armies,
+    beside,
     burning,
     conduct,
     connectedness,
@@ -39,11 +42,13 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
     victory,
     zones,
 )
+from rules.validation.apart import of_the_whole
 from rules.validation.facts import Facts
 from rules.validation.registry import CHECKS, Check
 from schema.collection import Collection
 from schema.findings import Finding, Report, Severity
 from schema.game import Game
+from schema.places import apart
 from schema.scenario import Scenario, Waiver
 
 __all__ = ["CHECKS", "Check", "check", "recheck"]
@@ -66,7 +71,7 @@ def check(
     """
     facts = Facts(scenario, game, collection)
     wanted = [one for one in CHECKS if WORST_FIRST[one.severity] <= WORST_FIRST[least]]
-    return _report(facts, [finding for one in wanted for finding in one.findings(facts)])
+    return _report(facts, [finding for one in wanted for finding in _asked(one, facts)])
 
 
 def recheck(
@@ -82,13 +87,27 @@ def recheck(
     ``check``.
     """
     changed = {name for name in Scenario.model_fields if _differs(before, after, name)}
+    old, new = apart(before), apart(after)
+    if old.strays or new.strays:  # what is on the board may hang on more than the field itself
+        here, there = old.scenario, new.scenario
+        changed |= {name for name in Scenario.model_fields if _differs(here, there, name)}
     if before.model_extra != after.model_extra or drawn_with(before) != drawn_with(after):
         changed.update(Scenario.model_fields)
     facts = Facts(after, game, collection)
     again = [one for one in CHECKS if not changed.isdisjoint(one.reads)]
     asked = {one.slug for one in again}
     kept = [f.changed(waived=False) if f.waived else f for f in report if f.slug not in asked]
-    return _report(facts, [*kept, *(found for one in again for found in one.findings(facts))])
+    return _report(facts, [*kept, *(found for one in again for found in _asked(one, facts))])
+
+
+def _asked(one: Check, facts: Facts) -> Iterable[Finding]:
+    """What a check finds, told of the whole scenario and not only of what is on the board."""
+    findings = one.findings(facts)
+    if not facts.strays or one.family == beside.__name__:
+        return findings
+    parted = apart(facts.whole)
+    told = (of_the_whole(finding, parted, facts.whole) for finding in findings)
+    return [finding for finding in told if finding is not None]
 
 
 def _differs(before: Scenario, after: Scenario, name: str) -> bool:

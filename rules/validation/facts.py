@@ -33,6 +33,7 @@ from schema.cards import Reach, SkirmishCard
 from schema.collection import Collection
 from schema.forces import Commander, Seat, Unit
 from schema.game import Box, Game
+from schema.places import Stray, apart
 from schema.scenario import Scenario
 from schema.text import Term
 
@@ -41,7 +42,10 @@ class Facts:
     """A scenario, its game, and what several checks ask of them."""
 
     def __init__(self, scenario: Scenario, game: Game, collection: Collection | None) -> None:
-        self.scenario = scenario
+        self.whole = scenario
+        """The scenario with what lies beside the board; checks look at what is on it."""
+        self.strays: tuple[Stray, ...] = apart(scenario).strays
+        self.scenario = scenario = apart(scenario).scenario
         self.game = game
         self.collection = collection
         self.seats: dict[str, Seat] = {seat.id: seat for seat in scenario.seats}

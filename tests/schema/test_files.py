@@ -191,22 +191,6 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
         document(notes=[{"at": "a1", "text": {}}]),
         'notes/0/at: expected a place such as C4, found "a1"',
     ),
-    "unknown hex": (
-        document(units=[{"id": "u", "seat": "red", "type": "x", "at": "D9"}]),
-        "units/0/at: there is no hex D9 on this board (A1 to C3)",
-    ),
-    "unknown hex of a pool": (
-        document(
-            hidden=[
-                {
-                    "id": "p",
-                    "cards": [{"card": "a", "count": 1, "of": "card", "ref": "a"}],
-                    "spots": ["A1", "D9"],
-                }
-            ]
-        ),
-        "hidden/0/spots/1: there is no hex D9 on this board (A1 to C3)",
-    ),
     "terrain out of shape": (
         document(board={**json.loads(GOOD)["board"], "terrain": [["plains"]]}),
         "board/terrain: board lines: 1, but board/lines says 3",

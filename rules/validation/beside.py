@@ -1,0 +1,133 @@
+"""What lies beside the board: places that the board has not, and a game that is not played on such
+a board."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.board import Pose
+from schema.edits import Edit, RemoveCommanders, SetField
+from schema.forces import Commander
+from schema.places import Stray, Why
+from schema.text import Argument, Term
+
+PLACES = ("board", "commanders", "hidden", "markers", "notes", "units", "zones")
+"""What has places."""
+
+TYPES = {
+    "units": ("unit_types", "type"),
+    "commanders": ("commanders", "card"),
+    "markers": ("markers", "marker"),
+    "tokens": ("tokens", "token"),
+    "ways": ("ways", "kind"),
+    "walls": ("walls", "kind"),
+}
+"""List of things to the section of the game that names them, and the field that says which."""
+FIELDS = {
+    "labels": "HexBoard.labels",
+    "notes": "Scenario.notes",
+    "unplayable": "HexBoard.unplayable",
+}
+"""Lists whose things have no name of their own to what the list is called."""
+
+
+@check("place-off-board", severity="error", reads=PLACES, given=("field",), fix="offered")
+def place_off_board(facts: Facts) -> Iterator[Found]:
+    """Something on a hex that this board has not; it is kept beside the board."""
+    names = facts.field.grid.names
+    for stray in _of(facts, "not-there"):
+        yield _told(facts, stray, {"first": names[0], "last": names[-1]})
+
+
+@check("place-of-other-board", severity="error", reads=PLACES, fix="offered")
+def place_of_other_board(facts: Facts) -> Iterator[Found]:
+    """Something at a place of another kind of board: on a hex of a table, at a spot in millimetres
+    on hexes or map tiles; it is kept beside the board."""
+    for stray in _of(facts, "other-board"):
+        yield _told(facts, stray, {"board": Term(of="kinds", id=facts.scenario.board.kind)})
+
+
+@check("board-of-other-game", severity="error", reads=("board", "game"))
+def board_of_other_game(facts: Facts) -> Iterator[Found]:
+    """A board of a kind on which this game is not played."""
+    known = tuple(dict.fromkeys(side.kind for side in facts.game.boards.values()))
+    kind = facts.scenario.board.kind
+    if known and kind not in known:
+        yield found(
+            fields=["/board/kind"],
+            game=Term(of="games", id=facts.game.id),
+            known=tuple(Term(of="kinds", id=one) for one in known),
+            board=Term(of="kinds", id=kind),
+        )
+
+
+def _of(facts: Facts, why: Why) -> Iterator[Stray]:
+    """The first stray of each thing that is astray for this reason."""
+    seen: set[str] = set()
+    for stray in facts.strays:
+        if stray.why == why and stray.thing not in seen:
+            seen.add(stray.thing)
+            yield stray
+
+
+def _told(facts: Facts, stray: Stray, args: dict[str, Argument]) -> Found:
+    those = [one for one in facts.strays if one.thing == stray.thing and one.why == stray.why]
+    said = tuple(_printed(one.place) for one in those)
+    return Found(
+        (),
+        tuple(one.field for one in those),
+        {"thing": _name(facts, stray), "place": said, **args},
+        _taking_off(facts, those),
+    )
+
+
+def _printed(place: str | Pose | None) -> str | Term:
+    if isinstance(place, Pose):
+        return f"({place.x}, {place.y})"
+    return place if place is not None else Term(of="fields", id="Zone.outline")
+
+
+def _at(facts: Facts, pointer: str) -> object:
+    """What a pointer points at in the whole scenario."""
+    here: object = facts.whole
+    for step in pointer.split("/")[1:]:
+        here = here[int(step)] if isinstance(here, tuple) else getattr(here, step)
+    return here
+
+
+def _name(facts: Facts, stray: Stray) -> Argument:
+    thing = _at(facts, stray.thing)
+    field = stray.thing.split("/")[-2]
+    if field in FIELDS:
+        return Term(of="fields", id=FIELDS[field])
+    section, key = TYPES.get(field, ("", "piece" if field == "pieces" else "id"))
+    named = str(getattr(thing, key))
+    return Term(of=section, id=named) if section else named
+
+
+def _taking_off(facts: Facts, those: Iterable[Stray]) -> Edit | None:
+    """Let the thing be nowhere if it may, else take it away: what the author need not do himself.
+
+    ``None`` for the places of a hidden pool, which has a card for each.
+    """
+    fields = [one.field for one in those]
+    first = fields[0]
+    way, _, last = first.rpartition("/")
+    if first.startswith("/hidden/"):
+        return None
+    if last == "outline":
+        return SetField(kind="set-field", field=first, value=None)
+    if last != "at":  # the places of a zone, and hexes out of play
+        gone = {int(field.rpartition("/")[2]) for field in fields}
+        left = tuple(p for i, p in enumerate(_list(facts, way)) if i not in gone)
+        return SetField(kind="set-field", field=way, value=left)
+    thing = _at(facts, way)
+    if isinstance(thing, Commander) and thing.unit is None:
+        return RemoveCommanders(kind="remove-commanders", commanders=(thing.card,))
+    may_be_nowhere = way.startswith(("/units/", "/commanders/"))
+    return SetField(kind="set-field", field=first if may_be_nowhere else way, value=None)
+
+
+def _list(facts: Facts, pointer: str) -> tuple[str, ...]:
+    names = _at(facts, pointer)
+    return names if isinstance(names, tuple) else ()
