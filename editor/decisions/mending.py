@@ -61,6 +61,9 @@ def fix_of(scenario: Scenario, fix: Edit) -> Phrase:
     if isinstance(fix, Several) and fix.edits:
         return fix_of(scenario, fix.edits[0])
     if isinstance(fix, SetField):
+        last = fix.field.rpartition("/")[2]
+        if fix.value is None and (last == "at" or last.isdecimal()):
+            return Phrase(N_("take it off"))
         first = fix.field.split("/")[1]
         if first in FIELDS:
             return Phrase(N_("change {what}"), what=Phrase(FIELDS[first]))

@@ -255,8 +255,9 @@ def with_edges(scenario: Scenario, edges: Mapping[Edge, Edge]) -> Scenario:
 def _in_order(board: HexBoard, carrier: Carrier) -> tuple[str, ...]:
     """The unplayable hexes of now, listed from A1 on if they were so before."""
     grid = board.grid()
-    listed = [grid.index(name) for name in board.unplayable]
-    found = [carrier.places[name] for name in board.unplayable]
+    there = [name for name in board.unplayable if name in grid]
+    listed = [grid.index(name) for name in there]
+    found = [carrier.places[name] for name in there]
     return tuple(sorted(found, key=grid.index) if listed == sorted(listed) else found)
 
 

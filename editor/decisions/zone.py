@@ -103,8 +103,9 @@ def _changed(ident: str, places: tuple[str, ...], hand: Hand, *, away: bool) -> 
         else:
             now[place] = None
     new = tuple(now)
-    if hand.grid is not None:
-        new = tuple(sorted(new, key=lambda name: hand.grid.index(name) if hand.grid else 0))
+    grid = hand.grid
+    if grid is not None:  # what lies beside the board stays, after the hexes
+        new = tuple(sorted(new, key=lambda at: grid.index(at) if at in grid else len(grid)))
     if set(new) == set(zone.places):
         return None
     return SetZone(kind="set-zone", zone=ident, places=new)

@@ -191,7 +191,7 @@ class Glossary:
         board, right = self.scenario.board, 0
         if isinstance(at, Pose):
             right = at.x
-        elif isinstance(board, HexBoard) and at in board.grid():
+        elif isinstance(board, HexBoard) and at is not None and at in board.grid():
             line, position = board.grid().line_and_position(at)
             right = position if board.orientation == "pointy" else line
         return -right if seat.edge == "top" else right

@@ -50,7 +50,9 @@ def place_of_other_board(facts: Facts) -> Iterator[Found]:
 @check("board-of-other-game", severity="error", reads=("board", "game"))
 def board_of_other_game(facts: Facts) -> Iterator[Found]:
     """A board of a kind on which this game is not played."""
-    known = tuple(dict.fromkeys(side.kind for side in facts.game.boards.values()))
+    kinds: list[str] = [side.kind for side in facts.game.boards.values()]
+    kinds += ["tiles"] if facts.game.tiles else []
+    known = tuple(dict.fromkeys(kinds))
     kind = facts.scenario.board.kind
     if known and kind not in known:
         yield found(

@@ -30,15 +30,17 @@ from editor.settings import Settings
 from editor.tools.box import ToolBox
 from editor.tools.table import TOOLS
 from exporters.drawing.look import Style
+from games import load_for
 from schema.board import HexBoard
 from schema.edits import Become
 from schema.fields import EditRefused
-from schema.files import canonical, from_bytes
+from schema.files import canonical, from_bytes, read
 from schema.game import Game
 from schema.language import Phrase
 from schema.scenario import Scenario
 from tests.exporters.drawing.boards import fixture, raid
 
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 BOARDS = (
     "raid",
     "battlelore-1e-tent",
@@ -46,6 +48,9 @@ BOARDS = (
     "commands-and-colors-wide",
     "runewars-map",
     "table-centimetres",
+    "beside/hex",
+    "beside/table",
+    "beside/tiles",
 )
 KEYS: tuple[Modifier, ...] = ("shift", "ctrl", "alt")
 
@@ -53,6 +58,9 @@ KEYS: tuple[Modifier, ...] = ("shift", "ctrl", "alt")
 @cache
 def start_of(name: str) -> tuple[Scenario, Game]:
     """A board of some kind, with its game."""
+    if name.startswith("beside/"):  # with things for which the board has no place
+        scenario = read(FIXTURES / f"{name}.json")
+        return scenario, load_for(scenario)
     return raid() if name == "raid" else fixture(name)
 
 

@@ -6,13 +6,17 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.decisions.mending import mend
+from editor.panels.jumping import jump
 from editor.window import Window
 from schema import files
+from schema.places import strays
 from schema.scenario import Scenario
 from schema.text import choose
 from tests.house.plan import ROOT
 
 HOME = ROOT / "examples"
+BESIDE = sorted((ROOT / "tests" / "fixtures" / "beside").glob("*.json"))
 EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
 
 
@@ -28,3 +32,31 @@ def test_an_example_opens(
     assert not desk.document.modified
     assert choose(stored.title, "en") in window.windowTitle()
     qtbot.waitUntil(lambda: desk.report is not None)
+
+
+@pytest.mark.parametrize("path", BESIDE, ids=lambda path: path.stem)
+def test_a_file_with_things_beside_the_board_opens_and_is_mended(
+    path: Path, open_window: Callable[[Scenario | str], Window], qtbot: QtBot
+) -> None:
+    """Each thing without a place on the board is an error that is jumped to and mended."""
+    stored = files.read(path)
+    window = open_window(stored)
+    desk = window.desk
+    assert files.canonical(desk.document.scenario) == files.canonical(stored)
+    window.grab()
+    qtbot.waitUntil(lambda: desk.report is not None)
+    left = len(strays(desk.document.scenario))
+    while True:
+        assert desk.report is not None
+        mended = [f for f in desk.report if f.slug.startswith("place-o") and f.fix is not None]
+        if not mended:
+            break
+        jump(desk, mended[0], 0)
+        offered = mend(desk.document.scenario, mended[0])
+        assert offered is not None
+        assert desk.apply(*offered)
+        assert len(strays(desk.document.scenario)) < left
+        left = len(strays(desk.document.scenario))
+        qtbot.waitUntil(lambda: desk.is_checked)
+    assert all(stray.field.startswith("/hidden/") for stray in strays(desk.document.scenario))
+    window.grab()

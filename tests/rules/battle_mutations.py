@@ -1,6 +1,6 @@
 """Faults that any battle may have, made in a little battle of the toy game."""
 
-from schema.board import LaidTile, TileBoard, Wall, Way, Zone
+from schema.board import LaidTile, Pose, TableBoard, TileBoard, Wall, Way, Zone
 from schema.board import Piece as Pin
 from schema.forces import Commander, HiddenCard, HiddenPool, Marker, Secrets, Unit
 from schema.game import Game
@@ -140,6 +140,15 @@ NAMES = (
     ),
 )
 
+BESIDE = (
+    in_battle("place-off-board", unit("u1", at="Z99"), fields=("/units/0/at",)),
+    in_battle("place-of-other-board", unit("u1", at=Pose(x=1, y=1)), fields=("/units/0/at",)),
+    in_battle(
+        "board-of-other-game",
+        put(board=TableBoard(kind="table", width=900, depth=900), units=(), markers=()),
+        fields=("/board/kind",),
+    ),
+)
 FILE = (
     in_battle("unknown-field", put(zones=(GLOWING,)), fields=("/zones/0/glow",)),
     in_battle(
@@ -238,4 +247,4 @@ SUPPLY = (
     ),
 )
 
-BATTLE_MUTATIONS = (*NAMES, *FILE, *STANDING, *SUPPLY)
+BATTLE_MUTATIONS = (*NAMES, *BESIDE, *FILE, *STANDING, *SUPPLY)
