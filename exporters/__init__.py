@@ -1,1 +1,5 @@
 """From a scenario to paper and to other programs."""
+
+from exporters.reportlab_alone import keep_alone
+
+keep_alone()

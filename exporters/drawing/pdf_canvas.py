@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 from io import BytesIO
+from time import gmtime
 from typing import BinaryIO
 
 from reportlab import rl_config
-from reportlab.lib.utils import ImageReader
+from reportlab.lib.utils import ImageReader, TimeStamp
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen import canvas as reportlab_canvas
@@ -20,6 +21,23 @@ REGULAR, BOLD = "BanneretSans", "BanneretSans-Bold"
 """The names under which the bundled faces are known to reportlab."""
 
 rl_config.useA85 = 0  # streams as text are a quarter larger, and reportlab is slow to make them
+
+START_OF_2000 = 946684800
+"""Seconds after 1970: when every PDF of ours was made."""
+
+
+class _NoClock(TimeStamp):  # type: ignore[misc]  # reportlab has no types
+    """The start of the year 2000, whatever ``SOURCE_DATE_EPOCH`` says, which reportlab obeys even
+    in files that may not vary."""
+
+    def __init__(self, invariant: object = None) -> None:  # noqa: ARG002  reportlab passes it
+        self.t, self.lt = START_OF_2000, gmtime(START_OF_2000)
+        self.YMDhms = tuple(self.lt)[:6]
+        self.dhh = self.dmm = 0
+        self.tzname = "UTC"
+
+
+pdfdoc.TimeStamp = _NoClock
 
 LONGEST_DASH = 32
 """So many lengths of a dash PDFium keeps; it leaves out the rest without a word."""
