@@ -1,13 +1,15 @@
 """The board as a picture for the screen or a forum: a title above it and a legend below."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.legend import draw_legend
 from exporters.drawing.lettering import fit
+from exporters.drawing.lettering import width as wide
 from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Mark, Path, Picture
 from exporters.drawing.scene import Show, word
+from exporters.off_board import Left, headed, parted, told
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.papers import PAPERS
@@ -27,6 +29,7 @@ WIDE = 1.25
 def draw_poster(scenario: Scenario, game: Game, options: Options) -> Picture:
     """Title, board and legend on white, as wide as the paper and as high as they need to be."""
     language = options.language
+    scenario, left = parted(scenario, game)
     ruled = isinstance(scenario.board, TableBoard)
     show = Show(greyscale=options.greyscale, overlays=options.overlays, ruled=ruled)
     upright, aside = PAPERS[options.paper]
@@ -36,17 +39,47 @@ def draw_poster(scenario: Scenario, game: Game, options: Options) -> Picture:
     board = draw_scenario(scenario, game, room, TALLEST, show=show, language=language)
     legend = draw_legend(scenario, game, room, show=show, language=language)
     head = list(_head(names, width, options.title or title_of(names)))
+    rest = list(_left(names, left, room))
     y = EDGE + TITLE + 2 * LINE
     x = (width - board.width) / 2
     below = y + board.height + 3.0
-    height = below + legend.height + EDGE
+    end = below + legend.height + EDGE
+    height = end + 1.3 * LINE * len(rest)
     marks = (
         Path(rectangle(0, 0, width, height), fill="#ffffff", layer="paper"),
         *head,
         board.placed(placement(x, y), layer="board"),
         legend.placed(placement(EDGE, below), layer="legend"),
+        *(
+            word(
+                text,
+                EDGE,
+                end + (1.3 * n - 0.5) * LINE,
+                LINE,
+                anchor="start",
+                layer="legend",
+                subject=text,
+            )
+            for n, text in enumerate(rest)
+        ),
     )
     return Picture(width, height, marks)
+
+
+def _left(names: Names, left: Sequence[Left], room: float) -> Iterator[str]:
+    """What the board has no place for, in lines that are not wider than ``room`` mm."""
+    if not left:
+        return
+    yield names.say(N_("Not on the board"))
+    for name, found in headed(left, names):
+        line = f"{name}:"
+        for number, one in enumerate(found):
+            part = told(one, names.scenario, names) + (";" if number + 1 < len(found) else "")
+            if wide(f"{line} {part}", LINE) > room:
+                yield line
+                line = "   "
+            line = f"{line} {part}"
+        yield line
 
 
 def title_of(names: Names) -> str:

@@ -2,6 +2,7 @@
 
 from exporters.letters.forces import draw_forces
 from exporters.letters.hexes import draw_hexes
+from exporters.letters.left import draw_left
 from exporters.letters.legend import draw_alphabet, draw_legend
 from exporters.letters.marks import Marks
 from exporters.letters.page import Line, beside, widest
@@ -9,6 +10,7 @@ from exporters.letters.signs import Signs
 from exporters.letters.story import draw_story, draw_title, draw_transcript
 from exporters.letters.tables import draw_table
 from exporters.letters.tiles import draw_tiles
+from exporters.off_board import parted
 from exporters.options import Options
 from exporters.wording import Names
 from schema.board import HexBoard, TileBoard
@@ -54,11 +56,13 @@ def draw_text(
     ``transcript`` adds how it was drawn, step by step. Secrets are never in it, whether the
     scenario holds them or not: a pool says how many cards lie where (DESIGN 3.10).
     """
+    scenario, left = parted(scenario.public(), game)
     marks = Marks(scenario, game, Names(scenario, game, language))
     blank = Line("", "")
     lines = [*draw_title(marks, width), blank, *_table_top(marks, width, forces=forces)]
     legend = draw_legend(marks, width)
     lines += [blank, *legend] if legend else []
+    lines += draw_left(marks, left, width)
     lines += draw_story(marks, width)
     lines += draw_transcript(marks, width) if transcript else []
     return "".join(f"{line.painted if colour else line.plain.rstrip()}\n" for line in lines)

@@ -6,7 +6,7 @@ from exporters.drawing.board import draw_scenario
 from exporters.drawing.paths import circle, placement
 from exporters.drawing.picture import Group, Path, Picture
 from exporters.drawing.scene import LAYERS, SETTING, Show, word
-from exporters.sheet.blocks_placing import players_place
+from exporters.off_board import players_place
 from exporters.sheet.glossary import Glossary
 from schema.forces import HiddenCard, HiddenPool
 from schema.scenario import Scenario

@@ -193,7 +193,7 @@ def _touches(
 def _unit(glossary: Glossary, unit: Unit, at: Pose, where: str, edge: Edge | None) -> Row:
     """Code, name, and where; then how it looks and who leads it."""
     looking, leader = _looking(glossary, edge, at), glossary.leaders(unit)
-    parts = [where, *([looking] if looking else []), *([leader] if leader else [])]
+    parts = [part for part in (where, looking, leader, glossary.remarks(unit)) if part]
     told = replace(glossary, board_language=glossary.figures)
     name = "".join(span.text for span in told.unit(unit))
     code = "" if glossary.brief else told.code(unit.type)

@@ -14,7 +14,7 @@ from exporters.sheet.blocks_map_taking import (
     rune_pools_of,
     tiles_to_lay,
 )
-from exporters.sheet.blocks_placing import face_down, standing
+from exporters.sheet.blocks_placing import face_down, shared_steps, standing
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import taking
 from exporters.sheet.elements import (
@@ -49,13 +49,15 @@ def map_steps(
     if not isinstance(board, TileBoard):
         return
     waiting = tiles_to_lay(glossary)
+    bare = bool(waiting) and not board.setup_markers
     steps = [
         map_taking(glossary, board, report),
         _laying(glossary, board),
-        _markers(glossary, board) if not waiting else _markers_to_lay(glossary),
+        _markers_to_lay(glossary) if bare else _markers(glossary, board),
         _runes(glossary),
         _homes(glossary, board),
-        _neutral(glossary) if not waiting else _as_printed(glossary),
+        _neutral(glossary),
+        *([_as_printed(glossary)] if waiting else []),
         *_lying(glossary),
         _others(glossary),
     ]
@@ -80,9 +82,15 @@ def _numbered(part: Section, number: int) -> Section:
 
 
 def _has_own(glossary: Glossary, seat: Seat) -> bool:
-    """Whether a player has units or resources; a home realm marker alone is told with the map."""
-    units = any(unit.seat == seat.id for unit in glossary.scenario.units)
-    return units or bool(seat.resources) or bool(seat.deck)
+    """Whether a player has units, resources or steps; a home realm marker alone is told with the
+    map."""
+    scenario = glossary.scenario
+    whose = [
+        *(unit.seat for unit in scenario.units),
+        *(commander.seat for commander in scenario.commanders),
+        *(step.seat for step in scenario.setup),
+    ]
+    return seat.id in whose or bool(seat.resources or seat.sides or seat.deck or seat.deck_top)
 
 
 def around(glossary: Glossary) -> tuple[Seat, ...]:
@@ -268,16 +276,13 @@ def _coloured(glossary: Glossary, board: TileBoard) -> Iterator[tuple[SetupMarke
 def _runes(glossary: Glossary) -> Section:
     """Whose tokens lie where, counter-clockwise from the first player, and never which is which."""
     _ = glossary._
-    pools = {pool.known_to[0]: pool for pool in rune_pools_of(glossary)}
-    seats = {seat.id: seat for seat in glossary.scenario.seats}
-    order = [seats[name] for name in rune_order(glossary.scenario)]
+    pools = _pools_by_seat(glossary)
+    order = [seat for seat in _rune_seats(glossary) if seat.id in pools]
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shapes = style.shapes(glossary.scenario)
     steps = tuple(
         Step(str(n), "", glossary.seat(seat), (_spots(glossary, pools[seat.id]),), colour=colour)
-        for n, (seat, colour) in enumerate(
-            ((s, shapes[s.id].colour) for s in order if s.id in pools), start=1
-        )
+        for n, (seat, colour) in enumerate(((s, shapes[s.id].colour) for s in order), start=1)
     )
     if not steps:
         return Section("")
@@ -290,10 +295,24 @@ def _runes(glossary: Glossary) -> Section:
     else:
         which = _("Each player chooses secretly which of his tokens lies where.")
     told.append(Prose(which, small=True))
-    aside = _("face down, counter-clockwise: {seats}").format(
-        seats=_names(glossary, (seat for seat in order if seat.id in pools))
-    )
+    aside = _("face down, counter-clockwise: {seats}").format(seats=_names(glossary, order))
     return Section(_("LAY the rune tokens"), tuple(told), aside=aside)
+
+
+def _rune_seats(glossary: Glossary) -> list[Seat]:
+    """The players counter-clockwise from the first on."""
+    seats = {seat.id: seat for seat in glossary.scenario.seats}
+    return [seats[name] for name in rune_order(glossary.scenario)]
+
+
+def _pools_by_seat(glossary: Glossary) -> dict[str, HiddenPool]:
+    """Each player's own rune tokens; a second pool of his is told with other face-down things."""
+    seats = {seat.id for seat in _rune_seats(glossary)}
+    found: dict[str, HiddenPool] = {}
+    for pool in rune_pools_of(glossary):
+        if pool.known_to[0] in seats:
+            found.setdefault(pool.known_to[0], pool)
+    return found
 
 
 def _spots(glossary: Glossary, pool: HiddenPool) -> Chunk:
@@ -327,7 +346,8 @@ def _neutral(glossary: Glossary) -> Section:
         if unit.seat in nobody and isinstance(unit.at, str) and unit.arrival is None:
             count = unit.figures or 1
             times = (Span(f" × {count}"),) if count > 1 else ()
-            kinds.setdefault(unit.type, []).append((Span(unit.at, bold=True), *times))
+            note = (Span(f" ({glossary.say(unit.note)})"),) if unit.note else ()
+            kinds.setdefault(unit.type, []).append((Span(unit.at, bold=True), *times, *note))
     rows = tuple(
         Row(f"{glossary.code(kind)} {glossary.unit_type(kind)}".strip(), tuple(chunks))
         for kind, chunks in kinds.items()
@@ -355,11 +375,7 @@ def _lying(glossary: Glossary) -> Iterator[Section]:
 def _others(glossary: Glossary) -> Section:
     """Face-down things of another kind, and the author's own steps."""
     _ = glossary._
-    runes = {pool.id for pool in rune_pools_of(glossary)}
+    runes = {pool.id for pool in _pools_by_seat(glossary).values()}
     elements: list[Element] = [*face_down(glossary, leave_out=runes)]
-    elements += [
-        Prose(glossary.say(step.text), tick=True)
-        for step in glossary.scenario.setup
-        if step.seat is None
-    ]
+    elements += shared_steps(glossary)
     return Section(_("THEN"), tuple(elements))

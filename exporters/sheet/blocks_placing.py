@@ -3,26 +3,17 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 
+from exporters.off_board import is_waiting
 from exporters.sheet.blocks_laid import laying_on_table, standing_on_table
 from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
-from exporters.sheet.glossary import COMMANDER, Glossary
+from exporters.sheet.glossary import COMMANDER, Glossary, plain
 from exporters.sheet.laying import Spread, rows_of, setting_up
 from rules.muster import is_chosen, muster_of
 from rules.rulebook import Rulebook
 from rules.supply import still_to_place
 from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
 from schema.forces import Seat, Unit
-from schema.scenario import Scenario
-
-
-def players_place(scenario: Scenario) -> bool:
-    """Whether terrain or units have no place yet, so that the players place them."""
-    return any(scenario.to_place.values()) or any(_waiting(unit) for unit in scenario.units)
-
-
-def _waiting(unit: Unit) -> bool:
-    return unit.at is None and unit.arrival is None
 
 
 def _row_label(glossary: Glossary, row: int | None) -> str:
@@ -122,7 +113,13 @@ def _standing(glossary: Glossary, unit: Unit, seat: Seat) -> Chunk:
     leader = glossary.leaders(unit)
     where = Span(f" {glossary.place(unit.at, seat)}", bold=True)
     chunk: Chunk = (*glossary.unit(unit), where)
-    return (*chunk, Span(f" {leader}")) if leader else chunk
+    aside = glossary.remarks(unit)
+    chunk = (*chunk, Span(f" {leader}")) if leader else chunk
+    return (*chunk, Span(f" ({aside})")) if aside else chunk
+
+
+def _texts(chunk: Chunk) -> Iterator[str]:
+    return (span.text for span in chunk)
 
 
 def _reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
@@ -133,7 +130,7 @@ def _reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
         where = glossary.place(unit.at, seat) or (
             glossary.zone(unit.arrival.zone) if unit.arrival.zone else ""
         )
-        text = "".join(span.text for span in glossary.unit(unit))
+        text = " ".join(("".join(_texts(glossary.unit(unit))), glossary.leaders(unit))).strip()
         yield Prose(
             f"{text} → {where}" if where else text,
             lead=_("round {n}:").format(n=unit.arrival.round),
@@ -224,7 +221,7 @@ def _to_place(glossary: Glossary, seat: Seat, kind: str) -> list[Chunk]:
         names = chain.from_iterable([name] * count for name, count in things.items())
         return [(Span(_called(glossary, name)),) for name in names]
     led = {c.unit for c in scenario.commanders if c.unit}
-    own = [u for u in scenario.units if u.seat == seat.id and _waiting(u)]
+    own = [u for u in scenario.units if u.seat == seat.id and is_waiting(u)]
     chosen = [unit for unit in own if (unit.id in led) == (kind == "commanders")]
     return [_waiting_unit(glossary, unit) for unit in chosen]
 
@@ -236,10 +233,10 @@ def _called(glossary: Glossary, name: str) -> str:
 
 def _waiting_unit(glossary: Glossary, unit: Unit) -> Chunk:
     """A unit that a player places, its leader, and the author's remark on where it belongs."""
-    leader, note = glossary.leaders(unit), glossary.say(unit.note)
+    leader, aside = glossary.leaders(unit), glossary.remarks(unit)
     chunk = glossary.unit(unit)
     chunk = (*chunk, Span(f" {leader}")) if leader else chunk
-    return (*chunk, Span(f" ({note})")) if note else chunk
+    return (*chunk, Span(f" ({aside})")) if aside else chunk
 
 
 # -- together --------------------------------------------------------------------------------
@@ -256,6 +253,7 @@ def shared_laying(glossary: Glossary) -> Section:
         rows += [_kind_row(glossary, spread) for spread in spreads]
     if isinstance(board, HexBoard):
         rows += _through(glossary, board)
+        rows += _pinned(glossary, board)
     markers: dict[str, list[Place]] = {}
     for marker in scenario.markers:
         if marker.seat is None:
@@ -265,10 +263,19 @@ def shared_laying(glossary: Glossary) -> Section:
         rows.append(Row(glossary.named(glossary.game.markers, name), chunks))
     elements: list[Element] = [Rows(tuple(rows), grid=False)] if rows else []
     elements += face_down(glossary)
-    elements += [
-        Prose(glossary.say(step.text), tick=True) for step in scenario.setup if step.seat is None
-    ]
+    elements += shared_steps(glossary)
     return Section(_("LAY together"), tuple(elements))
+
+
+def shared_steps(glossary: Glossary) -> Iterator[Prose]:
+    """The author's own steps that stand in nobody's column: all players', and of whom has none."""
+    scenario = glossary.scenario
+    on_map = isinstance(scenario.board, TileBoard)
+    columns = {seat.id for seat in scenario.seats if not (on_map and seat.neutral)}
+    for step in scenario.setup:
+        if step.seat not in columns:
+            lead = f"{glossary.seat(step.seat)}:" if step.seat else ""
+            yield Prose(glossary.say(step.text), lead=lead, tick=True)
 
 
 def _tile(laid: LaidTile) -> Chunk:
@@ -292,6 +299,23 @@ def _through(glossary: Glossary, board: HexBoard) -> Iterator[Row]:
     for name, places in kinds.items():
         chunks = tuple((Span(place, bold=True),) for place in places)
         yield Row(glossary.kind(name)[0], chunks)
+
+
+def _pinned(glossary: Glossary, board: HexBoard) -> Iterator[Row]:
+    """Cardboard that must lie just so: which piece, on which hex, which face up, how turned."""
+    _ = glossary._
+    known = {name: one for box in glossary.game.boxes.values() for name, one in box.pieces.items()}
+    chunks = []
+    for piece in board.pieces:
+        kind = known.get(piece.piece)
+        shown = kind and (kind.front if piece.face == "front" else kind.back)
+        named = glossary.say(kind.name) if kind is not None else ""
+        name = named or (glossary.kind(shown)[0] if shown else plain(piece.piece))
+        face = _("front") if piece.face == "front" else _("back")
+        turned = f" ↺\u00a0{piece.rotation * 60}°" if piece.rotation else ""
+        chunks.append((Span(f"{name} ({face}){turned} "), Span(piece.at, bold=True)))
+    if chunks:
+        yield Row(_("pinned pieces"), tuple(chunks))
 
 
 def face_down(glossary: Glossary, leave_out: Collection[str] = ()) -> Iterator[Prose]:

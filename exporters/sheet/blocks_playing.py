@@ -84,11 +84,23 @@ def special_rules(glossary: Glossary) -> Section:
         order = _("Where two of these rules disagree, the upper one counts.")
         elements.append(Prose(order, small=True))
     elements += variants_in_use(glossary)
+    elements += _allies(glossary)
     elements += [
         Prose(glossary.say(note.text), lead=f"{glossary.place(note.at)}:")
         for note in scenario.notes
     ]
     return Section(_("SPECIAL RULES"), tuple(elements))
+
+
+def _allies(glossary: Glossary) -> Iterator[Prose]:
+    """Who wins together."""
+    alliances: dict[str, list[str]] = {}
+    for seat in glossary.scenario.seats:
+        if seat.alliance:
+            alliances.setdefault(seat.alliance, []).append(glossary.seat(seat))
+    for members in alliances.values():
+        if len(members) > 1:
+            yield Prose(" + ".join(members), lead=f"{glossary._('Allies')}:")
 
 
 def variants_in_use(glossary: Glossary) -> Iterator[Element]:

@@ -226,6 +226,14 @@ def effects(glossary: Glossary) -> Section:
         title, kind = glossary.kind(name)
         if kind is not None:
             kinds.append(Kind(glossary.letter(name), title, _effects_here(glossary, name, kind)))
+    # Of what does not lie here yet, what the scenario tells stays told.
+    known = kinds_to_explain(glossary.scenario, glossary.game)
+    others = dict.fromkeys(one.what for one in glossary.scenario.overrides)
+    kinds += [
+        Kind(glossary.letter(name), glossary.kind(name)[0], _changes(glossary, name))
+        for name in others
+        if name not in known
+    ]
     if isinstance(board, TileBoard):  # what an area is matters to nobody but for what it yields
         nothing = (glossary._("no effect"),)
         kinds = [replace(k, effects=() if k.effects == nothing else k.effects) for k in kinds]
@@ -260,23 +268,29 @@ def kinds_to_explain(scenario: Scenario, game: Game) -> tuple[str, ...]:
 
 def _effects_here(glossary: Glossary, name: str, kind: TerrainKind) -> tuple[str, ...]:
     """What this scenario changes about a kind, then its effects: another's if it acts as that."""
-    changes = []
+    for override in glossary.scenario.overrides:
+        if override.what == name and override.acts_as and not override.places:
+            kind = glossary.kind(override.acts_as)[1] or kind
+    changes = _changes(glossary, name)
+    if glossary.appendix is not None:
+        return changes
+    return (*changes, *describe(kind, glossary.game, glossary.language))
+
+
+def _changes(glossary: Glossary, name: str) -> tuple[str, ...]:
+    """What this scenario changes about a kind, and where."""
+    found = []
     for override in glossary.scenario.overrides:
         if override.what != name:
             continue
-        other = glossary.kind(override.acts_as)[1] if override.acts_as else None
-        if other is not None and not override.places:
-            kind = other
         text = glossary.say(override.text)
         if not text and override.acts_as:
             text = glossary._("here counts as: {terrain}").format(
                 terrain=glossary.kind(override.acts_as)[0]
             )
         where = f" ({', '.join(override.places)})" if override.places else ""
-        changes.append(text + where)
-    if glossary.appendix is not None:
-        return tuple(changes)
-    return (*changes, *describe(kind, glossary.game, glossary.language))
+        found.append(text + where)
+    return tuple(found)
 
 
 def kinds_on(scenario: Scenario, game: Game, bare: str | None) -> tuple[str, ...]:

@@ -4,15 +4,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
+from exporters.off_board import players_place
 from exporters.sheet.beside import paired
 from exporters.sheet.blocks_draft import draft_ledger, draft_told, neutral_markers
 from exporters.sheet.blocks_fair import fairness
+from exporters.sheet.blocks_left import beside_board
 from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
 from exporters.sheet.blocks_placing import (
     laying,
     ledgers,
-    players_place,
     shared_laying,
     standing,
 )
@@ -110,7 +111,7 @@ def _told(glossary: Glossary, report: Report | None, program: str, view: str) ->
         seats = tuple(seat for seat in seats if not seat.neutral)
     shown = tuple(seat for seat in seats if view in ("whole", seat.id))
     return Content(
-        steps=tuple(_steps(glossary, report, shown)),
+        steps=(*_steps(glossary, report, shown), beside_board(glossary)),
         effects=(),
         win=winning(glossary),
         rounds=round_track(glossary),

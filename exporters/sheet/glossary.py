@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from exporters.laid_terrain import in_short
+from exporters.off_board import Left
 from exporters.sheet.elements import Chunk, Span
 from exporters.wording import Names
 from rules.boxes import contents, drawn_with
@@ -38,6 +39,9 @@ class Glossary:
     """What the engine shows over the board."""
     collection: Collection | None = None
     """The boxes that the players own; missing: those it was drawn for, else one of each."""
+
+    left: tuple[Left, ...] = ()
+    """What the board has no place for; the scenario here is without it."""
 
     greyscale: bool = False
     """Whether the board is drawn in greys."""
@@ -149,6 +153,14 @@ class Glossary:
         """``★ Greatjon`` for each commander in a unit; empty if none leads it."""
         cards = [c.card for c in self.scenario.commanders if c.unit == unit.id]
         return " ".join(f"{COMMANDER}\u00a0{self.commander(card)}" for card in cards)
+
+    def remarks(self, unit: Unit) -> str:
+        """What is told of one unit alone: more or fewer figures than usual, the author's words."""
+        kind = self.game.unit_types.get(unit.type)
+        told = [self.say(unit.note)] if unit.note else []
+        if unit.figures is not None and kind is not None and unit.figures != kind.figures:
+            told.insert(0, self._("figures: {n}").format(n=unit.figures))
+        return "; ".join(told)
 
     def kind(self, name: str) -> tuple[str, TerrainKind | None]:
         """The name of a terrain, token, way or wall, and the thing itself."""

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from exporters.drawing.half import seen_from
 from exporters.drawing.scene import LAYERS, SETTING, Show
+from exporters.off_board import players_place
 from exporters.origin import seed_of
 from exporters.sheet.beside import second_of
-from exporters.sheet.blocks_placing import players_place
+from exporters.sheet.blocks_left import settled
 from exporters.sheet.content import Content, content_of
 from exporters.sheet.elements import Section
 from exporters.sheet.front import Draw, Front, Sight, draw_with, front, sight
@@ -84,8 +85,9 @@ def sheet_pages(
     draw: Draw = draw_with,
 ) -> list[tuple[Leaf, tuple[Item, ...]]]:
     """The pages of a sheet without their feet; the glossary's scenario must be a public one."""
-    scenario = glossary.scenario
     brief = glossary.brief or leaf.is_small
+    glossary = settled(glossary)
+    scenario = glossary.scenario
     glossary = replace(glossary, brief=brief, greyscale=greyscale)
     show = replace(shown(scenario, leaf, greyscale=greyscale), overlays=glossary.overlays)
     show = seen_from(scenario, view, show)

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import product
 
+from exporters.off_board import players_place
 from exporters.sheet.beside import second_of
-from exporters.sheet.blocks_placing import players_place
+from exporters.sheet.blocks_left import settled
 from exporters.sheet.content import content_of
 from exporters.sheet.digest import PARTS, Digest, digest
 from exporters.sheet.elements import Prose, Section
@@ -105,6 +106,8 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
         Glossary(scenario, game, language, brief=True, greyscale=greyscale, collection=collection),
         beside,
     )
+    glossary = settled(glossary)
+    scenario = glossary.scenario
     upright = leaf_of(paper)
     show = replace(shown(scenario, upright, greyscale=greyscale), limits=False)
     seen = sight(glossary, show, draw)

@@ -1,0 +1,34 @@
+"""NOT ON THE BOARD: what a sheet cannot show in its place, so that nothing is dropped."""
+
+from dataclasses import replace
+
+from exporters.off_board import headed, parted, told
+from exporters.sheet.elements import Row, Rows, Section, Span
+from exporters.sheet.glossary import Glossary
+
+
+def settled(glossary: Glossary) -> Glossary:
+    """The glossary of what has a place on the board, with the rest beside it."""
+    scenario, left = parted(glossary.scenario, glossary.game)
+    if not left:
+        return glossary
+    second = glossary.second
+    if second is not None:
+        second = replace(second, scenario=scenario, left=left)
+    return replace(glossary, scenario=scenario, left=left, second=second)
+
+
+def beside_board(glossary: Glossary) -> Section:
+    """What has no place on the board; empty for nearly every scenario."""
+    rows = tuple(
+        Row(
+            heading,
+            tuple((Span(told(one, glossary.scenario, glossary.names)),) for one in found),
+            tick=False,
+        )
+        for heading, found in headed(glossary.left, glossary.names)
+    )
+    aside = glossary._("this board has no place for them")
+    return Section(
+        glossary._("NOT ON THE BOARD"), (Rows(rows, grid=False),) if rows else (), aside=aside
+    )
