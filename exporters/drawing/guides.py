@@ -44,6 +44,8 @@ def reaches_of(card: SkirmishCard) -> tuple[tuple[str, str, Dash], ...]:
 
 
 SIDES: tuple[Edge, ...] = ("left", "top", "right", "bottom")
+ABREAST: tuple[Edge, ...] = ("bottom", "top")
+"""Edges from which sections lie beside each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +62,10 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
     """How much room the edges' labels and the row guides take."""
     room = dict.fromkeys(SIDES, 1.0)
     taken = dict.fromkeys(seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show))
-    edges = [_seen(edge, show) for edge in taken if edge is not None]
-    if "sections" in show.layers and any(zone.kind == "section" for zone in scenario.zones):
-        room["top"] += SECTION_ROOM
+    edges = [seen_at(edge, show) for edge in taken if edge is not None]
+    if "sections" in show.layers:
+        for edge in section_edges(scenario, show):
+            room[seen_at(edge, show)] += SECTION_ROOM
     for edge in edges:
         if "edges" in show.layers:
             room[edge] += EDGE_ROOM
@@ -71,6 +74,16 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
             at_his_left = SIDES[(SIDES.index(edge) + 1) % 4]
             room[at_his_left] += GUTTER + (len(reaches_of(card)) * BRACKET if show.limits else 0.0)
     return Margins(**room)
+
+
+def section_edges(scenario: Scenario, show: Show) -> tuple[Edge, ...]:
+    """At which edges the names of sections stand: where somebody sits who sees them beside each
+    other, else at the top."""
+    if not any(zone.kind == "section" for zone in scenario.zones):
+        return ()
+    taken = {seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show)}
+    found = tuple(edge for edge in ABREAST if edge in taken)
+    return found or (("bottom",) if show.viewpoint == "top" else ("top",))
 
 
 def _is_drawn(edge: Edge | None, show: Show) -> bool:
@@ -85,7 +98,7 @@ def placement_card(scenario: Scenario, game: Game) -> SkirmishCard | None:
     return game.skirmish_cards.get(scenario.card or "")
 
 
-def _seen(edge: Edge, show: Show) -> Edge:
+def seen_at(edge: Edge, show: Show) -> Edge:
     """Where an edge is in the picture."""
     return SIDES[(SIDES.index(edge) + 2) % 4] if show.viewpoint == "top" else edge
 
@@ -98,7 +111,7 @@ def frame(scene: Scene, edge: Edge) -> tuple[Affine, float]:
         "left": ((left, top), 90.0),
         "top": ((right, top), 180.0),
         "right": ((right, bottom), 270.0),
-    }[_seen(edge, scene.show)]
+    }[seen_at(edge, scene.show)]
     length = right - left if edge in ("bottom", "top") else bottom - top
     return placement(*corner, 1.0, degrees), length
 
@@ -108,12 +121,12 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
 
     Several players at one edge share it, the first of them at his left end.
     """
-    sections = any(zone.kind == "section" for zone in scene.scenario.zones)
+    sections = section_edges(scene.scenario, scene.show)
     for seat in scene.scenario.seats:
         if seat.edge is None or not _is_drawn(seat.edge, scene.show):
             continue
         at, length = frame(scene, seat.edge)
-        beyond = SECTION_ROOM if sections and _seen(seat.edge, scene.show) == "top" else 0.0
+        beyond = SECTION_ROOM if seat.edge in sections else 0.0
         fellows = [other.id for other in scene.scenario.seats if other.edge == seat.edge]
         share = length / len(fellows)
         middle = share * (fellows.index(seat.id) + 0.5)
@@ -188,7 +201,7 @@ def _lines(scene: Scene, rows: list[int], reaches: list[tuple[Reach, str, Dash]]
 def _extents(scene: Scene, edge: Edge, rows: list[int]) -> dict[int, tuple[float, float]]:
     """Row to how far from the edge it begins and ends, at the player's left."""
     left, top, right, bottom = scene.field.box
-    seen = _seen(edge, scene.show)
+    seen = seen_at(edge, scene.show)
     high = max(dy for _, dy in scene.field.offsets)
     broad = max(dx for dx, _ in scene.field.offsets)
     nearest: dict[int, tuple[float, float]] = {}

@@ -5,23 +5,27 @@ from itertools import combinations
 
 from exporters.drawing.borders import joined
 from exporters.drawing.field import Field
+from exporters.drawing.guides import frame, section_edges, seen_at
 from exporters.drawing.lettering import LEAST
-from exporters.drawing.paths import Point
-from exporters.drawing.picture import Mark, Path
+from exporters.drawing.paths import Point, placement
+from exporters.drawing.picture import Group, Mark, Path, Subject
 from exporters.drawing.scene import Scene, word
-from geometry.grid import NOWHERE
-from schema.board import HexBoard
+from geometry.grid import NOWHERE, Edge
+from schema.board import HexBoard, Zone
 from schema.game import Game
 from schema.printed import HexSide
 from schema.scenario import Scenario
 
 INK = "#7a3b00"
+OPPOSITE = {"left": "right", "right": "left"}
+"""What the printed sections, which are named from the bottom, are called from the top."""
 Segment = tuple[Point, Point]
 Part = frozenset[int]
 
 
 def draw_sections(scene: Scene) -> Iterator[Mark]:
-    """A bold broken line between sections: the scenario's own, else those printed on the board."""
+    """A bold broken line between sections: the scenario's own, else those printed on the board;
+    their names at the players' edges."""
     field = scene.field
     zones = [zone for zone in scene.scenario.zones if zone.kind == "section"]
     places = parts_of(scene.scenario, scene.style.game)
@@ -33,22 +37,37 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
         bold = max(0.5, 0.05 * field.wide)
         lines = joined(segments)
         yield Path(lines, stroke=ink, width=bold, dash=dash, cap="butt", layer="sections")
-    for zone, inside in zip(zones, parts, strict=False):
-        name = scene.names.text(zone.name)
-        if name and inside:
-            spots = [field.centres[i][0] for i in sorted(inside)]
-            x = (min(spots) + max(spots)) / 2
-            size = max(LEAST, 0.2 * field.wide)
-            yield word(
-                name,
-                x,
-                field.box[1] - 0.6 * size,
-                size,
-                bold=True,
-                fill=ink,
-                layer="sections",
-                subject=("zone", zone.id),
-            )
+    for edge in section_edges(scene.scenario, scene.show):
+        at, length = frame(scene, edge)
+        marks = tuple(_names(scene, edge, length, list(zip(zones, parts, strict=False)), ink))
+        yield from (Group((mark,), at, layer="sections", subject=about) for mark, about in marks)
+
+
+def _names(
+    scene: Scene, edge: Edge, length: float, sections: Sequence[tuple[Zone, Part]], ink: str
+) -> Iterator[tuple[Mark, Subject]]:
+    """The names of sections along an edge, as the player sees them who sits there: what lies at the
+    right for the one is the left section of the other."""
+    at_edge = {seat.id for seat in scene.scenario.seats if seat.edge == edge}
+    known = {zone.id: zone for zone, _ in sections}
+    opposite = OPPOSITE if edge == "top" and at_edge else {}
+    left = scene.field.box[0]
+    below = seen_at(edge, scene.show) == "bottom"
+    size = max(LEAST, 0.2 * scene.field.wide)
+    for zone, inside in sections:
+        called = known.get(opposite.get(zone.id, ""), zone)
+        name = scene.names.text(called.name)
+        if not name or not inside or (zone.seat is not None and zone.seat not in at_edge):
+            continue
+        spots = [scene.field.centres[i][0] for i in inside]
+        middle = (min(spots) + max(spots)) / 2
+        along = middle - left if below else length - (middle - left)
+        if at_edge:
+            yield word(name, along, 0.6 * size, size, bold=True, fill=ink), ("zone", zone.id)
+        else:  # nobody sits there: upright, for who looks at the picture
+            turned = word(name, 0.0, 0.0, size, bold=True, fill=ink)
+            place = placement(along, 0.6 * size, 1.0, 0.0 if below else 180.0)
+            yield Group((turned,), place), ("zone", zone.id)
 
 
 def parts_of(scenario: Scenario, game: Game) -> list[tuple[str, ...]]:

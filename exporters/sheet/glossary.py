@@ -158,7 +158,9 @@ class Glossary:
         """What is told of one unit alone: more or fewer figures than usual, the author's words."""
         kind = self.game.unit_types.get(unit.type)
         told = [self.say(unit.note)] if unit.note else []
-        if unit.figures is not None and kind is not None and unit.figures != kind.figures:
+        led = sum(commander.unit == unit.id for commander in self.scenario.commanders)
+        usual = (kind.figures, kind.figures - led) if kind is not None else (unit.figures,)
+        if unit.figures is not None and unit.figures not in usual:  # of its own, without leaders
             told.insert(0, self._("figures: {n}").format(n=unit.figures))
         return "; ".join(told)
 

@@ -1,5 +1,7 @@
 """What is drawn of a board: every hex and unit once, nothing secret, legible and without colour."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 
@@ -8,11 +10,14 @@ from exporters.drawing.board import NotThatBoard, draw_board, draw_scenario, dra
 from exporters.drawing.colours import is_grey
 from exporters.drawing.field import field_of
 from exporters.drawing.lettering import LEAST
-from exporters.drawing.scene import LAYERS, SETTING, Show
+from exporters.drawing.picture import Group, Mark
+from exporters.drawing.picture import Path as Outline
+from exporters.drawing.scene import LAYERS, SETTING, Show, word
 from exporters.drawing.table import draw_table
 from generators.blank import empty_board
 from geometry.grid import grid_of
 from geometry.layout import HexLayout
+from schema import files
 from schema.board import HexBoard
 from schema.forces import HiddenCard, HiddenPool
 from schema.game import Game
@@ -299,3 +304,26 @@ def test_an_empty_game_draws_too() -> None:
     bare = Game(format="1.0", id="bare", version="1.0", name=WESTEROS.name)
     picture = draw_scenario(scenario, bare, 190, 230)
     assert len(subjects(picture, "units")) == len(scenario.units)
+
+
+def first_letter(mark: Mark) -> object:
+    """The outline of what a word begins with."""
+    while isinstance(mark, Group):
+        mark = mark.marks[0]
+    assert isinstance(mark, Outline)
+    return mark.commands
+
+
+def test_sections_are_named_as_each_player_sees_them() -> None:
+    """The left section of who sits below is the right one of who sits above."""
+    scenario = files.read(Path(__file__).parents[3] / "examples" / "call-to-arms.json")
+    picture = draw_scenario(scenario, games.load_for(scenario), 180.0, 130.0)
+    below: dict[object, object] = {}
+    above: dict[object, object] = {}
+    for mark in picture.marks:
+        if mark.layer == "sections" and isinstance(mark, Group):
+            (above if mark.transform[0] < 0 else below)[mark.subject] = first_letter(mark)
+    west, east = ("zone", "left"), ("zone", "right")
+    left, right = (first_letter(word(name, 0.0, 0.0, 1.0, bold=True)) for name in "LR")
+    assert (below[west], below[east]) == (left, right)
+    assert (above[west], above[east]) == (right, left)
