@@ -1,9 +1,7 @@
 """Files held against the rules one by one or on every core: what came out, ready to be shown."""
 
 import os
-import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
@@ -22,6 +20,7 @@ from schema import files
 from schema.collection import Collection
 from schema.findings import Finding, Report
 from schema.language import Refusal
+from schema.processes import pool
 from schema.rendering import render_finding
 from schema.text import choose
 
@@ -88,11 +87,8 @@ def check_all(names: Sequence[str], wish: Wish) -> Iterator[Checked]:
     if workers < 2:
         yield from (check_file(name, wish) for name in names)
         return
-    pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts)
-    try:
-        yield from pool.map(check_file, names, repeat(wish), chunksize=FILES_AT_A_TIME)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    with pool(workers) as executor:
+        yield from executor.map(check_file, names, repeat(wish), chunksize=FILES_AT_A_TIME)
 
 
 def check_file(name: str, wish: Wish) -> Checked:
@@ -144,8 +140,3 @@ def _is_ours(path: Path) -> bool:
 def _plain(line: Line) -> dict[str, Any]:
     data = line.finding.model_dump(mode="json", exclude_defaults=True)
     return {**data, "text": line.text}
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the one who asked, not for the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

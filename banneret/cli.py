@@ -6,13 +6,16 @@ Nothing heavy is imported here; a command's module is imported when that command
 import argparse
 import gettext
 import os
+import signal
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from importlib import import_module
 
 from banneret import __version__, locations
 from banneret.asking import QUESTIONS
 from banneret.grammar import Commands, add_language, add_packs, add_paper, command, whole_number
+from banneret.signals import heeding_signals
 from banneret.terminal import complain, open_what_is_closed
 from schema.language import LANGUAGES, LOCALE, N_, Refusal, translator
 
@@ -32,12 +35,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if wanted.command is None:  # who calls nothing by name wants the window
             wanted = parser.parse_args(["edit"])
         module = import_module(f"banneret.commands.{wanted.command}")
-        code: int = module.run(wanted)
+        with nullcontext() if wanted.command == "edit" else heeding_signals():
+            code: int = module.run(wanted)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         complain(translator(locations.language())(N_("stopped")))
-        return 130
+        return 128 + getattr(stopped, "number", signal.SIGINT)
     except BrokenPipeError:
         # The reader went away (`banneret check … | head`): nobody is left to tell.
         _hush()

@@ -1,10 +1,9 @@
 """Many skirmishes at once, on every core, with the same bytes as one at a time."""
 
 import os
-import signal
 from collections import deque
 from collections.abc import Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from dataclasses import replace
 
 from generators.brief import Brief
@@ -12,6 +11,7 @@ from generators.drawing import generate
 from schema.collection import Collection
 from schema.files import canonical
 from schema.game import Game
+from schema.processes import pool
 
 SEEDS_AT_A_TIME = 16
 """How many seeds a worker gets at once: few enough to stop soon, enough to hide the posting."""
@@ -49,23 +49,19 @@ def _drawn(brief: Brief, game: Game, seed: int) -> str:
 
 def _on_workers(brief: Brief, game: Game, seeds: range, workers: int) -> Iterator[tuple[int, str]]:
     chunks = (seeds[n : n + SEEDS_AT_A_TIME] for n in range(0, len(seeds), SEEDS_AT_A_TIME))
-    pool = ProcessPoolExecutor(workers, initializer=_learn, initargs=(brief, game))
     waiting: deque[Future[list[tuple[int, str]]]] = deque()
-    try:
+    with pool(workers, _learn, brief, game) as executor:
         for chunk in chunks:
-            waiting.append(pool.submit(_draw_some, chunk))
+            waiting.append(executor.submit(_draw_some, chunk))
             if len(waiting) > 3 * workers:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _learn(brief: Brief, game: Game) -> None:
-    """What a worker is told once; Ctrl-C is for the one who asked, not for the workers."""
+    """What a worker is told once."""
     global _work  # noqa: PLW0603  a worker process has no other place to keep it
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _work = brief, game
 
 

@@ -1,25 +1,26 @@
 """A sheet read back: the scenario that lies in a PDF as an attached file."""
 
-from collections.abc import Iterator, Sequence
-from hashlib import md5
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from threading import RLock
+from threading import RLock, Timer
 
-import pypdfium2
-
-from importers.streams import Harmful, measure
-from schema import files
-from schema.disk import LIMIT, Unreadable, read_bytes
+from importers.streams import MOST, Harmful
+from importers.unpacking import SECONDS, Attached, understood
+from schema import files, processes
+from schema.disk import Unreadable, read_bytes
 from schema.faults import printable
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 PDFIUM = RLock()
-"""PDFium works for one thread at a time: the library reads sheets while another is shown."""
-MOST_FILES = 1000
-"""Attached files that are looked at: a booklet has a scenario a sheet."""
+"""PDFium works for one thread at a time; here it has a process of its own, but the preview shows
+sheets of ours."""
 MOST_NAMED = 8
 """Scenarios that are named when one must be chosen."""
+HEADING = 2**20
+"""More than the names and sizes of all attached files take."""
 
 
 def read_sheet(source: Path | str | bytes, chosen: str = "") -> Scenario:
@@ -35,9 +36,7 @@ def read_sheet(source: Path | str | bytes, chosen: str = "") -> Scenario:
 
 def from_pdf(data: bytes, path: Path | str, chosen: str = "") -> Scenario:
     """The scenario in the bytes of a sheet; ``path`` is what messages call it."""
-    with PDFIUM:
-        placed = sorted(_scenarios(data, path), key=lambda file: file[0])
-    found = [(name, text) for _place, name, text in placed]
+    found = [(file.name, file.text) for file in _attached(data, path)]
     if not found:
         raise Unreadable(
             path,
@@ -54,10 +53,8 @@ def from_pdf(data: bytes, path: Path | str, chosen: str = "") -> Scenario:
 
 def names_in(path: Path | str) -> tuple[str, ...]:
     """What the scenarios in a PDF are called, in its order; raises ``Unreadable``."""
-    data = read_bytes(path)
-    with PDFIUM:
-        placed = sorted(_scenarios(data, path), key=lambda file: file[0])
-    return tuple(printable(name.removesuffix(files.ATTACHED)) for _place, name, _text in placed)
+    found = _attached(read_bytes(path), path)
+    return tuple(printable(file.name.removesuffix(files.ATTACHED)) for file in found)
 
 
 def _choice(found: Sequence[tuple[str, bytes]], path: Path | str, chosen: str) -> tuple[str, bytes]:
@@ -79,43 +76,57 @@ def _choice(found: Sequence[tuple[str, bytes]], path: Path | str, chosen: str) -
     )
 
 
-def _scenarios(data: bytes, path: Path | str) -> Iterator[tuple[int, str, bytes]]:
-    """Places, names and texts of the attached scenarios, in the order of their names."""
+def _attached(data: bytes, path: Path | str) -> list[Attached]:
+    """The scenarios' files in a PDF, as another process tells them; raises ``Unreadable``."""
     try:
-        measure(data)
+        return _asked(data)
     except Harmful as trouble:
         raise Unreadable(path, trouble.phrase) from trouble
+
+
+def _asked(data: bytes) -> list[Attached]:
+    """Ask a process that has memory and time for an honest file and no more; raises ``Harmful``."""
+    late: list[bool] = []
     try:
-        document = pypdfium2.PdfDocument(data)
-    except pypdfium2.PdfiumError as trouble:
-        raise Unreadable(path, Phrase(N_("this PDF is damaged or breaks off"))) from trouble
-    try:
-        for number in range(min(document.count_attachments(), MOST_FILES)):
-            try:
-                file = document.get_attachment(number)
-                name = file.get_name()
-                text = bytes(file.get_data()) if name.endswith(files.ATTACHED) else b""
-                place = _place(file)
-            except (pypdfium2.PdfiumError, UnicodeDecodeError):
-                continue  # one that is broken or empty is none of ours
-            if text and len(text) <= LIMIT:
-                if not _is_whole(file, text):
-                    raise Unreadable(path, Phrase(N_("the scenario in this PDF is damaged")))
-                yield place, name, text
-    finally:
-        document.close()
+        process = subprocess.Popen(
+            processes.command("importers.unpacking"),
+            cwd=processes.HOME,
+            env=processes.environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+    except OSError as trouble:
+        raise Harmful(Phrase(N_("the program that reads PDFs cannot be started"))) from trouble
+    with process:
+        timer = Timer(SECONDS, _stop, (process, late))
+        timer.daemon = True
+        timer.start()
+        try:
+            said = _spoken(process, data)
+        finally:
+            timer.cancel()
+            process.kill()  # it has said what it had to say
+    found = understood(said)
+    if found is None and late:
+        template = N_("looking into this PDF takes more than {seconds} seconds")
+        raise Harmful(Phrase(template, seconds=SECONDS))
+    if found is None:
+        raise Harmful(Phrase(N_("the program that reads PDFs gave up on this one")))
+    return found
 
 
-def _place(file: pypdfium2.PdfAttachment) -> int:
-    """Which of a booklet's scenarios it is, from 1 on; behind them all where nothing tells it."""
-    told: str = file.get_str_value(files.PLACE) if file.has_key(files.PLACE) else ""
-    known = told.isascii() and told.isdigit() and len(told) <= len(str(MOST_FILES))
-    return int(told) if known else 10 * MOST_FILES
+def _stop(process: "subprocess.Popen[bytes]", late: list[bool]) -> None:
+    late.append(True)
+    process.kill()
 
 
-def _is_whole(file: pypdfium2.PdfAttachment, text: bytes) -> bool:
-    """Whether the text has the checksum that lies beside it; PDFium does not look."""
-    if not file.has_key("CheckSum"):
-        return True
-    told: str = file.get_str_value("CheckSum").strip("<>").upper()
-    return told == md5(text, usedforsecurity=False).hexdigest().upper()
+def _spoken(process: "subprocess.Popen[bytes]", data: bytes) -> bytes:
+    """What it answers, never more than it may."""
+    if process.stdin is None or process.stdout is None:
+        return b""
+    with suppress(OSError):  # it has ended already
+        process.stdin.write(data)
+    with suppress(OSError):
+        process.stdin.close()
+    return process.stdout.read(MOST + HEADING)

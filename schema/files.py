@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 
 from schema import migrations
+from schema.attachments import ATTACHED, PLACE
 from schema.collection import COLLECTION_FORMAT, Collection
 from schema.disk import (
     LIMIT,
@@ -32,6 +33,8 @@ from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.value import FrozenMap, unknown_keys
 
 __all__ = [
+    "ATTACHED",
+    "PLACE",
     "FileTrouble",
     "Unreadable",
     "Unwritable",
@@ -47,11 +50,6 @@ __all__ = [
     "write_bytes_atomically",
 ]
 
-ATTACHED = ".banneret.json"
-"""How the names of scenarios end that lie in a sheet."""
-PLACE = "BNRT_Place"
-"""Beside the size of a file in a booklet: which of its scenarios it is, from 1 on. PDF wants such a
-prefix for keys of one's own."""
 WIDTH = 88
 """Objects that fit into so many characters stay on one line."""
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
-
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal
 
 from editor.document.parcels import (
@@ -15,6 +12,7 @@ from editor.document.parcels import (
     unpacked,
     unpacked_from,
 )
+from schema import processes
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -91,15 +89,17 @@ class CheckProcess(QObject):
 
     def _started(self) -> QProcess:
         process = QProcess(self)
-        environment = QProcessEnvironment.systemEnvironment()
-        # It must find the same rooms, however this program found them.
-        environment.insert("PYTHONPATH", _path())
+        environment = QProcessEnvironment()
+        for name, value in processes.environment().items():
+            environment.insert(name, value)
         process.setProcessEnvironment(environment)
+        process.setWorkingDirectory(str(processes.HOME))
         process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(self._ended)
         process.errorOccurred.connect(self._failed, Qt.ConnectionType.QueuedConnection)
-        process.start(sys.executable, ["-m", "editor.document.check_worker"])
+        program, *words = processes.command("editor.document.check_worker")
+        process.start(program, words)
         self._process, self._game = process, None
         self._sent = self._report = None
         self._heard.clear()
@@ -136,7 +136,3 @@ class CheckProcess(QObject):
             self.gave_up.emit()
         elif asked is not None:
             self.ask(*asked)
-
-
-def _path() -> str:
-    return os.pathsep.join(part for part in sys.path if part)

@@ -1,7 +1,7 @@
 """What runs in the process beside the window: scenarios in, reports out, without Qt.
 
-``python -m editor.document.check_worker``; a message is eight bytes of its length and a pickle of
-what is another than in the message before (``parcels``).
+``python -P -m editor.document.check_worker``; a message is eight bytes of its length and a pickle
+of what is another than in the message before (``parcels``).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from rules.validation import check, recheck
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
+from schema.processes import end_with_parent
 from schema.scenario import Scenario
 
 
@@ -55,4 +56,5 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(5)  # whoever draws comes first
+    end_with_parent()
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,10 +1,9 @@
 """The sheets of a booklet, planned one after the other or on every core, never all at once."""
 
 import os
-import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -20,6 +19,7 @@ from exporters.sheet.plan import sheet_pages
 from rules.validation import check
 from schema.board import TileBoard
 from schema.game import Game
+from schema.processes import pool
 from schema.scenario import Scenario
 
 Sheet = list[tuple[Leaf, tuple[Item, ...]]]
@@ -73,17 +73,14 @@ class Sheets:
         if workers < 2:
             yield from (work(self, number, page) for number, page in enumerate(appendix))
             return
-        pool = ProcessPoolExecutor(workers, initializer=_learn, initargs=(self,))
         waiting: deque[Future[_T]] = deque()
-        try:
+        with pool(workers, _learn, self) as executor:
             for number, page in enumerate(appendix):
-                waiting.append(pool.submit(_do, work, number, page))
+                waiting.append(executor.submit(_do, work, number, page))
                 if len(waiting) > AHEAD * workers:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _unseen(
@@ -99,9 +96,8 @@ def _unseen(
 
 
 def _learn(sheets: Sheets) -> None:
-    """What a worker is told once; Ctrl-C is for the one who asked, not for the workers."""
+    """What a worker is told once."""
     global _known  # noqa: PLW0603  a worker process has no other place to keep it
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _known = sheets
 
 

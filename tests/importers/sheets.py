@@ -31,8 +31,9 @@ def sheet(name: str, language: str = "en") -> bytes:
     return render(scenario, game, "pdf", Options(language=language))
 
 
-def pdf_with(*attached: tuple[str, bytes], filters: tuple[str, ...] = ()) -> bytes:
-    """A PDF with these files inside, their bytes and packing as they are given."""
+def pdf_with(*attached: tuple[str, bytes], filters: tuple[str, ...] = (), times: int = 1) -> bytes:
+    """A PDF with these files inside, their bytes and packing as they are given, each named so many
+    times."""
     target = BytesIO()
     pdf = Canvas(target, invariant=1, pageCompression=0)
     pdf.drawString(10, 10, "x")
@@ -44,7 +45,8 @@ def pdf_with(*attached: tuple[str, bytes], filters: tuple[str, ...] = ()) -> byt
         stream = pdf._doc.Reference(PDFStream(PDFDictionary(head), raw, filters=[]))
         within = PDFDictionary({"F": stream})
         about = {"Type": "/Filespec", "F": "(x)", "UF": PDFString(name), "EF": within}
-        leaves += [PDFString(name), pdf._doc.Reference(PDFDictionary(about))]
+        told = pdf._doc.Reference(PDFDictionary(about))
+        leaves += [PDFString(name), told] * times
     tree = PDFDictionary({"Names": PDFArray(leaves)})
     pdf._doc.Catalog.Names = PDFDictionary({"EmbeddedFiles": tree})
     pdf.save()

@@ -1,0 +1,155 @@
+"""Our processes run our code alone, and end with the one that started them."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from schema import processes
+from tests.banneret.conftest import RAID
+from tests.importers.sheets import sheet
+
+ROOT = Path(__file__).parents[2]
+posix = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+LONG = 120
+"""Seconds after which a test gives up; nothing waits so long that goes well."""
+
+POOL = """
+import sys, time
+from schema.processes import pool
+if __name__ == "__main__":
+    with pool(2) as workers:
+        told = [workers.submit(print, "ready", flush=True) for _ in range(2)]
+        for one in told:
+            one.result()
+        for _ in range(8):
+            workers.submit(time.sleep, 600)
+        time.sleep(600)
+"""
+SPAWNED = """
+import multiprocessing, sys
+from pathlib import Path
+from schema.processes import pool
+if __name__ == "__main__":
+    multiprocessing.set_start_method("spawn")
+    with pool(1) as workers:
+        print(workers.submit(abs, -7).result())
+"""
+CHECKED = """
+import sys
+from PySide6.QtCore import QCoreApplication, QTimer
+import games
+from editor.document.check_process import CheckProcess
+from importers.sheet import read_sheet
+scenario = read_sheet(sys.argv[1])
+app = QCoreApplication([])
+process = CheckProcess()
+process.told.connect(lambda *_: (print("told"), app.quit()))
+process.gave_up.connect(lambda: (print("gave up"), app.quit()))
+process.ask(scenario, games.load_for(scenario), None)
+QTimer.singleShot(100_000, app.quit)
+app.exec()
+process.end()
+"""
+EVIL = "open('pwned', 'w')\nraise SystemExit('somebody else was asked')\n"
+
+
+def environment(**more: str) -> dict[str, str]:
+    """As if the program were installed: its rooms are found from anywhere."""
+    return {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", **more}
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> Path:
+    """A folder in which modules have the names of ours and of Python's."""
+    folder = tmp_path / "x"
+    for room in ("editor", "importers", "schema", "rules"):
+        (folder / room).mkdir(parents=True)
+        (folder / room / "__init__.py").write_text(EVIL)
+    for name in ("random", "json", "pickle", "multiprocessing", "sitecustomize_", "pypdfium2"):
+        (folder / f"{name}.py").write_text(EVIL)
+    return folder
+
+
+@pytest.mark.parametrize(("script", "says"), [(SPAWNED, "7"), (CHECKED, "told")])
+def test_nothing_of_the_current_folder_runs(
+    hostile: Path, tmp_path: Path, script: str, says: str
+) -> None:
+    """Neither in a worker, nor in the process that reads PDFs, nor in the one that checks."""
+    (tmp_path / "raid.pdf").write_bytes(sheet("raid"))
+    program = tmp_path / "program.py"
+    program.write_text(script)
+    done = subprocess.run(
+        [sys.executable, program, tmp_path / "raid.pdf"],
+        cwd=hostile,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LONG,
+    )
+    assert (done.stdout.split()[-1:], done.returncode) == ([says], 0), done.stderr
+    assert not (hostile / "pwned").exists()
+
+
+@posix
+@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP"])
+def test_workers_end_with_the_one_that_started_them(name: str) -> None:
+    """They hold its output: that it ends says that all of them are gone."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", POOL],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    with process:
+        assert process.stdout is not None
+        assert [process.stdout.readline() for _ in range(2)] == [b"ready\n"] * 2
+        process.send_signal(getattr(signal, name))
+        process.communicate(timeout=LONG)
+    assert process.returncode == -getattr(signal, name)
+
+
+@posix
+@pytest.mark.parametrize(
+    "name",
+    [
+        "SIGTERM",
+        pytest.param("SIGHUP", marks=pytest.mark.soak),
+        pytest.param("SIGKILL", marks=pytest.mark.soak),
+    ],
+)
+def test_a_command_that_is_asked_to_end_leaves_nothing(tmp_path: Path, name: str) -> None:
+    """Asked, it ends as after Ctrl-C and tidies up; killed, its workers go too."""
+    folder, number = tmp_path / "many", getattr(signal, name)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "banneret", *RAID, "--seed", "1", "--count", "20000", "-o", folder],
+        cwd=ROOT,
+        env=environment(BANNERET_LANGUAGE="en"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    with process:
+        while process.poll() is None and not list(folder.glob("*.json")):
+            time.sleep(0.02)
+        process.send_signal(number)
+        _, err = process.communicate(timeout=LONG)
+    if number == signal.SIGKILL:
+        assert process.returncode == -number
+    else:
+        assert (process.returncode, err) == (128 + number, b"banneret: stopped\n")
+        assert list(folder.glob(".banneret-*")) == []
+
+
+def test_a_process_of_ours_gets_our_places() -> None:
+    """Whatever stands on the way to modules, our own folder is first and no folder is relative."""
+    told = processes.environment()
+    places = told["PYTHONPATH"].split(os.pathsep)
+    assert places[0] == str(ROOT)
+    assert all(Path(place).is_absolute() for place in places)
+    assert told["PYTHONSAFEPATH"] == "1"
+    assert processes.command("a.b")[1:] == ["-P", "-m", "a.b"]
