@@ -61,6 +61,8 @@ class RealmRules:
     """The last year; 0: years do not end it (RW-END-01)."""
     runes: Count = 0
     """Dragon runes that win; 0: they do not (RW-WIN-01)."""
+    rune_count: str = ""
+    """The resource that counts a player's dragon runes; empty: nothing does."""
     win: Literal["at-once", "held-a-year"] = "held-a-year"
     """Whether so many win at once or must be held until the same season of the next year
     (RW-WIN-01)."""

@@ -144,7 +144,8 @@ def secondaries(position: Position, number: int, primary: int) -> tuple[int, ...
     It is the one of the two beside the primary that leads nearer to the owner's edge, whether it
     is free or not (BOW-ADV-DIR-02, BLH-DRT-03); the two are compared with each other, so it need
     not lead nearer than where the unit stands. Both where they are equal and the book lets the
-    owner choose (BLH-DRT-!1). None where what closes the primary lets nobody turn (BLH-DRT-05),
+    owner choose (BLH-DRT-!1). Where the book reads BOW-ADV-DIR-02 so, the only free one of the two
+    is taken, be it the farther. None where what closes the primary lets nobody turn (BLH-DRT-05),
     and none for a unit without an edge of its own.
     """
     theatre = position.theatre
@@ -154,6 +155,11 @@ def secondaries(position: Position, number: int, primary: int) -> tuple[int, ...
         return ()
     left, right = (primary + 1) % 6, (primary - 1) % 6
     near = nearing(theatre.grid.orientation, edge)
+    if theatre.book.retreat.aside == "free":
+        here = position.at[number]
+        open_ = [way for way in (left, right) if obstacle(position, number, here, way) is None]
+        if len(open_) == 1:
+            return tuple(open_)
     if near[left] == near[right]:
         return (left, right) if theatre.book.retreat.equal == "either" else ()
     return (left,) if near[left] > near[right] else (right,)

@@ -15,6 +15,13 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from rules.board_rules import MapRules, RealmRules, TableRules
+from rules.combat_rules import (
+    BurningRules,
+    CombatRules,
+    FlankRules,
+    RecruitingRules,
+    TogetherRules,
+)
 from rules.memory import once_for_each
 from schema.game import Game, VariantRule
 from schema.language import N_, Phrase, Refusal
@@ -55,6 +62,8 @@ class PlacementRules:
     not_prebuilt: tuple[str, ...] = ()
     """Tokens and markers that have no place in a battle that is laid out beforehand
     (BL2-PRE-04)."""
+    told_by_scenario: tuple[str, ...] = ()
+    """Tokens whose rules the scenario must say: a tent, a siege tower (BOW-TT-TENT)."""
     round_track: str = ""
     """Which count of the boxes the rounds are counted on; empty: on anything."""
 
@@ -157,6 +166,10 @@ class RetreatRules:
     ground_blocks: Literal["turn", "stay"] = "turn"
     edge_blocks: Literal["turn", "stay"] = "turn"
     """BLH-DRT-04 does not say; taken as impassable ground."""
+    aside: Literal["nearer", "free"] = "nearer"
+    """Where a unit turns to when the hex straight behind is closed: only to the hex beside it that
+    is nearer to its edge, or to the free one of the two that is, be it the farther
+    (BOW-ADV-DIR-02; BLH-DRT-03 says ``nearer``)."""
     equal: Literal["none", "either"] = "either"
     """When both hexes beside the straight one are equally near the own edge: neither may be used,
     or the owner chooses (BLH-DRT-!1)."""
@@ -208,83 +221,6 @@ class EvadeRules:
     """Whether a ranged attack may be evaded (BLH-EVD-05)."""
     blue: Literal["by-table", "never"] = "by-table"
     """Whether blue banners may evade at all (BLH-EVD-!1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class CombatRules:
-    """Attack dice."""
-
-    die: str = ""
-    """Which of the game's dice is rolled; empty: its first."""
-    moved_shot: Annotated[int, 0, 9] = 0
-    """Dice less for a shot after moving (public facts B1.3, B3)."""
-    caps: Literal["before", "after"] = "before"
-    """Whether caps of terrain count before modifiers or after them."""
-    ford: Literal["counter", "all"] = "counter"
-    """Whether a cap on counterattacks caps every attack out of the hex (BOW-TT-!2)."""
-    commander_alone: Literal["captured", "one-figure"] = "captured"
-    """What a commander is without his unit: taken by hits of one attack (BOW-FAQ-02), or a
-    figure like others."""
-    counterattack: Literal["all", "bold", "none"] = "all"
-    """Who strikes back."""
-    bold: Literal["by-ability", "supported"] = "by-ability"
-    """Whether friends beside it make a unit Bold, or only its own abilities (public facts B3)."""
-    bold_supporters: Annotated[int, 1, 6] = 2
-    """Friends beside a unit that make it Bold, where support does."""
-
-
-@dataclass(frozen=True, slots=True)
-class FlankRules:
-    """Striking a unit that is engaged with another (BOW, BLH-FLK-01)."""
-
-    rule: Literal["none", "reroll"] = "none"
-    """All dice of one symbol may be rolled again, once."""
-    except_classes: tuple[str, ...] = ()
-    """Classes that have no flank strike (BLH-FLK-01)."""
-    attacks: Literal["all", "melee"] = "melee"
-
-
-@dataclass(frozen=True, slots=True)
-class TogetherRules:
-    """Several units that strike as one (BOW-ADV-CO, BLH-MMS)."""
-
-    allowed: Literal["no", "yes"] = "no"
-    less: Annotated[int, 0, 9] = 1
-    """Dice that each supporter has less than alone."""
-    against: tuple[str, ...] = ()
-    """Classes against which it is allowed; none named: every one (BLH-MMS-01)."""
-    bold: Literal["any", "all-bold"] = "any"
-    """Whether all must be Bold (BLH-MMS-01)."""
-    adjacent: Literal["any", "in-touch"] = "any"
-    """Whether all must stand beside each other (BLH-MMS-01)."""
-    orders: Literal["each", "one"] = "each"
-    """Whether every one of them needs an order, or one of them (BLH-MMS-05)."""
-
-
-@dataclass(frozen=True, slots=True)
-class BurningRules:
-    """Fire (BOW-TT-FIRE)."""
-
-    fire: str = ""
-    """The token that shows a fire's level; empty: nothing burns."""
-    devastation: str = ""
-    """The token of a hex that is burnt down."""
-    leaves_with_it: Literal["all", "named"] = "all"
-    """Whether the fire leaves with everything that is burnt down, or only where its entry says so
-    (BOW-TT-!3)."""
-
-
-@dataclass(frozen=True, slots=True)
-class RecruitingRules:
-    """New figures at the Commander's Tent (BLH-REC)."""
-
-    allowed: Literal["no", "yes"] = "no"
-    marker: str = ""
-    """The marker that shows the tent."""
-    resource: str = "lore"
-    """What a Lore face is paid with."""
-    lore_cost: Annotated[int, 0, 99] = 2
-    """Lore that a Lore face costs (BLH-REC-03)."""
 
 
 @dataclass(frozen=True, slots=True)

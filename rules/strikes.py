@@ -65,6 +65,8 @@ class Attack:
     (BLH-EVD-03, BLH-ENG-06)."""
     damaging: tuple[str, ...] = field(repr=False)
     """Faces that the attacker counts as one hit instead of what they do else (BL2-TB-02)."""
+    only_damaging: bool = field(repr=False)
+    """Whether no other face hits then, as the book reads BL2-TB-02."""
     rolls: tuple[Roll, ...] = field(repr=False)
     rank: str | None = field(repr=False)
     """The target's rank."""
@@ -100,7 +102,7 @@ class Attack:
                 helmets=self.helmets,
             )
             if self.damaging:
-                effect = _with_damage(effect, self.damaging)
+                effect = _with_damage(effect, self.damaging, only=self.only_damaging)
             found[effect] = found.get(effect, 0) + roll.dice
         return tuple(found.items())
 
@@ -145,6 +147,7 @@ def without_dice(
         needed=hits_to_destroy(position, target),
         helmets=False,
         damaging=(),
+        only_damaging=theatre.book.combat.boulder == "its-faces",
         rolls=(Roll(0, weak=False, bonus=True),),
         rank=theatre.fighters[target].rank,
         die=theatre.book.combat.die,
@@ -161,10 +164,15 @@ def is_weak(position: Position, number: int) -> bool:
     return position.strength(number) == 1 and position.fighter(number).full > 1
 
 
-def _with_damage(effect: Effect, faces: tuple[str, ...]) -> Effect:
+def _with_damage(effect: Effect, faces: tuple[str, ...], *, only: bool) -> Effect:
+    """What dice do when these faces each do one damage, and ``only`` these any."""
     return Effect.of(
         tuple(
-            replace(symbol, hits=1, flags=0) if symbol.face in faces else symbol
+            replace(symbol, hits=1, flags=0)
+            if symbol.face in faces
+            else replace(symbol, hits=0)
+            if only
+            else symbol
             for symbol in effect.symbols
         )
     )

@@ -163,6 +163,27 @@ def shape_of(outline: Outline, pose: Pose) -> shapely.Polygon:
 
 
 @lru_cache(maxsize=4096)
+def is_simple(outline: Outline) -> bool:
+    """Whether an outline is the edge of one shape: three corners or more, and no line of it meets
+    another but at its ends."""
+    import shapely
+
+    return len(outline) >= 3 and bool(shapely.Polygon(outline).is_valid)
+
+
+def wrapped(outline: Outline) -> Outline:
+    """The corners of what a string around an outline would hold, to the left from the lowest of the
+    leftmost ones; none where that encloses nothing."""
+    import shapely
+
+    hull = shapely.MultiPoint(outline).convex_hull
+    if not isinstance(hull, shapely.Polygon):
+        return ()
+    corners = [(round(x), round(y)) for x, y in shapely.normalize(hull).exterior.coords[:-1]]
+    return tuple(reversed(corners))
+
+
+@lru_cache(maxsize=4096)
 def turned(outline: Outline, angle: int) -> tuple[tuple[float, float], ...]:
     """The corners of an outline turned to the left by whole degrees; quarter turns are exact."""
     quarter = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}

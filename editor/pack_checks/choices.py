@@ -13,6 +13,7 @@ from editor.pack_checks.subject import Subject
 NAMED: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("placement", "proxies"): ("terrain", "tokens"),
     ("placement", "not-prebuilt"): ("tokens", "markers"),
+    ("placement", "told-by-scenario"): ("tokens",),
     ("engagement", "ranks"): ("ranks",),
     ("engagement", "except-classes"): ("classes",),
     ("withdrawal", "resource"): ("resources",),
@@ -30,6 +31,7 @@ NAMED: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("map", "rune"): ("tokens",),
     ("map", "dragon"): ("cards",),
     ("map", "false"): ("cards",),
+    ("realms", "rune-count"): ("resources",),
     ("table", "penalty"): ("badges",),
     ("table", "heroes"): ("classes",),
 }

@@ -61,6 +61,10 @@ def mentions(scenario: Scenario) -> Iterator[Mention]:
     yield from _hidden(scenario)
     yield from _victory(scenario)
     yield from _rules(scenario)
+    for i, play in enumerate(scenario.plays):
+        yield from _all("seats", play.points, ("plays", i, "points"))
+        if play.winner is not None:
+            yield Mention("seats", play.winner, ("plays", i, "winner"))
 
 
 def _board(scenario: Scenario) -> Iterator[Mention]:

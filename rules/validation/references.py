@@ -50,6 +50,7 @@ READS = (
     "musters",
     "neutral_draft",
     "overrides",
+    "plays",
     "rules",
     "seats",
     "secrets",

@@ -16,7 +16,7 @@ from rules.validation.facts import Facts, unit_term
 from rules.validation.registry import Found, check, found
 from rules.validation.tables import TABLE, looked_for, pose_set
 from schema.board import Pose
-from schema.edits import SetField
+from schema.edits import RemoveUnits, SetField
 from schema.forces import Unit
 from schema.text import Term
 
@@ -191,6 +191,32 @@ def too_many_characters(facts: Facts) -> Iterator[Found]:
                 seat=facts.called(seat.id),
                 count=len(own),
                 most=most,
+            )
+
+
+@check(
+    "hero-twice",
+    severity="error",
+    reads=TABLE,
+    rule="TC-CHR-04",
+    given=("table",),
+    fix="offered",
+)
+def hero_twice(facts: Facts) -> Iterator[Found]:
+    """A player with more than one hero on the table: seven characters besides the hero."""
+    for seat in facts.playing:
+        heroes = [
+            (number, unit)
+            for number, unit in _standing(facts)
+            if unit.seat == seat.id and facts.tabletop.bases[unit.id].hero
+        ]
+        if len(heroes) > 1:
+            spare = tuple(unit.id for _, unit in heroes[1:])
+            yield found(
+                fields=[f"/units/{number}" for number, _ in heroes],
+                fix=RemoveUnits(kind="remove-units", units=spare),
+                seat=facts.called(seat.id),
+                units=tuple(unit_term(unit) for _, unit in heroes),
             )
 
 

@@ -8,6 +8,7 @@ from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.board import PlacedToken
 from schema.edits import SetTokens
+from schema.objectives import Told
 from schema.terrain import TerrainKind
 from schema.text import Term
 
@@ -83,6 +84,48 @@ def _is_still(field: Battlefield, index: int, wet: list[int]) -> bool:
     around = field.grid.neighbours(index)
     inland = all(other >= 0 and other not in field.unplayable for other in around)
     return inland and sum(other in wet for other in around) > 1
+
+
+@check(
+    "token-without-rules",
+    severity="warning",
+    reads=("board", "overrides", "rules", "setup", "to_place", "variants", "victory"),
+    rule="BOW-TT-TENT",
+    given=("field",),
+)
+def token_without_rules(facts: Facts) -> Iterator[Found]:
+    """Tokens that do what the scenario says, in a scenario that says nothing of them: tents."""
+    for name in facts.book.placement.told_by_scenario:
+        kind = facts.game.tokens.get(name)
+        lying = [(i, t) for i, t in enumerate(facts.board.tokens) if t.token == name]
+        if kind is None or not lying or _is_told(facts, name, kind):
+            continue
+        yield found(
+            *dict.fromkeys(token.at for _, token in lying),
+            fields=["/rules", *(f"/board/tokens/{i}" for i, _ in lying)],
+            token=Term(of="tokens", id=name),
+        )
+
+
+def _is_told(facts: Facts, name: str, kind: TerrainKind) -> bool:
+    """Whether anything in the scenario speaks of a token: an override, a condition, or words in
+    which its name stands, whatever the case it is in."""
+    scenario = facts.scenario
+    if any(one.what == name for one in scenario.overrides):
+        return True
+    if any(mention.name == name for mention in facts.mentioned.get("ground", ())):
+        return True
+    victory = scenario.victory
+    said = [text for rule in scenario.rules for text in (rule.title, rule.text)]
+    said += [step.text for step in scenario.setup]
+    said += [goal.text for goal in victory.objectives] + [win.text for win in victory.wins]
+    told = [goal.condition for goal in victory.objectives] + [win.condition for win in victory.wins]
+    said += [condition.text for condition in told if isinstance(condition, Told)]
+    words = [word.casefold() for text in said for word in text.values()]
+    names = [
+        [word[: max(3, len(word) - 2)] for word in n.casefold().split()] for n in kind.name.values()
+    ]
+    return any(all(stem in text for stem in stems) for text in words for stems in names)
 
 
 @check("bridge-at-corner", severity="warning", reads=READS, given=("field",), fix="offered")

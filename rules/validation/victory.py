@@ -59,7 +59,10 @@ def _missing(facts: Facts, one: Wanted) -> tuple[Term | str, ...]:
             if known and here.isdisjoint(known):
                 return tuple(Term(of="commanders", id=card) for card in known)
         case MarkersHeld(marker=marker) if marker in facts.game.markers:
-            if marked(facts, condition, one.seats) == ():
+            owners = [one.seat for one in facts.scenario.markers if one.marker == marker]
+            owners += [zone.seat for zone in facts.scenario.zones if zone.marker == marker]
+            nobodys = None in owners
+            if marked(facts, condition, one.seats) == () and not nobodys:  # markers-of-nobody
                 return (Term(of="markers", id=marker),)
         case TerrainChanged(of=ground) if ground is not None and facts.has_field:
             kinds = {**facts.game.terrain, **facts.game.tokens}

@@ -165,6 +165,9 @@ FINDINGS: dict[str, str] = {
         "{token} on {place} points at a corner of its hex and leads nowhere: turn it"
     ),
     "bridge-along-water": N_("{token} on {place} leads along the water and not over it: turn it"),
+    "token-without-rules": N_(
+        "{token} does what the scenario says, and it says nothing of it: write a rule for it"
+    ),
     "token-laid-twice": N_("{token} lies on {place} more than once: take one off"),
     "tokens-collide": N_(
         "{tokens} lie together on {place} and contradict each other: keep one of them"
@@ -368,6 +371,8 @@ FINDINGS: dict[str, str] = {
     "victory-missing": N_(
         "nothing says how the battle is won: give victory points, or say what ends it"
     ),
+    "play-date-impossible": N_("there is no such day: {date}; write another"),
+    "play-won-by-nobody": N_("a battle is said to be won by {seat}, which nobody plays"),
     "unknown-waiver": N_("there is no finding {finding} to accept: write it as check prints it"),
     "waiver-without-reason": N_("nothing says why {finding} is right so: give a reason"),
     # victory
@@ -383,6 +388,20 @@ FINDINGS: dict[str, str] = {
     ),
     "points-out-of-reach": N_(
         "{points} points win, and all objectives together give at most {most}: ask for fewer"
+    ),
+    "objective-scores-nothing": N_(
+        "the objective {id} gives no points: give it some, or take it out"
+    ),
+    "won-by-no-points": N_(
+        "{points} points win, and everybody has so many before the battle begins: ask for more"
+    ),
+    "won-from-start": N_(
+        "{seat} has won already as the battle is set up: choose another condition, or when it is "
+        "looked at"
+    ),
+    "markers-of-nobody": N_(
+        "this can never come true: {marker} ({places}) is nobody's, and only those of one side "
+        "count; say whose it is, or count anybody's"
     ),
     "seat-cannot-win": N_("nothing scores and nothing wins for {seat}"),
     # tents

@@ -4,6 +4,10 @@ player of Runewars may not do what he is about to do."""
 from schema.language import N_
 
 MAPS: dict[str, str] = {
+    # how it is won
+    "winning-runes-unlike-rules": N_(
+        "{resource} that win: {count}; the rules say {expected}: change it, or accept the finding"
+    ),
     # tiles
     "tile-overlaps": N_("map tile {tile} lies on area {area}: move it"),
     "tile-touches-too-few": N_(

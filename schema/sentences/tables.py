@@ -47,6 +47,10 @@ TABLES: dict[str, str] = {
         "{unit} has {badge}, which only one takes that had to come in contact with an enemy: take "
         "it away"
     ),
+    "hero-twice": N_("{seat} has more than one hero ({units}): take one off"),
+    "outline-crosses-itself": N_(
+        "the outline of {id} crosses itself or encloses nothing: draw it anew"
+    ),
     "too-many-characters": N_(
         "{seat} has {count} characters on the table besides its hero, and may have {most}: take "
         "some off"

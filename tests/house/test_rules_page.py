@@ -126,7 +126,9 @@ def test_every_game_with_variants_has_its_tables() -> None:
     """A new pack with variants must be described too."""
     for pack in games.find():
         if pack.kind == "game" and (variants := games.load(pack.id).variants):
-            assert f"<!-- variants {pack.id} -->" in PAGE
+            for kind in {variant.kind for variant in variants.values()}:
+                table = {"rule": "variants", "reading": "readings"}[kind]
+                assert f"<!-- {table} {pack.id} -->" in PAGE
             assert all(f"`{name}`" in PAGE for name in variants), pack.id
 
 

@@ -187,7 +187,7 @@ FAULTS = (
         also=("seat-cannot-win",),
     ),
     in_rich(
-        "objective-names-nothing",
+        "markers-of-nobody",
         put(markers=(FLAG.changed(seat=None),)),
         scoring(FLAGS.changed(whose="enemy")),
     ),
@@ -200,6 +200,7 @@ FAULTS = (
     in_rich(
         "points-out-of-reach",
         scored(2, goal(ANY_UNIT), goal(Told(kind="told", text=NAMED), id="told", points=0)),
+        also=("objective-scores-nothing",),
         fields=(WIN,),
     ),
     in_rich(

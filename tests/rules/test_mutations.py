@@ -25,6 +25,7 @@ from tests.rules.laid_mutations import LAID_MUTATIONS, LAID_NEAR_MISSES
 from tests.rules.map_mutations import MAP_MUTATIONS
 from tests.rules.muster_mutations import MUSTER_MUTATIONS
 from tests.rules.near_misses import NEAR_MISSES
+from tests.rules.outcome_mutations import OUTCOME_MUTATIONS, OUTCOME_NEAR_MISSES
 from tests.rules.own_mutations import OWN_MUTATIONS, OWN_NEAR_MISSES
 from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
@@ -42,6 +43,7 @@ MUTATIONS = (
     *FAULTS,
     *OWN_MUTATIONS,
     *LAID_MUTATIONS,
+    *OUTCOME_MUTATIONS,
 )
 
 SPREAD = (5, 23)
@@ -90,6 +92,7 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(number: int) -> None:
         *TABLE_NEAR_MISSES,
         *OWN_NEAR_MISSES,
         *LAID_NEAR_MISSES,
+        *OUTCOME_NEAR_MISSES,
     ],
     ids=lambda near: near.slug,
 )

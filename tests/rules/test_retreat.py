@@ -165,6 +165,26 @@ def test_the_farther_side_is_never_used() -> None:
     ]
 
 
+def test_another_reading_uses_the_farther_side_where_it_alone_is_free() -> None:
+    """BOW-ADV-DIR-02: a free hex closest to the primary; nearer to the own edge only while both
+    are free."""
+    drawing = """
+        . . . . .
+         . . X . .
+        . . A . .
+         . B D . .
+        . . . . .
+    """
+    for text, reached in ((drawing, "B3"), (drawing.replace(" B D", " B ."), "C2")):
+        units = {"D": FOOT} if "D" in text else {}
+        reading = ("retreat-to-free-side",)
+        position = battle(text, None, reading, A=FOOT, X=GUARDS, B=FOOT, **units)
+        numbers = position.theatre.numbers
+        position.engage(numbers["a"], numbers["x"])
+        (way,) = driven(position, 1)
+        assert (way.hexes, way.hits, way.course) == ((reached,), 0, "secondary")
+
+
 def test_the_sides_are_compared_with_each_other() -> None:
     """BOW-ADV-DIR-02: a unit struck from its own edge's side turns to the level hex."""
     position = melee(

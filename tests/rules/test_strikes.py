@@ -136,5 +136,8 @@ def test_faces_of_a_boulder_do_one_damage_and_nothing_else() -> None:
         abilities=FrozenMap({**game.abilities, "throw-boulder": boulder.changed(options=options)})
     )
     told = throw_boulder(battle("G . X", game, (), G=GIANT, X=HARVESTERS), "g", "x")
-    assert told.odds.mean_hits == 2 * Fraction(3, 6)
+    assert told.odds.mean_hits == 2 * Fraction(2, 6)
     assert (told.odds.most_hits, told.odds.most_flags) == (2, 0)
+    reading = ("boulder-hits-as-melee",)
+    told = throw_boulder(battle("G . X", game, reading, G=GIANT, X=HARVESTERS), "g", "x")
+    assert told.odds.mean_hits == 2 * Fraction(3, 6)  # Strike hits in melee besides

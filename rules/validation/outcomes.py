@@ -1,0 +1,165 @@
+"""Whether what scores and wins leaves something to play for."""
+
+from collections.abc import Iterator
+
+from rules.validation.conditions import marked, seats_of, wanted
+from rules.validation.facts import Facts
+from rules.validation.registry import Found, check, found
+from schema.edits import SetField
+from schema.objectives import (
+    Condition,
+    GroupHeld,
+    MarkersHeld,
+    PointsReached,
+    ResourceStands,
+)
+from schema.text import Term
+
+HELD = ("board", "card", "hidden", "markers", "seats", "to_place", "units", "victory", "zones")
+
+
+@check("objective-scores-nothing", severity="warning", reads=("victory",), fix="offered")
+def objective_scores_nothing(facts: Facts) -> Iterator[Found]:
+    """An objective of no points: nobody gains anything by it."""
+    for number, goal in enumerate(facts.scenario.victory.objectives):
+        if not goal.points:
+            field = f"/victory/objectives/{number}/points"
+            fix = SetField(kind="set-field", field=field, value=1)
+            yield found(fields=[field], fix=fix, id=goal.id)
+
+
+@check("won-by-no-points", severity="error", reads=("victory",))
+def won_by_no_points(facts: Facts) -> Iterator[Found]:
+    """A victory by no points, or fewer: everybody has won before the battle begins."""
+    for number, win in enumerate(facts.scenario.victory.wins):
+        if isinstance(win.condition, PointsReached) and win.condition.points <= 0:
+            where = f"/victory/wins/{number}/condition/points"
+            yield found(fields=[where], points=win.condition.points)
+
+
+@check("won-from-start", severity="warning", reads=HELD)
+def won_from_start(facts: Facts) -> Iterator[Found]:
+    """A victory at once by something that holds already as the battle is set up."""
+    for number, win in enumerate(facts.scenario.victory.wins):
+        if win.when != "at-once":
+            continue
+        for seat in seats_of(facts, win.seats):
+            if seat in facts.seats and _holds(facts, win.condition, seat):
+                where = f"/victory/wins/{number}/condition"
+                yield found(fields=[where], seat=facts.called(seat))
+                break
+
+
+def _holds(facts: Facts, condition: Condition, seat: str) -> bool:
+    """Whether a condition is met for a seat as the battle is set up, as far as can be told."""
+    match condition:
+        case ResourceStands(segment=None):
+            return _stands(facts, condition, seat)
+        case GroupHeld() if condition.zone in facts.zones:
+            return _is_held(facts, condition, facts.zones[condition.zone].places, seat)
+        case MarkersHeld():
+            return _is_held(facts, condition, marked(facts, condition, (seat,)) or (), seat)
+        case _:
+            return False
+
+
+def _stands(facts: Facts, condition: ResourceStands, seat: str) -> bool:
+    """Whether what a seat, or an enemy of it, starts with is enough, or little enough."""
+    whose = [
+        other
+        for other in facts.playing
+        if (other.id == seat if condition.whose == "own" else facts.hostile(other.id, seat))
+    ]
+    amounts = [o.resources[condition.resource] for o in whose if condition.resource in o.resources]
+    least, most = condition.at_least, condition.at_most
+    if least is None and most is None:
+        return False
+    return any((least is None or n >= least) and (most is None or n <= most) for n in amounts)
+
+
+def _is_held(
+    facts: Facts, condition: GroupHeld | MarkersHeld, places: tuple[str, ...], seat: str
+) -> bool:
+    """Whether a seat's units stand on as many of these places as a condition wants."""
+    own = {unit.at for unit in facts.scenario.units if unit.seat == seat}
+    theirs = {u.at for u in facts.scenario.units if facts.hostile(u.seat, seat)}
+    held = sum(place in own for place in places)
+    match condition.hold:
+        case "all":
+            return bool(places) and held == len(places)
+        case "majority":
+            return held > sum(place in theirs for place in places)
+        case "at-least":
+            return held >= condition.number
+        case _:
+            return held > 0
+
+
+# -- by the rules of a map -------------------------------------------------------------------------
+
+
+@check(
+    "winning-runes-unlike-rules",
+    severity="warning",
+    reads=("variants", "victory"),
+    rule="RW-WIN-01",
+    given=("map",),
+    fix="offered",
+)
+def winning_runes_unlike_rules(facts: Facts) -> Iterator[Found]:
+    """A victory by another number of dragon runes than the rules ask for."""
+    rules = facts.book.realms
+    for number, win in enumerate(facts.scenario.victory.wins):
+        condition = win.condition
+        if not isinstance(condition, ResourceStands) or condition.resource != rules.rune_count:
+            continue
+        least = condition.at_least
+        if rules.runes and condition.whose == "own" and least not in (None, rules.runes):
+            field = f"/victory/wins/{number}/condition/at_least"
+            yield found(
+                fields=[field],
+                fix=SetField(kind="set-field", field=field, value=rules.runes),
+                resource=Term(of="resources", id=condition.resource),
+                count=least or 0,
+                expected=rules.runes,
+            )
+
+
+# -- whose markers count ---------------------------------------------------------------------------
+
+
+@check("markers-of-nobody", severity="warning", reads=HELD, fix="offered")
+def markers_of_nobody(facts: Facts) -> Iterator[Found]:
+    """A condition that counts a side's own markers, or the enemy's, and never comes true since
+    those that lie there are nobody's."""
+    for one in wanted(facts):
+        condition = one.condition
+        if not isinstance(condition, MarkersHeld) or marked(facts, condition, one.seats) != ():
+            continue
+        nobodys = _nobodys(facts, condition.marker)
+        if nobodys:
+            field = f"{one.pointer}/whose"
+            yield found(
+                *(place for place, _ in nobodys if place is not None),
+                fields=[field, *(pointer for _, pointer in nobodys)],
+                fix=SetField(kind="set-field", field=field, value="any"),
+                marker=Term(of="markers", id=condition.marker),
+                places=tuple(place or "–" for place, _ in nobodys),
+            )
+
+
+def _nobodys(facts: Facts, marker: str) -> list[tuple[str | None, str]]:
+    """Where markers of a kind lie that are nobody's, and their pointers; zones that show them
+    too."""
+    lying: list[tuple[str | None, str]] = [
+        (one.at if isinstance(one.at, str) else None, f"/markers/{i}/seat")
+        for i, one in enumerate(facts.scenario.markers)
+        if one.marker == marker and one.seat is None
+    ]
+    zones = enumerate(facts.scenario.zones)
+    return lying + [
+        (place, f"/zones/{i}/seat")
+        for i, zone in zones
+        if zone.marker == marker and zone.seat is None
+        for place in zone.places
+    ]
