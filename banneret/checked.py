@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import games
-from banneret.cli import told
+from banneret import crash
 from banneret.outputs import tell_lost
 from importers.reading import read_any, read_to_write
 from rules.abilities import check_abilities
@@ -19,7 +19,6 @@ from rules.validation import check
 from schema import files
 from schema.collection import Collection
 from schema.findings import Finding, Report
-from schema.language import Refusal
 from schema.processes import pool
 from schema.rendering import render_finding
 from schema.text import choose
@@ -52,6 +51,8 @@ class Checked:
 
     file: str
     unreadable: str = ""
+    crashed: bool = False
+    """Whether the program itself failed over it, and ``unreadable`` says so."""
     title: str = ""
     report: Report | None = None
     lines: tuple[Line, ...] = ()
@@ -60,6 +61,8 @@ class Checked:
     @property
     def code(self) -> int:
         """The exit code for this file alone (DESIGN 4)."""
+        if self.crashed:
+            return crash.CODE
         if self.report is None:
             return 2
         return 0 if self.report.is_valid else 1
@@ -67,7 +70,8 @@ class Checked:
     def as_json(self) -> dict[str, Any]:
         """The file's answer as plain JSON; docs/check-json.md describes it."""
         if self.report is None:
-            return {"file": self.file, "unreadable": self.unreadable}
+            told = {"file": self.file, "unreadable": self.unreadable}
+            return {**told, "crashed": True} if self.crashed else told
         return {
             "file": self.file,
             "valid": self.report.is_valid,
@@ -92,16 +96,22 @@ def check_all(names: Sequence[str], wish: Wish) -> Iterator[Checked]:
 
 
 def check_file(name: str, wish: Wish) -> Checked:
-    """Read a file, mend it if that is wanted, and check it."""
+    """Read a file, mend it if that is wanted, and check it; nothing is raised for one file, so that
+    the others go on."""
     try:
-        scenario = read_to_write(name) if wish.fix else read_any(name)
-        game = games.load_for(scenario, wish.folders)
-        check_choices(game)
-        check_abilities(game)
-        check_lore(game)
-    except Refusal as trouble:
-        why = told(trouble, wish.language)
-        return Checked(name, why if name in why else f"{name}: {why}")
+        return _check_file(name, wish)
+    except Exception as trouble:  # noqa: BLE001 - it is told, and has an exit code of its own
+        why, code = crash.why(trouble, wish.language, "check")
+        crashed = code == crash.CODE
+        return Checked(name, why if name in why else f"{name}: {why}", crashed=crashed)
+
+
+def _check_file(name: str, wish: Wish) -> Checked:
+    scenario = read_to_write(name) if wish.fix else read_any(name)
+    game = games.load_for(scenario, wish.folders)
+    check_choices(game)
+    check_abilities(game)
+    check_lore(game)
     report = check(scenario, game, wish.owned)
     fixed: tuple[Finding, ...] = ()
     if wish.fix:
@@ -112,29 +122,8 @@ def check_file(name: str, wish: Wish) -> Checked:
         tuple(Line(f, render_finding(f, game, wish.language)) for f in findings)
         for findings in (report.findings, fixed)
     ]
-    return Checked(name, "", choose(scenario.title, wish.language), report, *lines)
-
-
-def scenario_files(name: str) -> list[str]:
-    """The file itself, or all scenarios in a folder and below it, by name.
-
-    Packs, collections, other programs' JSON, hidden folders and what cannot be opened are left
-    out of a folder.
-    """
-    path = Path(name)
-    if not path.is_dir():
-        return [name]
-    found = sorted(path.rglob("*.json"))
-    shown = [p for p in found if not any(part.startswith(".") for part in p.parts[1:])]
-    return [str(p) for p in shown if _is_ours(p)]
-
-
-def _is_ours(path: Path) -> bool:
-    try:
-        text = path.read_bytes()
-    except OSError:
-        return False
-    return b'"board"' in text and b'"seats"' in text
+    title = choose(scenario.title, wish.language)
+    return Checked(name, title=title, report=report, lines=lines[0], fixed=lines[1])
 
 
 def _plain(line: Line) -> dict[str, Any]:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from banneret import __version__, locations
 from schema import fault_log
-from schema.language import N_, translator
+from schema.disk import reason
+from schema.language import N_, Refusal, translator
 
 CODE = 70
 """``EX_SOFTWARE`` of sysexits: neither errors found (1) nor a thing that cannot be done (2)."""
@@ -24,6 +25,15 @@ def told(trouble: Exception, language: str, doing: str) -> str:
     return _(N_("the program failed ({fault}); a report of it is in {log}")).format(
         fault=fault, log=log
     )
+
+
+def why(trouble: Exception, language: str, doing: str) -> tuple[str, int]:
+    """Why one thing of many could not be done, and the exit code for it: 1 or ``CODE``."""
+    if isinstance(trouble, Refusal):
+        return trouble.sentence(language), 1
+    if isinstance(trouble, OSError):
+        return reason(trouble).told(language), 1
+    return told(trouble, language, doing), CODE
 
 
 def doing(arguments: Sequence[str] | None) -> str:

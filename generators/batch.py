@@ -8,11 +8,15 @@ from dataclasses import replace
 
 from generators.brief import Brief
 from generators.drawing import generate
+from schema import fault_log
 from schema.collection import Collection
 from schema.files import canonical
 from schema.game import Game
+from schema.language import Refusal
 from schema.processes import pool
 
+Drawn = str | Exception
+"""The canonical text of a scenario, or why there is none."""
 SEEDS_AT_A_TIME = 16
 """How many seeds a worker gets at once: few enough to stop soon, enough to hide the posting."""
 
@@ -32,6 +36,20 @@ def canonical_many(
     They are drawn while they are asked for; closing the iterator, or Ctrl-C, stops the workers.
     Errors are those of ``generate``, of the first seed that has one.
     """
+    for seed, drawn in try_many(brief, game, count, collection, processes):
+        if isinstance(drawn, Exception):
+            raise drawn
+        yield seed, drawn
+
+
+def try_many(
+    brief: Brief,
+    game: Game,
+    count: int,
+    collection: Collection | None = None,
+    processes: int | None = None,
+) -> Generator[tuple[int, Drawn], None, None]:
+    """The same; of a seed that cannot be drawn the error, and the others go on."""
     if collection is not None:
         brief = replace(brief, collection=collection)
     workers = min(processes or os.cpu_count() or 1, 1 + (count - 1) // SEEDS_AT_A_TIME)
@@ -43,13 +61,21 @@ def canonical_many(
     yield from _on_workers(brief, game, seeds, workers)
 
 
-def _drawn(brief: Brief, game: Game, seed: int) -> str:
-    return canonical(generate(replace(brief, seed=seed), game))
+def _drawn(brief: Brief, game: Game, seed: int) -> Drawn:
+    try:
+        return canonical(generate(replace(brief, seed=seed), game))
+    except Refusal as trouble:
+        return trouble
+    except Exception as trouble:  # noqa: BLE001 - whoever asked decides what it means
+        fault_log.remember(trouble)
+        return trouble
 
 
-def _on_workers(brief: Brief, game: Game, seeds: range, workers: int) -> Iterator[tuple[int, str]]:
+def _on_workers(
+    brief: Brief, game: Game, seeds: range, workers: int
+) -> Iterator[tuple[int, Drawn]]:
     chunks = (seeds[n : n + SEEDS_AT_A_TIME] for n in range(0, len(seeds), SEEDS_AT_A_TIME))
-    waiting: deque[Future[list[tuple[int, str]]]] = deque()
+    waiting: deque[Future[list[tuple[int, Drawn]]]] = deque()
     with pool(workers, _learn, brief, game) as executor:
         for chunk in chunks:
             waiting.append(executor.submit(_draw_some, chunk))
@@ -65,7 +91,7 @@ def _learn(brief: Brief, game: Game) -> None:
     _work = brief, game
 
 
-def _draw_some(seeds: range) -> list[tuple[int, str]]:
+def _draw_some(seeds: range) -> list[tuple[int, Drawn]]:
     if _work is None:
         raise RuntimeError("this worker was not told what to draw")
     brief, game = _work

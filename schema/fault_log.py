@@ -34,6 +34,8 @@ TELLING = (
 )
 """Exceptions of Python itself whose text speaks of code; that of a ``ValueError`` or ``KeyError``
 may quote a file."""
+REMEMBERED = "happened at "
+"""Begins a note of ``remember``."""
 FLAGS = (
     getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | os.O_WRONLY | os.O_APPEND
 ) | os.O_CREAT
@@ -90,9 +92,16 @@ def report(trouble: BaseException, *, version: str, doing: str) -> str:
 
 def brief(trouble: BaseException) -> str:
     """An exception in a few words: its kind, and the last line of ours that was running."""
+    for note in _remembered(trouble):
+        return note.partition("\n")[0]
     ours = [(file, line) for file, line, _ in _frames(trouble.__traceback__) if _is_ours(file)]
     kind = type(trouble).__name__
     return f"{kind}, {_shown(ours[-1][0])}:{ours[-1][1]}" if ours else kind
+
+
+def remember(trouble: BaseException) -> None:
+    """Let an exception keep where it happened on its way to another process."""
+    trouble.add_note("\n".join((f"{REMEMBERED}{brief(trouble)}", *_told(trouble))))
 
 
 def words(arguments: Sequence[str]) -> str:
@@ -143,6 +152,9 @@ def _kind(trouble: BaseException) -> str:
 
 def _elsewhere(trouble: BaseException) -> Iterator[str]:
     """Where it happened if that was another process: such exceptions come with it as a text."""
+    for note in _remembered(trouble):
+        yield "in another process:"
+        yield from note.split("\n")[1:]
     text = getattr(trouble, "tb", None)
     if not isinstance(text, str):
         return
@@ -151,6 +163,11 @@ def _elsewhere(trouble: BaseException) -> Iterator[str]:
     yield "in another process:"
     found = re.findall(r'^ *File "(.+)", line (\d+), in (\S+)', text, re.MULTILINE)
     yield from (f"  {_shown(file)}:{line} {name}" for file, line, name in found[-MOST_FRAMES:])
+
+
+def _remembered(trouble: BaseException) -> list[str]:
+    notes = [note for note in getattr(trouble, "__notes__", ()) if isinstance(note, str)]
+    return [note.removeprefix(REMEMBERED) for note in notes if note.startswith(REMEMBERED)]
 
 
 def _frames(traceback: TracebackType | None) -> Iterator[tuple[str, int, str]]:

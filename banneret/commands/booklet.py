@@ -7,44 +7,46 @@ from dataclasses import replace
 from pathlib import Path
 
 import games
-from banneret import packs
-from banneret.checked import scenario_files
-from banneret.cli import told
+from banneret import crash, packs
 from banneret.commands.export import options_of
 from banneret.outputs import tell_written
 from banneret.terminal import bar, complain, put
 from exporters.booklet import binding
 from exporters.booklet.chapters import Entry
 from exporters.options import Options
+from importers.folders import scenario_files
 from importers.reading import path_of, read_any
 from schema import files
 from schema.disk import Written
 from schema.language import N_, Phrase, Refusal, translator
 
 ENDING = ".pdf"
+Named = tuple[str, Entry]
+"""A scenario with the name of its file."""
 FEW = 8
 """Fewer are bound before anybody could read a progress bar."""
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Write one booklet: 0 done, 1 done without what could not be read, 2 nothing was written."""
+    """Write one booklet: 0 done, 1 done without what could not be read, 2 nothing was written, 70
+    the program failed over a scenario."""
     _ = translator(wanted.language)
     _check_name(wanted.output)
     names = list(_names(wanted.files))
-    entries, broken = _read(names, wanted)
-    if broken and not wanted.skip_broken:
+    entries, code = _read(names, wanted)
+    data: bytes | None = None
+    if wanted.skip_broken or not code:
+        data, entries, code = _bind(entries, code, wanted)
+    if data is None:
         complain(_("nothing was written; --skip-broken leaves out what cannot be read"))
-        return 2
-    if not entries:
-        raise Refusal(Phrase(N_("none of these scenarios can be read")))
-    data = _bound(entries, replace(options_of(wanted), title=wanted.title))
+        return max(2, code)
     if wanted.output == "-":
         put(data)
-        return int(broken)
+        return code
     written = _write(data, Path(wanted.output), names)
     sentence = N_("wrote {file}, scenarios: {count}")
     tell_written(written, wanted.output, wanted.language, sentence, count=len(entries))
-    return int(broken)
+    return code
 
 
 def _check_name(output: str) -> None:
@@ -68,20 +70,50 @@ def _natural(name: str) -> list[str | int]:
     return [int(part) if n % 2 else part for n, part in enumerate(parts)]
 
 
-def _read(names: Sequence[str], wanted: argparse.Namespace) -> tuple[list[Entry], bool]:
-    """All that can be read, and whether something cannot: each of those is named."""
-    entries: list[Entry] = []
-    broken = False
+def _read(names: Sequence[str], wanted: argparse.Namespace) -> tuple[list[Named], int]:
+    """All that can be read, and the exit code for what cannot: each of those is named."""
+    entries: list[Named] = []
+    code = 0
     folders = packs.folders(wanted.games_path, wanted.language)
     for name in names:
         try:
             # What is secret is forgotten here already: a booklet is for everybody (DESIGN 3.10).
             scenario = read_any(name).public()
-            entries.append((scenario, games.load_for(scenario, folders)))
-        except Refusal as trouble:
-            complain(told(trouble, wanted.language))
-            broken = True
-    return entries, broken
+            entries.append((name, (scenario, games.load_for(scenario, folders))))
+        except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest
+            code = max(code, _tell(name, trouble, wanted.language))
+    return entries, code
+
+
+def _bind(
+    entries: list[Named], code: int, wanted: argparse.Namespace
+) -> tuple[bytes | None, list[Named], int]:
+    """The booklet, what is in it, and the exit code. Where it cannot be made, each scenario is
+    tried alone; what fails is named, and with ``--skip-broken`` the others are bound."""
+    if not entries:
+        raise Refusal(Phrase(N_("none of these scenarios can be read")))
+    options = replace(options_of(wanted), title=wanted.title)
+    try:
+        return _bound([entry for _, entry in entries], options), entries, code
+    except Exception:
+        sound: list[Named] = []
+        for name, entry in entries:
+            try:
+                binding.write([entry], options)
+            except Exception as trouble:  # noqa: BLE001 - the same
+                code = max(code, _tell(name, trouble, wanted.language))
+            else:
+                sound.append((name, entry))
+        if len(sound) == len(entries):  # it is none of them
+            raise
+    return _bind(sound, code, wanted) if wanted.skip_broken else (None, sound, code)
+
+
+def _tell(name: str, trouble: Exception, language: str) -> int:
+    """Say why a scenario cannot be in the booklet; the exit code for it."""
+    why, code = crash.why(trouble, language, "booklet")
+    complain(why if name in why else f"{name}: {why}")
+    return code
 
 
 def _bound(entries: Sequence[Entry], options: Options) -> bytes:

@@ -7,8 +7,9 @@ from pathlib import Path
 from re import findall
 
 from banneret import packs
-from banneret.checked import Checked, Line, Wish, check_all, scenario_files
+from banneret.checked import Checked, Line, Wish, check_all
 from banneret.terminal import bar, columns, complain, harmless, put_json, say, say_hanging
+from importers.folders import scenario_files
 from schema import files
 from schema.findings import SEVERITIES, Finding
 from schema.language import N_, Phrase, Refusal, translator
@@ -20,7 +21,7 @@ SIGNS = {"error": "✗", "warning": "!", "note": "·"}
 
 def run(wanted: argparse.Namespace) -> int:
     """Check every file, and every file of a folder: 0 no errors, 1 errors found, 2 a file could
-    not be read."""
+    not be read, 70 the program failed over one."""
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     folders = packs.folders(wanted.games_path, wanted.language)
     wish = Wish(folders, owned, wanted.fix, wanted.language)
@@ -102,6 +103,17 @@ def _where(finding: Finding) -> tuple[str, ...]:
     return tuple(entries)[:1]
 
 
+def _from_one_folder(names: list[str]) -> tuple[str, list[str]]:
+    """The folder that all these lie in, and their names from there; of two drives there is none."""
+    told = names if len({Path(name).is_absolute() for name in names}) == 1 else None
+    whole = told or [os.path.abspath(name) for name in names]  # noqa: PTH100 - keeps `..`
+    try:
+        home = os.path.commonpath([Path(name).parent for name in whole])
+        return home, [os.path.relpath(name, home or os.curdir) for name in whole]
+    except ValueError:  # two drives
+        return "", whole
+
+
 def _show_table(answers: list[Checked], language: str) -> int:
     """A row a file, and below it what must be mended; the notes of one file are told by naming
     it."""
@@ -110,8 +122,8 @@ def _show_table(answers: list[Checked], language: str) -> int:
     from rich.text import Text
 
     _ = translator(language)
-    home = os.path.commonpath([Path(answer.file).parent for answer in answers])
-    names = [harmless(os.path.relpath(answer.file, home or os.curdir)) for answer in answers]
+    home, short = _from_one_folder([answer.file for answer in answers])
+    names = [harmless(name) for name in short]
     table = Table(box=None, pad_edge=False)
     table.add_column(_("file"), overflow="fold", min_width=max(map(len, names)))
     table.add_column(_("title"), no_wrap=True, overflow="ellipsis")

@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 
 import games
-from banneret import packs
+from banneret import crash, packs
 from banneret.outputs import listed, put_file, refuse_name, tell_written
 from banneret.terminal import bar, complain, put, say
 from generators.brief import Brief
@@ -20,6 +20,8 @@ from schema.game import Game
 from schema.language import N_, Phrase, Refusal, translator
 from schema.scenario import Scenario
 
+HOPELESS = 4
+"""After so many refusals from the first seed on the others are not tried."""
 PICTURES = ("pdf", "svg", "png")
 
 
@@ -107,7 +109,7 @@ def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> Non
 
 def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.Namespace) -> int:
     """A folder of skirmishes with the seeds ``seed, seed + 1, …``, on both cores."""
-    from generators.batch import canonical_many
+    from generators.batch import try_many
 
     _ = translator(wanted.language)
     if wanted.count < 1:
@@ -120,17 +122,23 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
     if folder.exists() and not folder.is_dir():
         raise Refusal(Phrase(N_("{file} is a file; --count needs a folder"), file=str(folder)))
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = canonical_many(brief, game, wanted.count, owned)
+    drawn = try_many(brief, game, wanted.count, owned)
     kept: list[str] = []
+    failed: list[int] = []
     with bar(_("drawing"), wanted.count) as step:
         for seed, text in drawn:
+            step()
+            if isinstance(text, Exception):
+                if seed - brief.seed == len(failed) == min(HOPELESS, wanted.count) - 1:
+                    raise text  # no seed can be drawn so
+                failed.append(_tell(seed, text, wanted.language))
+                continue
             target = folder / f"{wanted.card}-{seed}.json"
             if not wanted.overwrite and stands_otherwise(target, text.encode()):
                 kept.append(target.name)
             else:
                 files.write_bytes_atomically(target, text.encode(), durable=False)
-            step()
-    count = wanted.count - len(kept)
+    count = wanted.count - len(kept) - len(failed)
     say(_("wrote {count} scenarios to {file}").format(count=count, file=folder))
     if kept:
         sentence = _(
@@ -138,4 +146,11 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
             "{count} files: {files}; --overwrite replaces them and keeps backups"
         )
         complain(sentence.format(count=len(kept), files=listed(kept)))
-    return int(bool(kept))
+    return max([int(bool(kept)), *failed])
+
+
+def _tell(seed: int, trouble: Exception, language: str) -> int:
+    """Say why a seed gives no scenario; the exit code for it."""
+    why, code = crash.why(trouble, language, "generate --count")
+    complain(translator(language)(N_("seed {seed}: {why}")).format(seed=seed, why=why))
+    return code

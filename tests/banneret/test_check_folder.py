@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from banneret.checked import Wish, check_all, scenario_files
+from banneret.checked import Wish, check_all
+from importers.folders import scenario_files
 from schema import files
 from schema.forces import HiddenCard, HiddenPool
 from tests.banneret.conftest import Run
