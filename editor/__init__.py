@@ -5,3 +5,6 @@ Values come in, edits go out. ``document`` holds the one scenario that is worked
 change everything else. A window is built in one language and look and is built anew to change them:
 so no widget has to know how to retell itself, and what must outlive it stands in the ``Desk``.
 """
+
+ROOM = "banneret"
+"""See ``banneret.rooms``."""

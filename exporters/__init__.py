@@ -2,4 +2,7 @@
 
 from exporters.reportlab_alone import keep_alone
 
+ROOM = "banneret"
+"""See ``banneret.rooms``."""
+
 keep_alone()

@@ -19,6 +19,9 @@ from games.sources import confidence_of, placeholders
 from games.starter import write_starter
 from games.template import write_template
 
+ROOM = "banneret"
+"""See ``banneret.rooms``."""
+
 __all__ = [
     "BrokenPack",
     "LeftOut",

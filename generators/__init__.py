@@ -1,1 +1,4 @@
 """From a seed to a scenario."""
+
+ROOM = "banneret"
+"""See ``banneret.rooms``."""
