@@ -57,7 +57,7 @@ def _row(one: Check) -> str:
         f"`{one.slug}`",
         one.severity,
         one.about,
-        SENTENCES[one.slug],
+        SENTENCES[one.slug].replace("[[", "").replace("]]", ""),
         one.rule or "",
         one.fix or "",
     )

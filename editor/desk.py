@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 from schema.scenario import Scenario
 
 BRUSHES = (1, 7, 19)
+WORDLESS = frozenset({"text-empty", "title-missing"})
+"""Findings of what has no words yet."""
 
 
 class Desk(QObject):
@@ -104,6 +106,8 @@ class Desk(QObject):
         """Kinds of overlays that are about whatever is selected: ``sight``, ``reach``."""
         self.checked: tuple[Scenario, Game, Collection | None] | None = None
         """The scenario, game and collection that the report is about."""
+        self.typing = ""
+        """The JSON pointer of the field that has the keyboard; empty: none."""
         document.changed.connect(self._keep_what_is_there)
 
     def hand(self) -> Hand:
@@ -180,6 +184,21 @@ class Desk(QObject):
         """Tell what the rules say now."""
         self.report, self.checking = report, checking
         self.report_changed.emit()
+
+    def type_into(self, pointer: str) -> None:
+        """The keyboard is in the field at this pointer, or in none."""
+        if pointer != self.typing:
+            hushed = [*map(self.is_hushed, self.report or ())]
+            self.typing = pointer
+            if hushed != [*map(self.is_hushed, self.report or ())]:
+                self.report_changed.emit()
+
+    def is_hushed(self, finding: Finding) -> bool:
+        """Whether it only says that words lack which are perhaps being typed just now."""
+        if finding.slug not in WORDLESS or not self.typing:
+            return False
+        things = (field.rpartition("/")[0] or field for field in finding.fields)
+        return any(f"{self.typing}/".startswith(f"{thing}/") for thing in things)
 
     @property
     def is_checked(self) -> bool:

@@ -71,6 +71,7 @@ class Window(QMainWindow):
         self._add_toolbar()
         self.statusBar().addWidget(HoverLine(desk), 1)
         desk.message.connect(self._tell)
+        desk.tool_changed.connect(self._untell)
         self.view.setFocus()
         self._restore()
 
@@ -203,6 +204,10 @@ class Window(QMainWindow):
 
     def _tell(self, line: str) -> None:
         self.statusBar().showMessage(line, 6000)
+
+    def _untell(self) -> None:
+        """Another tool: what was said of the one before is no longer of use, its hint is."""
+        self.statusBar().clearMessage()
 
     def built_anew(self) -> Window:
         """The same window in the language and look of now."""

@@ -1,5 +1,6 @@
 """Messages and findings become sentences, in the language asked for and in the game's own words."""
 
+import re
 from collections.abc import Mapping
 
 from schema.findings import Finding
@@ -11,6 +12,10 @@ from schema.sentences.places import KINDS
 from schema.sentences.uses import EDGES, USES
 from schema.text import Argument, Message, Term, choose
 from schema.value import FrozenMap
+
+OPTIONAL = re.compile(r"\[\[(.*?)\]\]")
+"""A part of a sentence that says nothing without its facts."""
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def render(message: Message, game: Game | None, language: str) -> str:
@@ -76,7 +81,18 @@ def _sentence(slug: str, args: Mapping[str, Argument], game: Game | None, langua
     if template is None:
         told = ", ".join(f"{name}: {fact}" for name, fact in facts.items())
         return f"{slug} ({told})" if told else slug
-    return translator(language)(template).format_map(facts)
+    return _filled(translator(language)(template), facts)
+
+
+def _filled(template: str, facts: Mapping[str, str]) -> str:
+    """The sentence with its facts; a part in double brackets is left out where a fact in it is
+    empty."""
+
+    def kept(part: re.Match[str]) -> str:
+        names = PLACEHOLDER.findall(part[1])
+        return part[1] if all(facts.get(name, name) for name in names) else ""
+
+    return OPTIONAL.sub(kept, template).format_map(facts)
 
 
 def _told(argument: Argument, game: Game | None, language: str) -> str:

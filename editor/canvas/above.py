@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -159,6 +159,7 @@ class Above:
             key = (chosen, surface, surface.scenario, surface.width, surface.height)
             things = self._kept("things", key, lambda: _outlined(surface, chosen))
             self._lines(painter, things, accent, 2.5, fill=30)
+        self.screen.badges.paint_again(painter, self.screen, _under(surface.scenario, chosen))
 
     # -- the hand ---------------------------------------------------------------------------------
 
@@ -297,6 +298,22 @@ def _hatching(step: int) -> QPixmap:
         painter.drawLine(QPointF(far + step, -step), QPointF(far - 2 * step, 2 * step))
     painter.end()
     return square
+
+
+def _under(scenario: Scenario, chosen: Selection) -> Iterator[Place]:
+    """The places of what is selected, so many of each kind at most."""
+    yield from chosen.places[:MANY]
+    for things, names, own in (
+        (scenario.units, chosen.units, "id"),
+        (scenario.markers, chosen.markers, "id"),
+        (scenario.commanders, chosen.commanders, "card"),
+        (getattr(scenario.board, "pieces", ()), chosen.pieces, "id"),
+    ):
+        wanted = frozenset(names[:MANY])
+        for thing in things if wanted else ():
+            at = getattr(thing, "at", None)
+            if at is not None and getattr(thing, own, None) in wanted:
+                yield at
 
 
 def _outlined(surface: Surface, chosen: Selection) -> Commands:

@@ -1,7 +1,10 @@
 """Signs of findings on their hexes: told by shape first, by colour second."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
@@ -9,10 +12,13 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, 
 from editor.canvas.extents import grown
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.surface import Surface
-from editor.decisions.finding_places import places_of
+from editor.decisions.finding_places import marked_by
 from exporters.drawing.paths import Box
 from schema.board import Place, Pose
 from schema.findings import Report, Severity
+
+if TYPE_CHECKING:
+    from editor.canvas.screen import Screen
 
 WORST = ("error", "warning", "note")
 """From the worst to the least."""
@@ -47,7 +53,7 @@ class Badges:
         found = [
             (places, f.severity)
             for f in report or ()
-            if not f.waived and 0 < len(places := places_of(f, surface.scenario)) <= MOST
+            if not f.waived and 0 < len(places := marked_by(f, surface.scenario)) <= MOST
         ]
         if found == self._from:
             return ()
@@ -84,6 +90,25 @@ class Badges:
                 x = middle[0] * scale + 0.30 * across - wide / 2
                 y = middle[1] * scale - 0.36 * across - wide / 2
                 painter.drawPixmap(round(x), round(y), badge(self.worst[place], wide))
+
+    def paint_again(self, painter: QPainter, screen: Screen, places: Iterable[Place]) -> None:
+        """The signs of some places over what was drawn there since; the painter counts in pixels
+        of the view."""
+        surface, camera, ratio = screen.surface, screen.camera, screen.ratio
+        across = surface.across * camera.scale
+        if across < FROM or not self.worst:
+            return
+        size = max(LEAST, min(LARGEST, 0.26 * across))
+        for place in places:
+            middle = surface.centre(place) if place in self.worst else None
+            if middle is not None:
+                wide = LARGEST if isinstance(place, Pose) else size
+                x, y = camera.to_view(middle)
+                drawn = QPixmap(badge(self.worst[place], wide * ratio))
+                drawn.setDevicePixelRatio(ratio)
+                painter.drawPixmap(
+                    QPointF(x + 0.30 * across - wide / 2, y - 0.36 * across - wide / 2), drawn
+                )
 
     def _in(self, surface: Surface, box: Box) -> Iterator[Place]:
         if len(self.worst) <= FEW or not isinstance(surface, HexSurface):

@@ -27,6 +27,27 @@ THINGS = (
 that calls each."""
 
 
+COUNTS = frozenset(
+    {
+        "banners-short",
+        "commander-not-in-box",
+        "counted-things-short",
+        "figures-need-stand-in",
+        "figures-short",
+        "pieces-need-proxy",
+        "poles-short",
+        "terrain-pieces-short",
+        "token-pieces-short",
+    }
+)
+"""Findings of how many there are: no one place of theirs is wrong, so none is marked."""
+
+
+def marked_by(finding: Finding, scenario: Scenario) -> tuple[Place, ...]:
+    """The places that bear the sign of a finding; none where only their number is too large."""
+    return () if finding.slug in COUNTS else places_of(finding, scenario)
+
+
 def places_of(finding: Finding, scenario: Scenario) -> tuple[Place, ...]:
     """The places of a finding; on a table, of the things whose fields it names."""
     if finding.places or not isinstance(scenario.board, TableBoard):

@@ -167,7 +167,9 @@ class FindingsPanel(QWidget):
         elif not self.desk.checking:
             self._late.stop()
             self.checking.setVisible(False)
-        counts = report.counts if report is not None else dict.fromkeys(LEVELS, 0)
+        counts = dict(report.counts) if report is not None else dict.fromkeys(LEVELS, 0)
+        for finding in filter(self.desk.is_hushed, report or ()):
+            counts[level_of(finding)] -= 1
         for level, chip in self.chips.items():
             chip.setText(str(counts[level]))
             words = say(MANY[level], count=counts[level])
@@ -177,7 +179,8 @@ class FindingsPanel(QWidget):
 
     def _list(self) -> None:
         report = self.desk.report
-        shown = [f for f in report or () if self.chips[level_of(f)].isChecked()]
+        heard = [f for f in report or () if not self.desk.is_hushed(f)]
+        shown = [f for f in heard if self.chips[level_of(f)].isChecked()]
         bar = self.list.verticalScrollBar()
         at, before = bar.value(), self.current or self.desk.finding
         self.model.show(shown, self.desk.document.game, self.desk.document.scenario)
@@ -185,7 +188,7 @@ class FindingsPanel(QWidget):
         if row >= 0 and row != self.list.currentIndex().row():
             self.list.setCurrentIndex(self.model.index(row))
             self.list.scrollToBottom() if at >= bar.maximum() else bar.setValue(at)
-        self._tell_state(hidden=len(report.findings) - len(shown) if report else 0)
+        self._tell_state(hidden=len(heard) - len(shown))
         self._offer()
 
     def _tell_state(self, *, hidden: int) -> None:

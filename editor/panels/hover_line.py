@@ -19,6 +19,8 @@ from editor.tools.table import BY_ID
 if TYPE_CHECKING:
     from editor.panels.hover_words import FindingsByPlace
 
+HINT = 0.35
+"""The share of the line that is kept for the hint of the tool."""
 LEAST = 24
 """Letters of a hint that are worth showing."""
 
@@ -104,12 +106,17 @@ class HoverLine(QWidget):
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         box, metrics = self.rect().adjusted(4, 0, -4, 0), self.fontMetrics()
-        text = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, box.width())
+        # However much there is to say, a part of the line is the hint's.
+        wanted = metrics.horizontalAdvance(self.hint) + 4 * metrics.averageCharWidth()
+        kept = min(wanted, round(HINT * box.width())) if self.hint else 0
+        room = box.width() - kept
+        text = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, room)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, text)
         gap = metrics.horizontalAdvance(text) + 4 * metrics.averageCharWidth() if text else 0
         rest = box.adjusted(gap, 0, 0, 0)
-        if rest.width() > LEAST * metrics.averageCharWidth():
+        least = min(metrics.horizontalAdvance(self.hint), LEAST * metrics.averageCharWidth())
+        if rest.width() >= least:
             hint = metrics.elidedText(self.hint, Qt.TextElideMode.ElideRight, rest.width())
             painter.drawText(rest, middle | Qt.AlignmentFlag.AlignRight, hint)
         painter.end()

@@ -25,7 +25,8 @@ SHIELD = (-7.0, 3.5, 0.56)
 SIGN = (-7.0, 12.5, 0.33)
 """Middle and scale of the class symbol on it."""
 RANK = (29.0, 19.0, 0.33)
-STAR = (-40.0, -20.0, 0.27)
+STAR = (-41.5, -20.0, 0.22)
+"""Beside the widest code, not over it."""
 SMALL = (-36.0, 19.0)
 """Where a badge hangs."""
 NAME_DROP = 0.375

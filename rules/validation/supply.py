@@ -44,7 +44,7 @@ def _figures(facts: Facts, short: Shortage, replacement: tuple[Unit, Unit] | Non
     free = enumerate(facts.scenario.free_placements)
     fields += [f"/free_placements/{i}" for i, one in free if one.type == short.what]
     fields += _face_down(facts, "unit", short.what)
-    other: tuple[Term | str, ...] = ("–",)
+    other: tuple[Term | str, ...] = ()
     if replacement is not None:
         other = (Term(of="unit_types", id=replacement[1].type),)
     fix = PutUnit(kind="put-unit", unit=replacement[1]) if replacement is not None else None
@@ -170,8 +170,8 @@ def _short_faces(facts: Facts, *, tokens: bool, proxies: bool = False) -> Iterat
             face=_face_term(facts, face),
             missing=missing,
             wanted=facts.needs.faces[face],
-            rivals=tuple(_face_term(facts, name) for name in rivals) or ("–",),
-            pieces=_piece_terms(facts, face) or ("–",),
+            rivals=tuple(_face_term(facts, name) for name in rivals),
+            pieces=_piece_terms(facts, face),
         )
 
 

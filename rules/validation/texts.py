@@ -6,7 +6,7 @@ from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.objectives import Told
 from schema.scenario import Scenario
-from schema.text import Text
+from schema.text import Term, Text
 
 READS = (
     "about",
@@ -58,7 +58,15 @@ def text_empty(facts: Facts) -> Iterator[Found]:
     told += [(f"/setup/{i}/text", step.text) for i, step in enumerate(scenario.setup)]
     for pointer, text in (*told, *_told_conditions(scenario)):
         if not any(words.strip() for words in text.values()):
-            yield found(fields=[pointer], field=pointer)
+            yield found(fields=[pointer], field=_called(pointer))
+
+
+def _called(pointer: str) -> Term:
+    """A thing of a list as people call it: the list's name and the thing's number in it."""
+    first, second, *rest = pointer[1:].split("/")
+    if first == "victory":
+        return Term(of="fields", id=f"Victory.{second}/{int(rest[0]) + 1}")
+    return Term(of="fields", id=f"Scenario.{first}/{int(second) + 1}")
 
 
 def _told_conditions(scenario: Scenario) -> Iterator[tuple[str, Text]]:

@@ -110,8 +110,8 @@ FINDINGS: dict[str, str] = {
     ),
     # supply
     "figures-short": N_(
-        "figures of {type}: {wanted} are needed, the boxes hold {there}; what may stand in: "
-        "{instead}"
+        "figures of {type}: {wanted} are needed, the boxes hold {there}[[; what may stand in: "
+        "{instead}]]"
     ),
     "figures-need-stand-in": N_(
         "figures of {type}: {wanted} are needed, the boxes hold {there}; these may stand in: "
@@ -128,12 +128,12 @@ FINDINGS: dict[str, str] = {
         "{there}; field fewer units"
     ),
     "terrain-pieces-short": N_(
-        "{face}: {wanted} wanted, {missing} more than the pieces can show (two-sided pieces: "
-        "{pieces}; wanted of them too: {rivals}); paint some of these hexes otherwise"
+        "{face}: {wanted} wanted, {missing} more than the pieces can show[[; two-sided pieces: "
+        "{pieces}]][[; also needed for: {rivals}]]; paint some of these hexes otherwise"
     ),
     "token-pieces-short": N_(
-        "{face}: {wanted} wanted, {missing} more than the pieces can show (two-sided pieces: "
-        "{pieces}; wanted of them too: {rivals}); take some off"
+        "{face}: {wanted} wanted, {missing} more than the pieces can show[[; two-sided pieces: "
+        "{pieces}]][[; also needed for: {rivals}]]; take some off"
     ),
     "counted-things-short": N_("{thing}: {wanted} needed, the boxes hold {there}; hand out fewer"),
     "rounds-beyond-track": N_(

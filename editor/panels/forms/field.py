@@ -158,6 +158,9 @@ class Watch(QObject):
         kind = event.type()
         if kind == QEvent.Type.FocusIn:
             self.field.focused(places=self.places)
+            self.field.slot.scribe.desk.type_into(self.field.slot.pointer)
+        elif kind == QEvent.Type.FocusOut:
+            self.field.slot.scribe.desk.type_into("")
         elif isinstance(event, QKeyEvent) and kind == QEvent.Type.ShortcutOverride:
             pressed = QKeySequence(event.keyCombination())
             undoing = event.matches(QKeySequence.StandardKey.Undo) or pressed in REDO_KEYS

@@ -1,0 +1,103 @@
+"""What is said, is said where it is about, and no longer than it is so."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QApplication, QStatusBar
+from pytestqt.qtbot import QtBot
+
+import games
+from editor.decisions.finding_places import COUNTS, marked_by
+from editor.panels.findings import FindingsPanel
+from editor.panels.hover_line import HoverLine
+from editor.panels.inspector import InspectorPanel
+from editor.window import Window
+from rules.validation import check
+from rules.validation.registry import CHECKS
+from schema.edits import PaintTerrain, SetField
+from schema.files import read
+from schema.language import Phrase
+from schema.rendering import render_finding
+from schema.scenario import Scenario
+from tests.editor.inspecting import RAID, box, press
+from tests.house.plan import ROOT
+
+Open = Callable[[Scenario | str], Window]
+
+
+def test_a_refusal_goes_with_its_tool(open_window: Open) -> None:
+    """The line of another tool does not keep what was said of the one before."""
+    window = open_window(RAID)
+    window.desk.say(Phrase("3A is adjacent to a home realm"))
+    bar = window.statusBar()
+    assert isinstance(bar, QStatusBar)
+    assert bar.currentMessage()
+    window.desk.take("brush")
+    assert bar.currentMessage() == ""
+
+
+def test_the_hint_keeps_its_room(open_window: Open) -> None:
+    """However long the sentence on the hex is: a third of the line is the tool's."""
+    window = open_window(RAID)
+    line = window.findChild(HoverLine)
+    assert line is not None
+    line.text, line.hint = "", "Drag paints"
+    line.resize(600, 20)
+    hint_alone = line.grab().toImage()
+    line.text = "A very long sentence on this hex. " * 30
+    both = line.grab().toImage()
+    ratio = both.devicePixelRatio()
+    left = round(520 * ratio)
+    size = (both.width() - left, both.height())
+    assert both.copy(left, 0, *size) == hint_alone.copy(left, 0, *size)
+
+
+def test_findings_of_counts_mark_no_place() -> None:
+    """Every hex of a kind would bear the sign, and no one of them is wrong."""
+    supply = {one.slug for one in CHECKS if one.family == "rules.validation.supply"}
+    assert supply - COUNTS <= {"too-many-figures"}
+    scenario = read(ROOT / "examples" / RAID)
+    painted = PaintTerrain(
+        kind="paint-terrain", places=tuple(f"{c}7" for c in "ABCDEFGH"), terrain="forest"
+    ).apply(scenario)
+    painted = PaintTerrain(
+        kind="paint-terrain", places=tuple(f"{c}8" for c in "ABCDEFGH"), terrain="forest"
+    ).apply(painted)
+    game = games.load("battles-of-westeros")
+    (short,) = [f for f in check(painted, game).findings if f.slug == "terrain-pieces-short"]
+    assert short.places
+    assert marked_by(short, painted) == ()
+    for language in ("en", "ru"):
+        told = render_finding(short, game, language)
+        assert "–" not in told
+        assert "[[" not in told
+        assert "]]" not in told
+
+
+def test_an_empty_rule_is_named_and_not_told_of_while_it_is_written(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    """No pointer for people, and nothing before the first letter can be typed."""
+    window = open_window(RAID)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    desk = window.desk
+    panel, findings = window.findChild(InspectorPanel), window.findChild(FindingsPanel)
+    assert panel is not None
+    assert findings is not None
+    panel.show_page("rules")
+    press(qtbot, panel, "/rules", "add")
+    number = len(desk.document.scenario.rules) - 1
+    empty = SetField(kind="set-field", field=f"/rules/{number}/text", value={})  # type: ignore[arg-type]  # JSON
+    desk.apply(empty, Phrase("empty"))
+    box(panel, f"/rules/{number}/title").setFocus()
+    desk.find(check(desk.document.scenario, desk.document.game), checking=False)
+    slugs = [finding.slug for finding in findings.model.findings]
+    assert "text-empty" not in slugs
+    window.view.setFocus()
+    QApplication.processEvents()
+    (told,) = [one for one in findings.model.findings if one.slug == "text-empty"]
+    for language, named in (("en", f"› {number + 1} "), ("ru", f"› {number + 1}")):
+        sentence = render_finding(told, desk.document.game, language)
+        assert named in sentence
+        assert "/" not in sentence
