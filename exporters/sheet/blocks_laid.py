@@ -74,9 +74,9 @@ def laying_on_table(glossary: Glossary, seat: Seat, number: str) -> Section:
     pictured = len(laid) <= MOST_PICTURES and (facing or not glossary.brief)
     steps = tuple(_piece(glossary, board, seat, one, pictured=pictured) for one in laid)
     told = _(
-        "A and B are marks on the template and on the plan. → is along the edge from the corner "
-        "named, ↑ away from that edge, both in cm. Lay A on its place, then turn until B is on its "
-        "own."
+        "A and B are marks on the template and on the plan. Measure in cm as the arrows point: "
+        "along the edge from the corner named, then from that edge. Lay A on its place, then turn "
+        "until B is on its own."
     )
     aside = _("in the order of the numbers, both players in turn")
     return Section(title, (Steps(steps), Prose(told, small=True)), number, aside)
@@ -121,10 +121,13 @@ def _from(
     corner: Corner,
     spot: tuple[float, float],
 ) -> str:
-    """``→ 31.5 ↑ 40.2``."""
+    """``→ 31.5 ↑ 40.2``: how far along the edge and how far in, with arrows that point as one
+    measures: from a right corner to the left, from a far one towards the player."""
     along, away = from_corner(board, edge, corner, spot)
     language = glossary.figures
-    return f"→\u00a0{centimetres(along, language)}\u00a0↑\u00a0{centimetres(away, language)}"
+    aside, inwards = "→" if corner.left else "←", "↑" if corner.near else "↓"
+    told = (aside, centimetres(along, language), inwards, centimetres(away, language))
+    return "\u00a0".join(told)
 
 
 # -- units -----------------------------------------------------------------------------------------

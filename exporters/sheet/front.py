@@ -98,8 +98,21 @@ def sight(glossary: Glossary, show: Show, draw: Draw) -> Sight:
     return Sight(draw, show, (0.0, 0.0), max(1.0, picture.width), max(1.0, picture.height))
 
 
-def front(glossary: Glossary, seen: Sight, leaf: Leaf, tail: tuple[Section, ...] = ()) -> Front:
-    """Page 1 on a leaf: of all arrangements the one with the largest board.
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """What stands where on page 1, before its board is drawn."""
+
+    leaf: Leaf
+    head: Column
+    choice: _Choice
+    area: Frame
+    """What is left for the board beside the head and the tables."""
+
+
+def arranged(
+    glossary: Glossary, seen: Sight, leaf: Leaf, tail: tuple[Section, ...] = ()
+) -> Arranged:
+    """Of all arrangements on a leaf the one with the largest board.
 
     The table of effects moves to another page only when that makes the board much larger. ``tail``
     is what stands below all, where no other page follows.
@@ -107,17 +120,22 @@ def front(glossary: Glossary, seen: Sight, leaf: Leaf, tail: tuple[Section, ...]
     frame = leaf.frame
     told = (*head_of(glossary, frame.width, leaf.share), *_aims(glossary, leaf))
     head = topmost(told, MOST_HEAD * frame.height)
-    choice, area = _arranged(glossary, seen, leaf, tall(head), tail)
+    return Arranged(leaf, head, *_arranged(glossary, seen, leaf, tall(head), tail))
+
+
+def front(glossary: Glossary, seen: Sight, found: Arranged) -> Front:
+    """Page 1 as it was arranged, with its board."""
+    frame, area, choice = found.leaf.frame, found.area, found.choice
     picture = seen.draw(
         glossary.scenario, glossary.game, area.width, area.height, seen.show, glossary.language
     )
     x = area.left + (area.width - picture.width) / 2
     y = area.top + (area.height - picture.height) / 2
     items = (
-        *placed(head, frame.left, frame.top),
+        *placed(found.head, frame.left, frame.top),
         Placed(picture, x, y, 1.0),
         *placed(choice.below, frame.left, frame.bottom - tall(choice.below)),
-        *placed(choice.beside, frame.right - SIDE * leaf.share, area.top),
+        *placed(choice.beside, frame.right - SIDE * found.leaf.share, area.top),
     )
     return Front(items, picture, choice.left_over)
 

@@ -11,7 +11,16 @@ from exporters.sheet.beside import second_of
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.content import Content, content_of
 from exporters.sheet.elements import Section
-from exporters.sheet.front import Draw, Front, Sight, draw_with, front, sight
+from exporters.sheet.front import (
+    Arranged,
+    Draw,
+    Front,
+    Sight,
+    arranged,
+    draw_with,
+    front,
+    sight,
+)
 from exporters.sheet.glossary import Glossary, plain
 from exporters.sheet.leaf import Leaf, leaf_of
 from exporters.sheet.lines import broken, legible, set_line, space, words
@@ -27,8 +36,8 @@ from schema.scenario import Scenario
 
 SMALL = 8.0
 """From here on down every size is tried: any of them is better than one more page."""
-LANDSCAPE_GAIN = 1.25
-"""How much larger the board must get before page 1 is turned."""
+LANDSCAPE_GAIN = 1.1
+"""How much larger the printed board must get, each way, before page 1 is turned."""
 
 
 def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a default
@@ -151,24 +160,26 @@ def _front(
     tail: tuple[Section, ...],
     asked: bool | None,  # noqa: FBT001  upright, on its side, or not asked for
 ) -> tuple[Front, Leaf]:
-    """Page 1 as it was asked for, else on its side where that makes the board much larger."""
-    if asked is None:
-        aside = leaf.turned()
-        gain = seen.scale(aside.frame) / max(1e-6, seen.scale(leaf.frame))
-        if seen.across > seen.down and gain > LANDSCAPE_GAIN:
-            if isinstance(glossary.scenario.board, TableBoard):
-                return _larger(glossary, seen, (leaf, aside), tail)
-            leaf = aside
-    return front(glossary, seen, leaf, tail), leaf
+    """Page 1 as it was asked for, else the way up whose board is larger where it is printed, beside
+    its head and its tables; a leaf is turned for a clear gain only."""
+    upright = arranged(glossary, seen, leaf, tail)
+    if asked is None and seen.across > seen.down:
+        aside = arranged(glossary, seen, leaf.turned(), tail)
+        if isinstance(glossary.scenario.board, TableBoard):
+            return _larger(glossary, seen, upright, aside)
+        if seen.scale(aside.area) > LANDSCAPE_GAIN * seen.scale(upright.area):
+            upright = aside
+    return front(glossary, seen, upright), upright.leaf
 
 
 def _larger(
-    glossary: Glossary, seen: Sight, leaves: tuple[Leaf, Leaf], tail: tuple[Section, ...]
+    glossary: Glossary, seen: Sight, upright: Arranged, aside: Arranged
 ) -> tuple[Front, Leaf]:
     """Page 1 the way up that shows more of a table, upright if both do as well: a plan to scale is
     worth the second try."""
-    upright, aside = ((front(glossary, seen, leaf, tail), leaf) for leaf in leaves)
-    return aside if aside[0].picture.width > upright[0].picture.width else upright
+    one, other = (front(glossary, seen, found) for found in (upright, aside))
+    turned = other.picture.width > one.picture.width
+    return (other, aside.leaf) if turned else (one, upright.leaf)
 
 
 def _page(

@@ -329,3 +329,16 @@ def test_what_is_ours_is_said_whatever_the_pack_marks() -> None:
     told = plan_sheet(raid().changed(about=about), game, draw=grey_board).text()
     assert "some figures are ours, not the publisher's" in told
     assert source in told
+
+
+@pytest.mark.parametrize("name", ["rolls-of-thunder", "call-to-arms", "westerlands-bounty"])
+def test_the_leaf_lies_the_way_up_whose_printed_board_is_larger(name: str) -> None:
+    """What counts is what is left for the board beside its head and tables, not the bare leaf."""
+    scenario = files.read(FIXTURES.parents[1] / "examples" / f"{name}.json")
+    game = games.load_for(scenario)
+
+    def wide(landscape: bool | None) -> float:
+        front = plan_sheet(scenario, game, landscape=landscape).pages[0]
+        return max(item.picture.width for item in front.items if isinstance(item, Placed))
+
+    assert wide(None) == max(wide(False), wide(True))

@@ -76,7 +76,7 @@ def words_of(step: Step) -> list[str]:
 
 def measured(line: str) -> Point:
     """Along the edge and away from it, in mm."""
-    found = re.search(r"→ (\d+[.,]\d) ↑ (\d+[.,]\d)", line)
+    found = re.search(r"[→←] (\d+[.,]\d) [↑↓] (\d+[.,]\d)", line)
     assert found is not None, line
     along, away = (float(figure.replace(",", ".")) * 10 for figure in found.groups())
     return along, away
@@ -97,6 +97,26 @@ def corner_at(piece: TablePiece, outline: Outline, n: int) -> Point:
         piece.at.x + x * cos(turn) - y * sin(turn),
         piece.at.y + x * sin(turn) + y * cos(turn),
     )
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "told"),
+    [
+        (100, 200, "from your left corner → 10.0 ↑ 20.0"),
+        (1000, 200, "from your right corner ← 20.0 ↑ 20.0"),
+        (100, 700, "from the far left corner → 10.0 ↓ 20.0"),
+        (1000, 700, "from the far right corner ← 20.0 ↓ 20.0"),
+    ],
+)
+def test_arrows_point_as_one_measures(x: int, y: int, told: str) -> None:
+    """From a far right corner one measures to the left and towards oneself."""
+    scenario = table(7)
+    first = scenario.units[0]
+    board = TableBoard(kind="table", width=1200, depth=900)
+    changed = scenario.changed(board=board, units=(first.changed(at=Pose(x=x, y=y, angle=90)),))
+    part = own(changed, "STAND the units")[first.seat]
+    rows = [e for e in part.elements if isinstance(e, Rows)][-1]
+    assert rows.rows[0].chunks[0][0].text.replace("\u00a0", " ") == told
 
 
 # -- what lies where ------------------------------------------------------------------------------
@@ -210,7 +230,7 @@ def test_a_unit_in_the_field_is_told_from_a_corner_and_by_where_it_looks() -> No
     part = own(changed, "STAND the units")[first.seat]
     rows = [e for e in part.elements if isinstance(e, Rows)][-1]
     assert rows.rows[0].chunks[0][0].text.replace("\u00a0", " ") == (
-        "from your right corner → 20.0 ↑ 30.0, looks 45° to the left"
+        "from your right corner ← 20.0 ↑ 30.0, looks 45° to the left"
     )
 
 
@@ -275,12 +295,12 @@ def test_marks_are_the_corners_that_lie_farthest_apart(outline: Outline) -> None
 def test_figures_are_written_as_the_language_writes_them() -> None:
     assert (centimetres(405, "en"), centimetres(405, "ru")) == ("40.5", "40,5")
     sheet = plan_sheet(table(7), game(), language="ru").text()
-    assert re.search(r"→ \d+,\d ↑ \d+,\d", sheet)
+    assert re.search(r"[→←] \d+,\d [↑↓] \d+,\d", sheet)
     assert not re.search(r"→ \d+\.\d", sheet)
     assert not re.search(r"\d\.\d см", draw_text(table(7), game(), language="ru"))
     # In two languages they stand there once, with the first one's point.
     both = plan_sheet(table(7), game(), language="en", beside="ru").text()
-    assert len(re.findall(r"^A → \d+\.\d ↑ \d+\.\d$", both, re.MULTILINE)) == 6
+    assert len(re.findall(r"^A [→←] \d+\.\d [↑↓] \d+\.\d$", both, re.MULTILINE)) == 6
     assert not re.search(r"A → \d+,\d", both)
 
 
@@ -438,7 +458,7 @@ def test_the_short_form_says_all_that_is_needed() -> None:
     text = " ".join(plan.text().split())
     for laid in laid_pieces(table(7), game()):
         assert f"{laid.number} {game().terrain[laid.piece.terrain].letter['en']}" in text
-    assert len(re.findall(r"A → \d+\.\d ↑ \d+\.\d", text)) == 6
+    assert len(re.findall(r"A [→←] \d+\.\d [↑↓] \d+\.\d", text)) == 6
     assert len(re.findall(r"\d+\.\d cm from your (?:left|right) corner", text)) == 8
 
 
