@@ -13,7 +13,7 @@ from math import ceil, floor, hypot
 from typing import TYPE_CHECKING
 
 from rules.tabletop import CONTACT, Base, Tabletop, turned
-from schema.value import Outline
+from schema.value import FARTHEST_MM, Outline
 
 if TYPE_CHECKING:
     import shapely
@@ -161,6 +161,8 @@ def _disc_within(outline: Outline) -> float:
         return 0.0
     shape = shapely.Polygon(outline)
     shape = shape if shape.is_valid else shape.convex_hull
+    if not shape.area:
+        return 0.0
     return float(shapely.maximum_inscribed_circle(shape, tolerance=0.5).length) - 1
 
 
@@ -206,12 +208,15 @@ def _whole_spots(
     cap = room.intersection(here.buffer(far * 1.001 + 0.1, quad_segs=ROUND))
     found: dict[tuple[int, int], float] = {}
     for part in shapely.get_parts(cap):
+        if part.is_empty:  # of a room far away nothing may be left, and nothing has no bounds
+            continue
         left, low, right, high = part.bounds
         xs, ys = np.meshgrid(
             np.arange(ceil(left), floor(right) + 1), np.arange(ceil(low), floor(high) + 1)
         )
         away = (xs - here.x) ** 2 + (ys - here.y) ** 2
         kept = (away <= far**2) & ((away > near**2) | (near == 0.0))
+        kept &= np.maximum(np.abs(xs), np.abs(ys)) <= FARTHEST_MM  # what a file may say
         xs, ys, away = xs[kept], ys[kept], away[kept]
         inside = shapely.intersects_xy(room, xs, ys)
         spots = zip(xs[inside].tolist(), ys[inside].tolist(), strict=True)

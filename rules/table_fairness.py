@@ -13,7 +13,7 @@ from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from geometry.whole_corners import SURE, Corners, area_beyond, moved, turned_whole
-from rules.tabletop import BASE, BLANK
+from rules.tabletop import BASE, BLANK, outline_of
 from schema.board import Edge, Pose, TableBoard
 from schema.draws import TableDraw, TableMeasure
 from schema.game import Game
@@ -82,10 +82,7 @@ def side_measures(scenario: Scenario, game: Game) -> tuple[SideMeasures, ...]:
             kind = game.unit_types.get(unit.type)
             across = kind.base if kind is not None and kind.base is not None else BASE
             units.append(Standing(unit.seat, unit.at.x, unit.at.y, across))
-    pieces = []
-    for piece in board.pieces:
-        known = game.terrain.get(piece.terrain)
-        pieces.append(lying(piece.outline or (known.outline if known else ()), piece.at))
+    pieces = [lying(outline_of(piece, game), piece.at) for piece in board.pieces]
     return measured((board.width, board.depth), edges, pieces, units)
 
 

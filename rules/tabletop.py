@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
+from geometry.outlines import has_ground
 from rules.board_rules import TableRules
 from rules.rulebook import Rulebook
 from schema.board import Edge, Pose, TableBoard, TablePiece
@@ -145,9 +146,12 @@ class Tabletop:
 
 
 def outline_of(piece: TablePiece, game: Game) -> Outline:
-    """The corners of a piece around its middle: its own, its terrain's, else those of any."""
+    """The corners of a piece around its middle: its own, its terrain's, else those of any; one
+    between whose sides nothing lies is none."""
     known = game.terrain.get(piece.terrain)
-    return piece.outline or (known.outline if known is not None else ()) or BLANK
+    if has_ground(piece.outline):
+        return piece.outline
+    return known.outline if known is not None and has_ground(known.outline) else BLANK
 
 
 def shape_of(outline: Outline, pose: Pose) -> shapely.Polygon:

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from geometry.grid import HexGrid, grid_of
-from schema.text import Text
+from schema import limits
+from schema.text import Text, Word
 from schema.value import FrozenMap, Id, Millimetre, Outline, PlaceName, Value
 
 Edge = Literal["bottom", "top", "left", "right"]
@@ -13,7 +14,7 @@ Direction = Annotated[int, Field(ge=0, le=5)]
 Facing = Annotated[int, Field(ge=0, le=11)]
 Turn = Annotated[int, Field(ge=0, le=5)]
 Height = Annotated[int, Field(ge=-99, le=99)]
-FARTHEST = 1000
+FARTHEST = limits.STEPS
 """No tile or setup marker lies more steps from the middle of its plane along either axis."""
 Steps = Annotated[int, Field(ge=-FARTHEST, le=FARTHEST)]
 Orientation = Literal["pointy", "flat"]
@@ -101,7 +102,7 @@ class Label(Value):
 
     at: Place
     """Where it is printed."""
-    text: Text
+    text: Word
     """The word in any number of languages."""
 
 
@@ -120,22 +121,22 @@ class HexBoard(Value):
     """Whether a corner of each hex points up (``pointy``) or a side lies flat (``flat``)."""
     indent: Indent
     """Which lines, counted from 1, start half a hex later: the odd or the even ones."""
-    unplayable: tuple[PlaceName, ...] = ()
+    unplayable: Annotated[tuple[PlaceName, ...], Field(max_length=limits.HEXES)] = ()
     """Hexes that are there and that nothing may enter."""
     terrain: tuple[tuple[Id, ...], ...]
     """The terrain of each hex by its id in the game: a list for each of ``lines``, in the same
     order, with as many entries as that line has hexes."""
     elevation: tuple[tuple[Height, ...], ...] = ()
     """Height of each hex, in the shape of ``terrain``; empty when all is level."""
-    tokens: tuple[PlacedToken, ...] = ()
+    tokens: Annotated[tuple[PlacedToken, ...], Field(max_length=limits.ON_HEXES)] = ()
     """What lies on top of terrain: fords, bridges, fires. A hex may have several."""
-    ways: tuple[Way, ...] = ()
+    ways: Annotated[tuple[Way, ...], Field(max_length=limits.ON_HEXES)] = ()
     """Rivers and roads that run through edges, for boards that draw them so."""
-    walls: tuple[Wall, ...] = ()
+    walls: Annotated[tuple[Wall, ...], Field(max_length=limits.ON_HEXES)] = ()
     """What stands along edges: walls, banks, cliffs."""
-    pieces: tuple[Piece, ...] = ()
+    pieces: Annotated[tuple[Piece, ...], Field(max_length=limits.ON_HEXES)] = ()
     """Cardboard that must lie just so; all other terrain uses any piece that shows it."""
-    labels: tuple[Label, ...] = ()
+    labels: Annotated[tuple[Label, ...], Field(max_length=limits.LABELS)] = ()
     """Words printed on the board."""
 
     def grid(self) -> HexGrid:
@@ -184,14 +185,14 @@ class TileBoard(Value):
     orientation: Orientation = "pointy"
     """Which way the hexes of the plane stand; q, r and directions mean the same as on a hex
     board."""
-    tiles: tuple[LaidTile, ...]
+    tiles: Annotated[tuple[LaidTile, ...], Field(max_length=limits.TILES)]
     """The tiles in the order in which they are laid."""
-    setup_markers: tuple[SetupMarker, ...] = ()
+    setup_markers: Annotated[tuple[SetupMarker, ...], Field(max_length=limits.SETUP_MARKERS)] = ()
     """Where the home realm setup markers lay; they stay here once home realms have taken their
     places, since rune tokens are judged by them (RW-MAP-03)."""
-    tokens: tuple[PlacedToken, ...] = ()
+    tokens: Annotated[tuple[PlacedToken, ...], Field(max_length=limits.ON_HEXES)] = ()
     """Tokens that lie in areas."""
-    labels: tuple[Label, ...] = ()
+    labels: Annotated[tuple[Label, ...], Field(max_length=limits.LABELS)] = ()
     """Words printed on the map."""
 
 
@@ -222,9 +223,9 @@ class TableBoard(Value):
     """Millimetres from left to right."""
     depth: TableSize
     """Millimetres from bottom to top."""
-    pieces: tuple[TablePiece, ...] = ()
+    pieces: Annotated[tuple[TablePiece, ...], Field(max_length=limits.TABLE_PIECES)] = ()
     """The terrain on it."""
-    labels: tuple[Label, ...] = ()
+    labels: Annotated[tuple[Label, ...], Field(max_length=limits.LABELS)] = ()
     """Words on the plan of the table."""
 
 
@@ -241,7 +242,7 @@ class Zone(Value):
     kind: Literal["deployment", "objective", "exit", "section", "forbidden", "other"]
     """What it is for: where units start, what scores, where they leave, a part of the board that
     cards speak of, where nothing may stand, or what ``meaning`` says."""
-    places: tuple[PlaceName, ...] = ()
+    places: Annotated[tuple[PlaceName, ...], Field(max_length=limits.ZONE_PLACES)] = ()
     """The hexes or areas that belong to it; one may belong to several zones."""
     outline: Outline = ()
     """Its corners on a table, where there are no places to name."""

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from schema import limits
 from schema.text import Text
 from schema.value import FrozenMap, Id, Value
 
@@ -216,11 +217,11 @@ TieBreak = Literal[
 class Victory(Value):
     """The whole of it: what scores, what wins at once, how a tie is broken, who is barred."""
 
-    objectives: tuple[Objective, ...] = ()
+    objectives: Annotated[tuple[Objective, ...], Field(max_length=limits.LISTED)] = ()
     """What gives victory points."""
-    wins: tuple[Win, ...] = ()
+    wins: Annotated[tuple[Win, ...], Field(max_length=limits.LISTED)] = ()
     """What ends the battle at once."""
-    ties: tuple[TieBreak, ...] = ()
+    ties: Annotated[tuple[TieBreak, ...], Field(max_length=limits.LISTED)] = ()
     """Who wins at equal points: the first of these that tells them apart."""
-    barred: tuple[Barred, ...] = ()
+    barred: Annotated[tuple[Barred, ...], Field(max_length=limits.LISTED)] = ()
     """Who may not win, and unless what."""

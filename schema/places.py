@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from schema.areas import laid_areas
 from schema.board import Board, HexBoard, Pose, TableBoard, TileBoard
 from schema.language import N_, Phrase, Refusal
+from schema.limits import STEPS
 from schema.value import Value
 
 if TYPE_CHECKING:
@@ -64,6 +65,16 @@ def check_shape(board: HexBoard) -> None:
                 template = N_("board/{name}: hexes: {found}, but board/lines says {expected}")
                 where = f"{name}/{index}"
                 raise Misplaced(Phrase(template, name=where, found=len(line), expected=length))
+
+
+def check_extent(board: TileBoard) -> None:
+    """Refuse a map whose tiles and setup markers lie too far apart; raises ``Misplaced``."""
+    lying = (*board.tiles, *board.setup_markers)
+    for name in ("q", "r"):
+        steps = [getattr(one, name) for one in lying]
+        if steps and max(steps) - min(steps) > STEPS:
+            template = N_("board: the map is {steps} steps across, and may be {most} at most")
+            raise Misplaced(Phrase(template, steps=max(steps) - min(steps), most=STEPS))
 
 
 # -- is it on this board ---------------------------------------------------------------------------

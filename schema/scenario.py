@@ -5,7 +5,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
-from schema.board import Board, HexBoard, Place, Zone
+from schema import limits
+from schema.board import Board, HexBoard, Place, TileBoard, Zone
 from schema.forces import (
     Commander,
     FreePlacement,
@@ -18,9 +19,9 @@ from schema.forces import (
 )
 from schema.muster import Pick
 from schema.objectives import Victory
-from schema.places import check_shape
+from schema.places import check_extent, check_shape
 from schema.provenance import Entry, GameRef, Provenance
-from schema.text import Text
+from schema.text import Text, Title
 from schema.value import FormatNumber, FrozenMap, Id, Json, Options, PlaceName, Value
 
 SCENARIO_FORMAT = "1.1"
@@ -32,21 +33,21 @@ prints beside your files under this name, and they complete as you type. Other p
 class About(Value):
     """Who made it and what it is like to play."""
 
-    authors: tuple[str, ...] = ()
+    authors: Annotated[tuple[limits.Line, ...], Field(max_length=limits.LISTED)] = ()
     """Who wrote it."""
-    licence: str = ""
+    licence: limits.Line = ""
     """What others may do with it, for example ``CC-BY-4.0``."""
-    version: str = ""
+    version: limits.Line = ""
     """Its own version, as the authors count."""
     minutes: Annotated[int, Field(ge=1, le=6000)] | None = None
     """How long it takes to play."""
     difficulty: Literal["easy", "medium", "hard"] | None = None
     """How hard it is to play."""
-    tags: tuple[str, ...] = ()
+    tags: Annotated[tuple[limits.Line, ...], Field(max_length=limits.LISTED)] = ()
     """Words to find it by in a library."""
     background: Text = FrozenMap()
     """The story before the battle."""
-    source: str = ""
+    source: limits.Line = ""
     """Where it is taken from: a book, a page."""
 
 
@@ -65,7 +66,7 @@ class SpecialRule(Value):
 
     id: Id
     """Its own name."""
-    title: Text = FrozenMap()
+    title: Title = FrozenMap()
     """What stands above it."""
     text: Text
     """The rule in your own words."""
@@ -127,7 +128,7 @@ class Play(Value):
     """Seat to its victory points at the end."""
     winner: Id | None = None
     """The seat that won; missing: nobody."""
-    note: str = ""
+    note: limits.Written = ""
     """What you want to remember of it."""
 
 
@@ -140,48 +141,48 @@ class Scenario(Value):
     """Number of the file format: ``1.1``."""
     game: GameRef
     """The game that it is for, and the add-ons it uses."""
-    title: Text
+    title: Title
     """What it is called."""
     about: About = About()
     """Authors, licence, duration and the like."""
     board: Board
     """What lies on the table: hexes, map tiles or a bare table."""
-    zones: tuple[Zone, ...] = ()
+    zones: Annotated[tuple[Zone, ...], Field(max_length=limits.ZONES)] = ()
     """Named groups of places: where units start, what scores, sections."""
-    seats: tuple[Seat, ...]
+    seats: Annotated[tuple[Seat, ...], Field(max_length=limits.SEATS)]
     """Who plays, and with what besides units."""
     first_player: Id | None = None
     """Who begins, and in Battles of Westeros who holds the momentum token; missing: by chance at
     the table."""
-    setup_order: tuple[Id, ...] = ()
+    setup_order: Annotated[tuple[Id, ...], Field(max_length=limits.LISTED)] = ()
     """Seats in the order in which they set up, when that is not the first player's right."""
     rounds: Annotated[int, Field(ge=1, le=99)] | None = None
     """After how many rounds it ends; missing: only victory ends it."""
-    units: tuple[Unit, ...] = ()
+    units: Annotated[tuple[Unit, ...], Field(max_length=limits.UNITS)] = ()
     """Units on the board, in reserve, or still to be placed."""
-    commanders: tuple[Commander, ...] = ()
+    commanders: Annotated[tuple[Commander, ...], Field(max_length=limits.COMMANDERS)] = ()
     """Commanders and the units that they lead."""
-    markers: tuple[Marker, ...] = ()
+    markers: Annotated[tuple[Marker, ...], Field(max_length=limits.MARKERS)] = ()
     """Markers that lie on places of their own."""
-    musters: tuple[Muster, ...] = ()
+    musters: Annotated[tuple[Muster, ...], Field(max_length=limits.LISTED)] = ()
     """Armies that the players choose before the battle."""
-    neutral_draft: tuple[Pick, ...] = ()
+    neutral_draft: Annotated[tuple[Pick, ...], Field(max_length=limits.LISTED)] = ()
     """The draft of neutral units, turn by turn, as it went (BL2-DRF-02)."""
-    free_placements: tuple[FreePlacement, ...] = ()
+    free_placements: Annotated[tuple[FreePlacement, ...], Field(max_length=limits.LISTED)] = ()
     """Units that a player places where he likes in a zone."""
-    hidden: tuple[HiddenPool, ...] = ()
+    hidden: Annotated[tuple[HiddenPool, ...], Field(max_length=limits.POOLS)] = ()
     """Cards and tokens that lie face down: which there are, and where."""
     secrets: Secrets | None = None
     """Who lies where; only in the host's file."""
     victory: Victory = Victory()
     """What scores, what wins, how a tie is broken."""
-    setup: tuple[SetupStep, ...] = ()
+    setup: Annotated[tuple[SetupStep, ...], Field(max_length=limits.LISTED)] = ()
     """What to do before the battle, beyond the game's usual set-up."""
-    rules: tuple[SpecialRule, ...] = ()
+    rules: Annotated[tuple[SpecialRule, ...], Field(max_length=limits.LISTED)] = ()
     """Rules of this scenario."""
-    overrides: tuple[Override, ...] = ()
+    overrides: Annotated[tuple[Override, ...], Field(max_length=limits.LISTED)] = ()
     """Terrain that is something else here."""
-    variants: tuple[Variant, ...] = ()
+    variants: Annotated[tuple[Variant, ...], Field(max_length=limits.LISTED)] = ()
     """The game's optional rules that are on."""
     card: Id | None = None
     """The skirmish scenario card it is played by."""
@@ -193,13 +194,13 @@ class Scenario(Value):
     the table (``--place cards``)."""
     provenance: Provenance | None = None
     """How it was drawn, if a program drew it."""
-    transcript: tuple[Entry, ...] = ()
+    transcript: Annotated[tuple[Entry, ...], Field(max_length=limits.TRANSCRIPT)] = ()
     """What the program did, step by step."""
-    notes: tuple[Note, ...] = ()
+    notes: Annotated[tuple[Note, ...], Field(max_length=limits.LISTED)] = ()
     """Remarks to places."""
-    waivers: tuple[Waiver, ...] = ()
+    waivers: Annotated[tuple[Waiver, ...], Field(max_length=limits.LISTED)] = ()
     """Findings that you accept."""
-    plays: tuple[Play, ...] = ()
+    plays: Annotated[tuple[Play, ...], Field(max_length=limits.LISTED)] = ()
     """Battles that were played with it."""
     extras: FrozenMap[str, Json] = FrozenMap()
     """What other programs brought, untouched."""
@@ -213,6 +214,8 @@ class Scenario(Value):
         is no matter here: ``schema.places`` tells what lies beside it."""
         if isinstance(self.board, HexBoard):
             check_shape(self.board)
+        elif isinstance(self.board, TileBoard):
+            check_extent(self.board)
         return self
 
     def public(self) -> "Scenario":

@@ -4,13 +4,20 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
+from schema.limits import Lettered, Titled, Written
 from schema.value import FrozenMap, Id, Value
 
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]
 
-Text = FrozenMap[Language, str]
+Text = FrozenMap[Language, Written]
 """One text in any number of languages, for example ``{"en": "Forest", "ru": "Лес"}``; none is
 required."""
+
+Title = FrozenMap[Language, Titled]
+"""What something is called at the head of a page."""
+
+Word = FrozenMap[Language, Lettered]
+"""A word that is printed on a board."""
 
 
 def choose(text: Text, language: str) -> str:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypeVar, get_a
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, StringConstraints
 from pydantic_core import CoreSchema, core_schema
 
+from schema.limits import CORNERS
+
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -19,7 +21,9 @@ PlaceName = Annotated[str, StringConstraints(pattern=r"^[0-9A-Z]{2,8}$")]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
 """A colour as ``#rrggbb`` in lower case."""
 
-Millimetre = Annotated[int, Field(ge=-100_000, le=100_000)]
+FARTHEST_MM = 100_000
+"""No spot is farther from the corner of its table, nor a corner from the middle of its piece."""
+Millimetre = Annotated[int, Field(ge=-FARTHEST_MM, le=FARTHEST_MM)]
 
 Small = Annotated[int, Field(ge=0, le=999)]
 """A number of things or steps."""
@@ -27,7 +31,7 @@ Small = Annotated[int, Field(ge=0, le=999)]
 Corner = tuple[Millimetre, Millimetre]
 """A point in whole millimetres: x to the right, y away from the bottom edge."""
 
-Outline = tuple[Corner, ...]
+Outline = Annotated[tuple[Corner, ...], Field(max_length=CORNERS)]
 """The corners of an area in order, whole millimetres; empty where nothing is outlined."""
 
 FormatNumber = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$")]

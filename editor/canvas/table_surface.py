@@ -11,7 +11,7 @@ from exporters.drawing.paths import Commands, Point, circle, polygon
 from exporters.drawing.picture import Picture
 from exporters.drawing.table import draw_table
 from geometry.hexes import Hex
-from rules.tabletop import BASE, BLANK, turned
+from rules.tabletop import BASE, outline_of, turned
 from schema.board import Place, Pose, TableBoard
 from schema.scenario import Scenario
 
@@ -104,9 +104,7 @@ class TableSurface(PlainSurface):
         if kind == "piece":
             piece = next((piece for piece in self.board.pieces if piece.id == name), None)
             if piece is not None:
-                known = game.terrain.get(piece.terrain)
-                usual = known.outline if known is not None else ()
-                corners = turned(piece.outline or usual or BLANK, piece.at.angle)
+                corners = turned(outline_of(piece, game), piece.at.angle)
                 return polygon([self.point(x + piece.at.x, y + piece.at.y) for x, y in corners])
         unit = self.scenario.unit(name) if kind == "unit" else None
         if unit is not None and isinstance(unit.at, Pose):

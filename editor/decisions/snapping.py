@@ -236,10 +236,9 @@ class _Turned:
 
 def carried_piece(piece: TablePiece, game: Game, *, lies: bool) -> Carried:
     """A piece of terrain; ``lies`` if it is on the table already."""
-    from rules.measured import BLANK
+    from rules.tabletop import outline_of
 
-    kind = game.terrain.get(piece.terrain)
-    outline = piece.outline or (kind.outline if kind is not None else ()) or BLANK
+    outline = outline_of(piece, game)
     ignore = piece.id if lies else None
     return Carried("piece", piece.terrain, piece.seat, outline, piece.at.angle, ignore)
 

@@ -15,7 +15,7 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.scene import LAYERS, Show
 from generators.table_battle_table import STEP, pose_typed, said_pose
 from geometry.layout import HexLayout
-from rules.tabletop import BASE, BLANK, turned
+from rules.tabletop import BASE, outline_of, turned
 from schema.board import HexBoard, Pose, TableBoard
 from schema.game import Game
 from schema.scenario import Scenario
@@ -151,9 +151,7 @@ class TableSpots:
         """Pose as it is typed to the corners of what lies there, around its middle."""
         self._bases: set[str] = set()
         for piece in board.pieces:
-            known = game.terrain.get(piece.terrain)
-            outline = piece.outline or (known.outline if known is not None else ()) or BLANK
-            self._shapes[said_pose(piece.at)] = turned(outline, piece.at.angle)
+            self._shapes[said_pose(piece.at)] = turned(outline_of(piece, game), piece.at.angle)
         for unit in scenario.units:
             if isinstance(unit.at, Pose) and unit.arrival is None:
                 kind = game.unit_types.get(unit.type)

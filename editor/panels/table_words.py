@@ -6,7 +6,7 @@ from math import floor
 from editor.decisions.gesture import Spot
 from editor.panels.palette_entry import seat_name
 from editor.speech import figure, say
-from rules.tabletop import BASE, BLANK, turned
+from rules.tabletop import BASE, outline_of, turned
 from schema.board import Edge, Pose, TableBoard
 from schema.game import Game
 from schema.language import N_
@@ -59,10 +59,8 @@ def _corners(spot: Spot, scenario: Scenario, game: Game) -> list[tuple[float, fl
     board = scenario.board
     for piece in board.pieces if isinstance(board, TableBoard) and kind == "piece" else ():
         if piece.id == name:
-            known = game.terrain.get(piece.terrain)
-            outline = piece.outline or (known.outline if known else ()) or BLANK
             at = piece.at
-            return [(x + at.x, y + at.y) for x, y in turned(outline, at.angle)]
+            return [(x + at.x, y + at.y) for x, y in turned(outline_of(piece, game), at.angle)]
     unit = scenario.unit(name) if kind == "unit" else None
     if unit is not None and isinstance(unit.at, Pose):
         type_ = game.unit_types.get(unit.type)

@@ -32,9 +32,13 @@ def units_in_play(glossary: Glossary) -> dict[str, Kept]:
         kind = game.unit_types[name]
         return seats.get(kind.faction, len(seats)), order.index(name)
 
-    ranks = tuple(game.ranks)
+    ranks = {rank: number for number, rank in enumerate(game.ranks)}
+
+    def order_of_rank(rank: str) -> int:
+        return ranks.get(rank, len(ranks))  # one that the game has not comes last
+
     return {
-        name: dict.fromkeys(sorted(found[name], key=ranks.index))
+        name: dict.fromkeys(sorted(found[name], key=order_of_rank))
         for name in sorted((name for name in found if name in game.unit_types), key=place)
     }
 

@@ -126,6 +126,8 @@ def neutral_markers(glossary: Glossary) -> Section:
     order = order_of(scenario) or tuple(seat.id for seat in scenario.seats)
     if scenario.first_player in order:
         order = tuple(sorted(order, key=lambda seat: seat != scenario.first_player))
+    if len(order) < 2:  # nobody to tell them from
+        return Section("")
     first, other = (glossary.seat(seat) for seat in order[:2])
     if scenario.first_player is None and not scenario.neutral_draft:
         first, other = _("the first player"), _("the other")

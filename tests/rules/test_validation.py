@@ -12,7 +12,7 @@ from rules.validation import CHECKS, check
 from rules.validation.facts import Facts
 from rules.validation.registry import check as register
 from schema import files
-from schema.board import TileBoard
+from schema.board import HexBoard
 from schema.findings import Finding, Report
 from schema.forces import Unit
 from schema.scenario import Scenario, Waiver
@@ -122,8 +122,8 @@ def test_a_check_reads_no_more_than_it_says(mutation: Mutation) -> None:
 
 
 def tiles(scenario: Scenario) -> bool:
-    """Whether it is fought on map tiles, where half of the faults cannot be made."""
-    return isinstance(scenario.board, TileBoard)
+    """Whether it is fought on no hexes, where half of the faults cannot be made."""
+    return not isinstance(scenario.board, HexBoard)
 
 
 EACH = pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def _tuple(args: tuple[Any, ...]) -> Shape:
 
 def _mapping(key: Any, value: Any) -> Shape:
     keys, values = _of(key), _of(value)
-    if _pattern(get_args(key)[1:]).startswith(LANGUAGE) and value is str:
+    if _pattern(get_args(key)[1:]).startswith(LANGUAGE) and values.kind == "words":
         return Shape("texts")
     if values.kind == "json":
         return Shape("json")

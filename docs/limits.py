@@ -1,0 +1,78 @@
+"""Write the page of limits from the published schemas: ``python docs/limits.py``."""
+
+# ruff: noqa: INP001  docs is a folder to read, not a package
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from schema.disk import LIMIT
+from schema.files import MOST_ENTRIES
+from schema.published import NEWEST, stored
+
+PAGE = Path(__file__).with_name("limits.md")
+
+HEAD = f"""# Limits
+
+What a file may hold at most. No real scenario comes near these figures; they keep one odd file from
+taking a machine's memory or a day. This page is written by `python docs/limits.py` from the
+published schemas (format {NEWEST}); do not edit it by hand.
+
+**Over a limit.** The file is not opened: one line says which limit, where, and what was found.
+Nothing is cut off, and the file stays as it is. Files of format 1.0 are held to the same limits.
+
+**Beside the board.** A place that the board lacks is no limit: such a file opens, the thing is kept
+and written back as it was, `banneret check` reports it (`place-off-board`, `place-of-other-board`,
+`place-off-map`), and no picture shows it anywhere.
+
+## Any file
+
+- A file is at most {LIMIT // 2**20} MB long, and has at most {MOST_ENTRIES:,} entries (commas).
+- A map is at most 120 steps across, wherever its middle is.
+- Terrain has exactly the shape that `lines` says.
+"""
+KINDS = {"scenario": "Scenario files", "collection": "Collections", "game": "Game packs"}
+
+
+def page() -> str:
+    """The whole page as it is today."""
+    return HEAD + "".join(map(_kind, KINDS))
+
+
+def _kind(kind: str) -> str:
+    rows = [f"| `{where}` | {told} |\n" for where, told in sorted(_bounds(stored(kind)))]
+    return f"\n## {KINDS[kind]}\n\n| field | limit |\n|---|---|\n" + "".join(rows)
+
+
+def _bounds(schema: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Every field with a limit, as the object that holds it and its own name."""
+    objects = {schema["title"]: schema, **schema["$defs"]}
+    for name, part in objects.items():
+        for key, field in part.get("properties", {}).items():
+            told = dict.fromkeys(_told(field))
+            if told:
+                yield f"{name}.{key}", "; ".join(told)
+
+
+def _told(field: Any) -> Iterator[str]:
+    if not isinstance(field, dict):
+        return
+    if "maxItems" in field and field.get("minItems") != field["maxItems"]:
+        yield f"at most {field['maxItems']:,} entries"
+    if "maxLength" in field:
+        yield f"at most {field['maxLength']:,} letters"
+    if "minimum" in field and "maximum" in field:
+        yield f"{field['minimum']:,} to {field['maximum']:,}"
+    for inner in ("items", "additionalProperties"):
+        yield from _told(field.get(inner))
+    for several in ("anyOf", "prefixItems"):
+        for part in field.get(several, ()):
+            yield from _told(part)
+    for part in field.get("patternProperties", {}).values():
+        yield from _told(part)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")
+    sys.stdout.write(f"{PAGE}\n")
