@@ -58,7 +58,7 @@ def _maps() -> list[Row]:
         raise TypeError("a map consists of tiles")
     laid = map_tiles(board, game.tiles)
     plane, last = Plane.of(laid[:-1], game.tiles), laid[-1].tile
-    rules = Rulebook.of(game).map
+    rules = Rulebook.printed_rules(game).map
     ours = median(lambda: legal_joins(plane, last, game.tiles[last], rules), 20)
     theirs = median(lambda: _every_join(plane, last, game, rules), 3)
     rows.append(Row("all joins of an 8th tile", ours, "ms", None, theirs, "every hex around asked"))

@@ -134,7 +134,10 @@ def _facts_of(draft: Draft, side: Side) -> list[str]:
     house, placement = _word(side.house), draft.card.placement
     areas = {
         name: reachable(
-            draft.grid, side.edge, reach_key(reach), Rulebook.of(draft.game).placement.middle_row
+            draft.grid,
+            side.edge,
+            reach_key(reach),
+            Rulebook.printed_rules(draft.game).placement.middle_row,
         )
         for name, reach in (("commander_area", placement.commander), ("unit_area", placement.unit))
     }
@@ -145,7 +148,7 @@ def _facts_of(draft: Draft, side: Side) -> list[str]:
         f"{'commander' if force.leader else 'unit'}({house},{_word(force.id)})."
         for force in side.forces
     ]
-    radius = Rulebook.of(draft.game).control.radius
+    radius = Rulebook.printed_rules(draft.game).control.radius
     led = areas["commander_area"]
     found += [
         f"share({i},{j})." for i in led for j in led if not zones_apart(draft.grid, i, j, radius)

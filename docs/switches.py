@@ -89,7 +89,7 @@ def _readings(game: Game) -> str:
     rows = []
     for name, rule in _of_kind(game, "reading"):
         needed = tuple(rule.needs)
-        before = Rulebook.of(game, tuple(Variant(id=other) for other in needed))
+        before = Rulebook.printed_rules(game, tuple(Variant(id=other) for other in needed))
         changes = [
             f"`{family}.{choice}` {getattr(getattr(before, family), choice.replace('-', '_'))}"
             f" → **{value}**"
@@ -125,7 +125,7 @@ def _shown(value: object) -> str:
 
 def _choices(families: Iterable[str], called: Mapping[str, str]) -> str:
     """All choices of these families, and what these games have chosen."""
-    books = [Rulebook.of(games.load(name)) for name in called]
+    books = [Rulebook.printed_rules(games.load(name)) for name in called]
     modules = (rulebook, combat_rules, board_rules)
     docs = {key: text for module in modules for key, text in _docstrings(module).items()}
     rows = []

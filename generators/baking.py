@@ -41,6 +41,7 @@ def bake(draft: Draft, attempt: int) -> Scenario:
             if force.leader is not None
         ),
         markers=_markers(draft),
+        variants=draft.variants,
         victory=card.victory,
         card=draft.brief.card,
         cards=FrozenMap((side.house, _cards(side)) for side in draft.sides),

@@ -44,7 +44,7 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
         title=FrozenMap({language: title or translator(language)(N_("Untitled"))}),
         board=empty_board(game, board),
         seats=seats,
-        rounds=(Rulebook.of(game).realms.years or None) if around else None,
+        rounds=(Rulebook.printed_rules(game).realms.years or None) if around else None,
         victory=_won(game, board),
         musters=()
         if game.muster is None
@@ -58,7 +58,7 @@ def with_sample(scenario: Scenario, game: Game) -> Scenario:
     board = scenario.board
     if not isinstance(board, TileBoard):
         return scenario
-    rules, laid = Rulebook.of(game).map, list[LaidTile]()
+    rules, laid = Rulebook.printed_rules(game).map, list[LaidTile]()
     for name in [name for name, tile in game.tiles.items() if tile.faction is None][:SAMPLE]:
         joins = legal_joins(Plane.of(laid, game.tiles), name, game.tiles[name], rules)
         if joins:

@@ -8,6 +8,7 @@ A brief names a game, a skirmish card and a seed; its settings demand what would
 ``units.HOUSE``            Setup cards really drawn for units, such as ``S2,S5``
 ``terrain.HOUSE``          Setup cards really drawn for terrain
 ``momentum``               the House that holds the momentum token
+``variants``               advanced rules and readings that are played; ``all``, ``none``
 ``ground.HOUSE``           terrain hexes that lie already, such as ``forest@C8,hill@D9``
 ``markers.HOUSE``          places of control markers in their order, such as ``C5,D9``
 ``deployment.HOUSE``       places of units by their ids without the House: ``war-host-1@D4``
@@ -134,10 +135,10 @@ def _keys(game: Game, card: str) -> tuple[tuple[str, ...], tuple[str, ...], Phra
     """Keys of settings that stand alone, those with a House, and how all are told."""
     if card in game.skirmish_cards:
         known = N_(
-            "houses, momentum, and with a House: commanders.HOUSE, units.HOUSE, terrain.HOUSE, "
-            "ground.HOUSE, markers.HOUSE, deployment.HOUSE"
+            "houses, momentum, variants, and with a House: commanders.HOUSE, units.HOUSE, "
+            "terrain.HOUSE, ground.HOUSE, markers.HOUSE, deployment.HOUSE"
         )
-        return ("houses", "momentum"), SETTLED, Phrase(known)
+        return ("houses", "momentum", "variants"), SETTLED, Phrase(known)
     from generators.methods import method_of  # methods read briefs
 
     settings = method_of(game, card).settings

@@ -25,7 +25,7 @@ def has_tents(progress: Progress) -> bool:
 
 def tent_marker(progress: Progress) -> str:
     """The marker that shows a tent."""
-    return Rulebook.of(progress.game).recruiting.marker
+    return Rulebook.printed_rules(progress.game).recruiting.marker
 
 
 def pitch_tents(progress: Progress) -> Progress:

@@ -19,7 +19,6 @@ from generators.draft import Draft, Force, Line, Side
 from generators.forces import Stock
 from generators.refusals import Impossible
 from generators.words import term, terms
-from rules.rulebook import Rulebook
 from schema.armies import CommanderCard
 
 
@@ -165,7 +164,7 @@ def _man(draft: Draft, setup: str) -> tuple[str, CommanderCard]:
 def _led(draft: Draft, side: Side, name: str, stock: Stock) -> Force:
     """The unit that a commander leads; his figure is one of its figures where the game says so."""
     man = draft.game.commanders[name]
-    own = 1 if Rulebook.of(draft.game).commander.figure == "one-of-unit" else 0
+    own = 1 if draft.book.commander.figure == "one-of-unit" else 0
     taken = stock.take(side.house, man.leads, man.rank, own)
     if taken is None:
         raise Impossible("no-figures-for-commander", "BOW-SK-S03", name=man.name)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from generators.brief import NOTHING, house_of
+from generators.house_rules import NONE, house_rules_asked
 from generators.naming import meant, spellings, the_one
 from generators.refusals import Impossible
 from schema.game import Game
@@ -24,6 +25,8 @@ class Demands:
     """What is given; whatever is empty is drawn."""
 
     houses: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    """Advanced rules and readings that are played; agreed on, never drawn."""
     momentum: str | None = None
     cards: FrozenMap[tuple[str, str], Slots] = NOTHING
     """Use and House to slots; several cards in a slot are one person's: chance picks the title."""
@@ -58,6 +61,7 @@ class Demands:
         places = {**kept.places, **self.places}
         return Demands(
             houses=self.houses or kept.houses,
+            variants=self.variants or kept.variants,
             momentum=self.momentum or kept.momentum,
             cards=FrozenMap(
                 (key, _filled(self.cards.get(key, ()), kept.cards.get(key, ()), key, avoid))
@@ -126,6 +130,7 @@ def demands_of(game: Game, settings: FrozenMap[str, str]) -> Demands:
             places.update((f"{house}-{unit}", place) for unit, place in stands)
     momentum = settings.get("momentum")
     return Demands(
+        variants=house_rules_asked(game, settings.get("variants", NONE)),
         houses=tuple(house_of(game, name) for name in _names(settings.get("houses", ""))),
         momentum=None if momentum is None else house_of(game, momentum),
         cards=FrozenMap(cards),

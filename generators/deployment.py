@@ -26,7 +26,6 @@ from generators.ground import NoRoom
 from generators.stations import place_commanders
 from generators.turns import by_turns
 from generators.words import term
-from rules.rulebook import Rulebook
 from rules.zones import zone
 from schema.game import Game
 
@@ -76,7 +75,7 @@ def _in_order(game: Game, side: Side) -> list[Force]:
 def _deployed(draft: Draft, side: Side) -> Side:
     """One army, placed; units that a lock keeps stay where they are, as far as they still may."""
     camp = camp_of(draft, side)
-    placement, middle = draft.card.placement, Rulebook.of(draft.game).placement.middle_row
+    placement, middle = draft.card.placement, draft.book.placement.middle_row
     where = {
         True: reachable(draft.grid, side.edge, reach_key(placement.commander), middle),
         False: reachable(draft.grid, side.edge, reach_key(placement.unit), middle),
@@ -111,7 +110,7 @@ Zones = list[tuple[tuple[int, ...], int]]
 
 def _draw_to(draft: Draft, camp: Camp, commanders: Sequence[tuple[Force, int]]) -> Zones:
     """Let every role like the commanders' zones of control, where units can be ordered."""
-    radius = Rulebook.of(draft.game).control.radius
+    radius = draft.book.control.radius
     zones: Zones = []
     for force, index in commanders:
         rating = draft.game.commanders[force.leader or ""].rating

@@ -12,10 +12,12 @@ from generators.demands import Demands
 from generators.refusals import Impossible
 from generators.streams import Seed, Stream
 from geometry.grid import HexGrid
+from rules.rulebook import Rulebook
 from schema.board import Edge
 from schema.cards import SkirmishCard
 from schema.game import Box, Game
 from schema.printed import HexSide
+from schema.scenario import Variant
 from schema.text import Text
 
 
@@ -119,6 +121,16 @@ class Draft:
     def board(self) -> HexSide:
         """The board side that the card asks for."""
         return board_of(self.game, self.card)
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """The variants that are played."""
+        return tuple(Variant(id=name) for name in self.demands.variants)
+
+    @property
+    def book(self) -> Rulebook:
+        """The rules that are played, variants included."""
+        return Rulebook.printed_rules(self.game, self.variants)
 
     def house_name(self, house: str) -> Text:
         """What a House is called."""

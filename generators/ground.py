@@ -22,7 +22,6 @@ from generators.fields import Field, field_of, reach_key, reachable
 from generators.turns import by_turns
 from generators.words import term
 from rules.connectedness import may_block
-from rules.rulebook import Rulebook
 from schema.findings import Finding
 from schema.value import FrozenMap
 
@@ -188,9 +187,7 @@ def terrain_area(draft: Draft, side: Side) -> tuple[int, ...]:
     """Where a player may lay terrain (BOW-SKC-03): within reach and, always, in his own half
     (BOW-SK-S02)."""
     least, most, _ = reach_key(draft.card.placement.terrain)
-    found = reachable(
-        draft.grid, side.edge, (least, most, True), Rulebook.of(draft.game).placement.middle_row
-    )
+    found = reachable(draft.grid, side.edge, (least, most, True), draft.book.placement.middle_row)
     barred = draft.board.unplayable
     return tuple(i for i in found if draft.grid.names[i] not in barred) if barred else found
 

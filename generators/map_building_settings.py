@@ -206,7 +206,7 @@ def _variants(game: Game, side: str, text: str) -> Found:  # noqa: ARG001  one o
 def _tiles(game: Game, side: str, text: str) -> Found:
     """The tiles of a side, where all are named: else the others are still drawn."""
     tiles = tuple(_tile(game, item) for item in _items(text))
-    if len(tiles) == Rulebook.of(game).map.tiles_each:
+    if len(tiles) == Rulebook.printed_rules(game).map.tiles_each:
         yield f"tiles.{side}", tiles
 
 

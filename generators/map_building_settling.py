@@ -9,7 +9,7 @@ from generators.map_building_choice import Stuck
 from generators.map_building_laying import Laid
 from generators.map_building_markers import Places, cells_of
 from generators.map_building_settings import Spot
-from generators.map_building_table import Table
+from generators.map_building_table import Table, rulebook_of
 from generators.parts import Progress
 from generators.refusals import Impossible, refused
 from generators.streams import Stream
@@ -237,7 +237,7 @@ def _measure(
         for home in homes
     ]
     realms = Plane.of(homes, tiles)
-    found = measured(plane, steads, laid.table.game, realms)
+    found = measured(plane, steads, laid.table.game, rulebook_of(progress), realms)
     for one in found:
         words = {
             "areas": one.areas,

@@ -88,7 +88,9 @@ class Table:
 
 def rulebook_of(progress: Progress) -> Rulebook:
     """The rules with the house rules that are settled."""
-    return Rulebook.of(progress.game, tuple(Variant(id=v) for v in progress.done["variants"]))
+    return Rulebook.printed_rules(
+        progress.game, tuple(Variant(id=v) for v in progress.done["variants"])
+    )
 
 
 def draw_of(progress: Progress) -> MapDraw:

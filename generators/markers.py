@@ -11,7 +11,6 @@ from generators.features import shape_of
 from generators.fields import field_of, reach_key, reachable
 from generators.ground import NoRoom
 from generators.words import term
-from rules.rulebook import Rulebook
 from schema.cards import MarkersToLay, Reach
 
 WORTH = {"village": 10, "ridge": 6, "wood": 1}
@@ -49,9 +48,7 @@ def _place(
     grid, name = draft.grid, f"markers.{side.house}.{number}"
     field = field_of(grid, side.edge)
     reach = Reach(min_rows=to_lay.min_row, max_rows=99, own_half=True)
-    area = reachable(
-        grid, side.edge, reach_key(reach), Rulebook.of(draft.game).placement.middle_row
-    )
+    area = reachable(grid, side.edge, reach_key(reach), draft.book.placement.middle_row)
     near = {n for _, _, at in laid for n in (at, *field.around[at])}
     near |= {
         grid.index(name) for name in (*draft.board.unplayable, *_moved(draft, name)) if name in grid

@@ -259,7 +259,7 @@ class Placing:
 
     @property
     def _book(self) -> Rulebook:
-        return Rulebook.of(self.draft.game)
+        return self.draft.book
 
     # -- by the program --------------------------------------------------------------------------
 

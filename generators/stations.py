@@ -21,7 +21,6 @@ from generators.draft import Draft, Force, Side
 from generators.fields import Field, apart_from
 from generators.ground import NoRoom
 from generators.streams import Stream
-from rules.rulebook import Rulebook
 from rules.zones import zone
 
 STEP = 25
@@ -47,7 +46,7 @@ def place_commanders(
     ``areas`` are the indices that the card allows to commanders' and to ordinary units.
     """
     area = areas[0]
-    reach, radius = draft.card.placement.commander, Rulebook.of(draft.game).control.radius
+    reach, radius = draft.card.placement.commander, draft.book.control.radius
     new = [force for force in side.forces if force.leader and force.id not in found]
     kept = tuple(found[force.id] for force in side.forces if force.leader and force.id in found)
     stream = draft.stream(f"deployment.{side.house}.stations")
@@ -139,9 +138,13 @@ def _stretch(
     row ``last``."""
     area, room = areas
     inside, by_row = frozenset(room), ROWS["commander"]
+    led = {i: sum(near in inside for near in zone(field.grid, i, radius)) for i in area}
+    # Rows that are shifted leave more room at one end than at the other; both count alike.
+    at = {(field.rows[i], field.across[i]): i for i in area}
+    twin = {i: at.get((field.rows[i], 1000 - field.across[i]), i) for i in area}
     worth = [
         by_row[min(max(last - field.rows[i], 0), 3)]
-        + ROOM * sum(near in inside for near in zone(field.grid, i, radius))
+        + ROOM * (led[i] + led[twin[i]]) // 2
         - abs(field.across[i] - middle) // STEP
         for i in area
     ]

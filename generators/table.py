@@ -6,7 +6,6 @@ from generators.decks import check_decks
 from generators.draft import Draft, Line, Side
 from generators.refusals import Impossible
 from generators.words import term, terms
-from rules.rulebook import Rulebook
 from schema.cards import MoraleSide
 
 
@@ -54,7 +53,7 @@ def build_decks(draft: Draft) -> Draft:
     for side in draft.sides:
         names = [draft.game.setup_cards[card].commander or "" for card in side.commanders]
         words = {
-            "cards": Rulebook.of(draft.game).leadership.cards(len(side.commanders)),
+            "cards": draft.book.leadership.cards(len(side.commanders)),
             "house": term("factions", side.house),
             "commanders": terms("commanders", names),
         }

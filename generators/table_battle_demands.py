@@ -206,7 +206,7 @@ def _sides(game: Game, draw: TableDraw, names: list[str]) -> tuple[str, ...]:
 
 def _characters(game: Game, draw: TableDraw, side: str, names: list[str]) -> tuple[str, ...]:
     """Unit types besides the hero (TC-CHR-04)."""
-    rules = Rulebook.of(game).table
+    rules = Rulebook.printed_rules(game).table
     if [name.casefold() for name in names] == [NONE]:
         return ()
     known = {

@@ -73,7 +73,7 @@ class Table:
         size = side.width, side.depth
         if "table" in settings:
             size = size_typed(settings["table"])
-        return cls(progress, draw, *size, Rulebook.of(game).table)
+        return cls(progress, draw, *size, Rulebook.printed_rules(game).table)
 
     @property
     def pieces(self) -> int:

@@ -87,7 +87,9 @@ def home_measures(scenario: Scenario, game: Game) -> tuple[HomeMeasures, ...]:
         return ()
     ground = Plane.of(map_tiles(board, game.tiles), game.tiles)
     realms = Plane.of(home_realms(board, game.tiles), game.tiles)
-    return measured(ground, homes_of(scenario, game), game, realms, _there(scenario, game, ground))
+    book = Rulebook.in_play(scenario, game)
+    there = _there(scenario, game, ground)
+    return measured(ground, homes_of(scenario, game), game, book, realms, there)
 
 
 def homes_of(scenario: Scenario, game: Game) -> tuple[Home, ...]:
@@ -133,17 +135,18 @@ def measured(
     ground: Plane,
     homes: Sequence[Home],
     game: Game,
+    book: Rulebook,
     realms: Plane | None = None,
     there: Inhabited | None = None,
 ) -> tuple[HomeMeasures, ...]:
-    """The measures of homes on a plane of map tiles.
+    """The measures of homes on a plane of map tiles, by the rules that are played.
 
     ``realms`` are the home realms that are laid, whose own borders block too; without ``there``
     cities and neutral units are where they are printed.
     """
     own: Mapping[Hex, LaidArea] = realms.areas if realms is not None else {}
     inhabited = there or Inhabited.as_printed(ground.areas.values())
-    blocking = _blocking(game, winter=False), _blocking(game, winter=True)
+    blocking = _blocking(game), _blocking(game, book.map.freezing)
     return tuple(_of(ground, n, homes, blocking, own, inhabited) for n in range(len(homes)))
 
 
@@ -179,9 +182,8 @@ def _of(
     )
 
 
-def _blocking(game: Game, *, winter: bool) -> frozenset[str]:
-    """The kinds of borders that nobody crosses."""
-    frozen = Rulebook.of(game).map.freezing if winter else ()
+def _blocking(game: Game, frozen: Sequence[str] = ()) -> frozenset[str]:
+    """The kinds of borders that nobody crosses, but over those that are frozen."""
     return frozenset(
         name for name, kind in game.walls.items() if kind.movement.impassable and name not in frozen
     )

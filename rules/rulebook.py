@@ -251,11 +251,16 @@ class Rulebook:
     def in_play(cls, scenario: Scenario, game: Game) -> Rulebook:
         """The rulebook of a scenario; a variant whose options the engine has not is left out:
         validation names it."""
-        return cls.of(game, tuple(v for v in scenario.variants if fits(game, v)))
+        return cls.printed_rules(game, tuple(v for v in scenario.variants if fits(game, v)))
 
     @classmethod
-    def of(cls, game: Game, variants: tuple[Variant, ...] = ()) -> Rulebook:
-        """The rulebook of a battle; raises ``UnknownChoice`` for what the engine has not.
+    def printed_rules(cls, game: Game, variants: tuple[Variant, ...] = ()) -> Rulebook:
+        """The rulebook of a pack with these variants; raises ``UnknownChoice`` for what the engine
+        has not.
+
+        For those who have no scenario yet: the generators, the look over a pack. A question about a
+        scenario asks ``in_play``, or it forgets the variants that the scenario is played by; a test
+        of the house holds that.
 
         Later variants beat earlier ones, and those that a scenario names beat the mandatory ones;
         variants that the game does not have change nothing: validation names them. Families that
@@ -319,15 +324,15 @@ def check_choices(game: Game) -> None:
     for name in said:
         if name not in _FAMILIES:
             raise _unknown(f"rules/{name}", sorted(_FAMILIES))
-    Rulebook.of(game)
+    Rulebook.printed_rules(game)
     for name in game.variants:
-        Rulebook.of(game, (Variant(id=name),))
+        Rulebook.printed_rules(game, (Variant(id=name),))
 
 
 def fits(game: Game, variant: Variant) -> bool:
     """Whether the options that a scenario gives a variant are ones that the engine has."""
     try:
-        Rulebook.of(game, (variant,))
+        Rulebook.printed_rules(game, (variant,))
     except UnknownChoice:
         return False
     return True

@@ -49,7 +49,7 @@ def needs(scenario: Scenario, game: Game, *, joined: bool = True) -> Needs:
     allow, which on a board of many thousand hexes is told a hundred times sooner.
     """
     leaders = Counter(c.unit for c in scenario.commanders if c.unit is not None)
-    one_of_unit = Rulebook.of(game).commander.figure == "one-of-unit"
+    one_of_unit = Rulebook.in_play(scenario, game).commander.figure == "one-of-unit"
     figures: dict[str, int] = {}
     banners: dict[tuple[str, str], int] = {}
     poles: dict[str, int] = {}

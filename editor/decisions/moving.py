@@ -147,7 +147,7 @@ class _Things:
 
     @cached_property
     def _room(self) -> int:
-        return Rulebook.of(self.hand.game).placement.units_in_a_hex
+        return Rulebook.in_play(self.hand.scenario, self.hand.game).placement.units_in_a_hex
 
     def _partners(self, moves: list[tuple[Movable, str]]) -> list[tuple[Movable, str]]:
         """The same moves by the partners of these things, where there are any."""

@@ -155,7 +155,7 @@ class Region:
         """Which unit stands where another one is to go, and does not move itself."""
         leaving = set() if self.copy else {id(one) for one, _ in moves}
         coming = Counter(to for one, to in moves if isinstance(one, Unit))
-        room = Rulebook.of(self.hand.game).placement.units_in_a_hex
+        room = Rulebook.in_play(self.hand.scenario, self.hand.game).placement.units_in_a_hex
         there = Counter[Place]()
         for unit in self.hand.scenario.units:
             if unit.at is None or unit.arrival is not None or id(unit) in leaving:

@@ -175,7 +175,7 @@ class Token(Turning):
 
 def has_levels(pick: Pick, hand: Hand) -> bool:
     """Whether the token shows a number: a fire does, and what was laid or picked with one."""
-    if pick.level is not None or pick.id == Rulebook.of(hand.game).burning.fire:
+    if pick.level is not None or pick.id == Rulebook.in_play(hand.scenario, hand.game).burning.fire:
         return True
     board = hand.scenario.board
     return not isinstance(board, TableBoard) and any(

@@ -71,7 +71,7 @@ class Unit(Turning):
             return Outcome(message=NO_SIDE)
         there = standing(spot, hand)
         target = next((u for u in reversed(there) if u.seat == seat), None)
-        most = Rulebook.of(hand.game).placement.units_in_a_hex
+        most = Rulebook.in_play(hand.scenario, hand.game).placement.units_in_a_hex
         if target is None and len(there) >= most:
             other = there[-1]
             sentence = N_("{unit} of {side} stands there: take it away first")

@@ -9,7 +9,7 @@ from rules.validation.registry import Found, check, found
 from schema.draws import MapDraw, MapMeasure
 from schema.text import Argument, Term
 
-REACH = ("board", "markers", "provenance", "seats", "units")
+REACH = ("board", "markers", "provenance", "seats", "units", "variants")
 
 
 @check("map-in-reach", severity="note", reads=REACH, given=("map",))

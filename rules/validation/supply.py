@@ -10,7 +10,7 @@ from schema.edits import PutUnit
 from schema.forces import Unit
 from schema.text import Term
 
-FORCES = ("board", "card", "commanders", "free_placements", "hidden", "units")
+FORCES = ("board", "card", "commanders", "free_placements", "hidden", "units", "variants")
 PIECES = ("board", "card", "hidden", "markers", "to_place", "variants")
 
 
@@ -70,17 +70,20 @@ def _face_down(facts: Facts, of: str, name: str) -> list[str]:
 
 
 @check(
-    "too-many-figures", severity="error", reads=("board", "commanders", "units"), given=("field",)
+    "too-many-figures",
+    severity="error",
+    reads=("board", "commanders", "units", "variants"),
+    given=("field",),
 )
 def too_many_figures(facts: Facts) -> Iterator[Found]:
     """A unit with more figures than its type has, the commanders in it counted."""
+    of_unit = facts.book.commander.figure == "one-of-unit"
     for number, unit in enumerate(facts.scenario.units):
         kind = facts.game.unit_types.get(unit.type)
         if unit.figures is None or kind is None:
             continue
-        full = figures_of(
-            unit.changed(figures=None), facts.game, len(facts.leaders.get(unit.id, ()))
-        )
+        leaders = len(facts.leaders.get(unit.id, ())) if of_unit else 0
+        full = figures_of(unit.changed(figures=None), facts.game, leaders)
         if unit.figures > full:
             yield found(
                 unit.at if isinstance(unit.at, str) else None,

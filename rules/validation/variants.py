@@ -127,7 +127,7 @@ def _said(value: Json) -> str:
 def _allowed(facts: Facts, variant: Variant) -> Argument | None:
     """What may be chosen instead, or ``None`` if the engine has what is chosen."""
     try:
-        Rulebook.of(facts.game, (variant,))
+        Rulebook.printed_rules(facts.game, (variant,))
     except UnknownChoice as trouble:
         args = trouble.phrase.args
         if "known" in args:

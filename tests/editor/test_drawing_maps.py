@@ -112,7 +112,7 @@ def test_a_rune_token_is_dragged_to_another_area(window: BattleWindow, qtbot: Qt
     taken = {place for n, v in roll.parts.items() if n.startswith("runes.") for place in v}
     game, board = roll.progress.game, board_of(window)
     plane = Plane.of(map_tiles(board, game.tiles), game.tiles)
-    rules = Rulebook.of(game).map
+    rules = Rulebook.printed_rules(game).map
     free = rune_spots(plane, board.setup_markers, taken, rules)
     drag(window, qtbot, token, free[0])
     assert set(roll_of(window).parts[f"runes.{side}"]) == {free[0], other}

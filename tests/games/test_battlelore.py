@@ -126,7 +126,7 @@ def test_units_by_banner_and_type(first: Game) -> None:
     assert [foot.profiles[rank].move_and_battle for rank in first.ranks] == [None, 1, None]
     assert [horse.profiles[rank].move for rank in first.ranks] == [4, 3, 2]
     assert (bows.profiles["any"].move, bows.profiles["any"].range) == (2, 4)
-    assert Rulebook.of(first).combat.moved_shot == 1
+    assert Rulebook.printed_rules(first).combat.moved_shot == 1
 
 
 def test_terrain_that_is_known(first: Game) -> None:
@@ -152,7 +152,7 @@ def test_the_house_rules_are_six_switches(first: Game) -> None:
 
 def test_without_variants_no_house_rule_is_played(first: Game) -> None:
     """The base game has none of them."""
-    book = Rulebook.of(first)
+    book = Rulebook.printed_rules(first)
     assert book.evade.allowed == book.together.allowed == book.recruiting.allowed == "no"
     assert book.retreat.rule == "toward-edge"
     assert book.reduced.since == "never"
@@ -165,7 +165,7 @@ def test_without_variants_no_house_rule_is_played(first: Game) -> None:
 
 def test_all_six_together(first: Game) -> None:
     """Each switch turns on what its section says, and none undoes another."""
-    book = Rulebook.of(first, tuple(Variant(id=name) for name in HOUSE_RULES))
+    book = Rulebook.printed_rules(first, tuple(Variant(id=name) for name in HOUSE_RULES))
     assert (book.evade.allowed, book.evade.hexes) == ("yes", 2)  # BLH-EVD-04
     assert (book.retreat.rule, book.retreat.applies) == ("directional", "melee")  # BLH-DRT-01
     assert (book.retreat.friend_blocks, book.retreat.ground_blocks) == ("turn", "turn")
@@ -195,9 +195,9 @@ def test_a_reading_changes_one_choice_whatever_the_order(
     """A reading counts before its rule is named as after it."""
     (rule,) = first.variants[reading].needs
     for order in ((rule, reading), (reading, rule)):
-        book = Rulebook.of(first, tuple(Variant(id=name) for name in order))
+        book = Rulebook.printed_rules(first, tuple(Variant(id=name) for name in order))
         assert getattr(getattr(book, family), choice) == other
-    book = Rulebook.of(first, (Variant(id=rule),))
+    book = Rulebook.printed_rules(first, (Variant(id=rule),))
     assert getattr(getattr(book, family), choice) == default
 
 
@@ -206,7 +206,7 @@ def test_the_threshold_of_weakness_is_a_parameter(first: Game) -> None:
     beyond = Variant.model_validate(
         {"id": "weakened-units", "options": {"since": "more-than-half"}}
     )
-    assert Rulebook.of(first, (beyond,)).reduced.since == "more-than-half"
+    assert Rulebook.printed_rules(first, (beyond,)).reduced.since == "more-than-half"
 
 
 KINDS = ("infantry", "ranged", "cavalry", "creature", "dragon")
@@ -292,7 +292,7 @@ def test_ruins(second: Game) -> None:
     assert ruins.movement.ends_retreat  # 04
     assert ruins.counts_as == "building"  # 06
     assert ruins.blocks_sight  # 07
-    assert Rulebook.of(second).placement.proxies == ("ruins",)  # 08
+    assert Rulebook.printed_rules(second).placement.proxies == ("ruins",)  # 08
     box = second.boxes["mountain-giant"]
     assert (box.figures["mountain-giant"], box.pieces["ruins"].count) == (1, 1)
     assert (box.counts["damage"], box.counts["neutral"]) == (5, 1)
@@ -300,7 +300,7 @@ def test_ruins(second: Game) -> None:
 
 def test_retreats_go_straight_or_hurt(second: Game) -> None:
     """Straight away from the attacker, damage for what cannot be done (public facts B2)."""
-    rules = Rulebook.of(second).retreat
+    rules = Rulebook.printed_rules(second).retreat
     assert (rules.rule, rules.applies) == ("straight", "all")
     assert {rules.friend_blocks, rules.enemy_blocks, rules.ground_blocks, rules.edge_blocks} == {
         "stay"
@@ -326,5 +326,5 @@ def test_lore_cards(second: Game) -> None:
 
 def test_no_tents_in_a_pre_built_scenario(second: Game) -> None:
     """BL2-PRE-04."""
-    assert Rulebook.of(second).placement.not_prebuilt == ("command-tent",)
+    assert Rulebook.printed_rules(second).placement.not_prebuilt == ("command-tent",)
     assert "command-tent" in second.markers

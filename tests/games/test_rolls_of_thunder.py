@@ -112,7 +112,7 @@ def test_coloured_hexes_say_what_they_mean(battle: Scenario) -> None:
 
 def test_no_command_tents(battle: Scenario, game: Game) -> None:
     """BL2-PRE-04: the rules say so, and no army has one."""
-    assert Rulebook.of(game).placement.not_prebuilt == ("command-tent",)
+    assert Rulebook.printed_rules(game).placement.not_prebuilt == ("command-tent",)
     assert "not used" in rule(battle, "no-tents")
     assert not [marker for marker in battle.markers if marker.marker == "command-tent"]
     assert not [muster for muster in battle.musters if muster.options]

@@ -459,3 +459,29 @@ def test_the_transcript_names_every_place() -> None:
         if entry.message.slug in ("unit-placed", "commander-unit-placed", "terrain-laid")
     }
     assert told == set(terrain(scenario)) | {at for at in places(scenario).values() if at}
+
+
+# -- advanced rules ----------------------------------------------------------------------------
+
+
+def test_advanced_rules_are_asked_for_and_change_no_draw() -> None:
+    """They are agreed on, not drawn: the same cards and places, the scenario says them, and it is
+    valid; ``all`` leaves other readings out."""
+    plain = drawn(5)
+    asked = drawn(5, settings=["variants=withdrawal,reduced-strength"])
+    assert [one.id for one in asked.variants] == ["reduced-strength", "withdrawal"]
+    assert places(asked) == places(plain)
+    assert check(asked, westeros()).is_valid
+    everything = {one.id for one in drawn(5, settings=["variants=all"]).variants}
+    rules = {name for name, rule in westeros().variants.items() if rule.kind == "rule"}
+    assert everything == rules
+    with pytest.raises(Impossible, match="withdrawl"):
+        drawn(5, settings=["variants=withdrawl"])
+
+
+def test_a_reading_that_is_asked_for_is_drawn_by() -> None:
+    """Nobody's middle row (BOW-RAID-!1): neither player lays terrain there."""
+    nobodys = [drawn(seed, settings=["variants=middle-row-nobodys"]) for seed in range(12)]
+    assert not any(place[1:] == "8" for one in nobodys for place in terrain(one))
+    assert all(check(one, westeros()).is_valid for one in nobodys)
+    assert any(place[1:] == "8" for seed in range(12) for place in terrain(drawn(seed)))

@@ -35,7 +35,7 @@ def pack() -> Game:
 @cache
 def drawn(seed: int, count: int = 5) -> tuple[Plane, Ground, str]:
     """A map by chance alone, the same map as sets, and a tile that is left."""
-    rules, tiles = Rulebook.of(pack()).map, pack().tiles
+    rules, tiles = Rulebook.printed_rules(pack()).map, pack().tiles
     stream = Seed(seed).stream("cells")
     names = stream.shuffled([name for name, tile in tiles.items() if tile.faction is None])
     laid: list[LaidTile] = []
@@ -55,7 +55,7 @@ def drawn(seed: int, count: int = 5) -> tuple[Plane, Ground, str]:
 def test_a_tile_may_lie_where_the_rules_say(seed: int, rotation: int) -> None:
     """Public facts B4, step 3."""
     plane, ground, name = drawn(seed)
-    tile, rules = pack().tiles[name], Rulebook.of(pack()).map
+    tile, rules = pack().tiles[name], Rulebook.printed_rules(pack()).map
     told = {(one.q, one.r) for one in legal_joins(plane, name, tile, rules, (rotation,))}
     assert {*WINDOW.hexes(ground.joins(form_of(tile, rotation), rules))} == told
 
@@ -73,7 +73,7 @@ def test_what_lies_around_a_map_and_what_it_shuts_in(seed: int) -> None:
 def test_two_markers_are_as_far_apart_as_the_rules_say(seed: int) -> None:
     """RW-MAP-01."""
     plane, ground, _ = drawn(seed)
-    markers = marker_spots(plane, (), Rulebook.of(pack()).map)
+    markers = marker_spots(plane, (), Rulebook.printed_rules(pack()).map)
     some = Seed(seed).stream("pairs").shuffled(markers)[:6]
     for one, other in pairwise(some):
         here, there = marker_hexes(one), marker_hexes(other)
@@ -85,10 +85,10 @@ def test_two_markers_are_as_far_apart_as_the_rules_say(seed: int) -> None:
 @given(SEEDS)
 def test_a_marker_has_in_reach_what_fairness_counts(seed: int) -> None:
     plane, ground, _ = drawn(seed)
-    markers = marker_spots(plane, (), Rulebook.of(pack()).map)
+    markers = marker_spots(plane, (), Rulebook.printed_rules(pack()).map)
     for marker in Seed(seed).stream("some").shuffled(markers)[:3]:
         hexes = marker_hexes(marker)
-        (told,) = measured(plane, [Home(None, hexes)], pack())
+        (told,) = measured(plane, [Home(None, hexes)], pack(), Rulebook.printed_rules(pack()))
         reach = ground.reach(WINDOW.mask(hexes), (0,) * 6, FAR)
         assert {plane.areas[place].name for place in WINDOW.hexes(reach)} == {*told.places}
         assert ground.counted(reach) == (told.areas, told.resources, told.cities, told.neutral)

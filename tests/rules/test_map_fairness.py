@@ -16,6 +16,7 @@ from rules.map_fairness import (
     unfair,
 )
 from rules.maps import Plane
+from rules.rulebook import Rulebook
 from rules.validation import check
 from schema.board import LaidTile, TileBoard
 from schema.draws import MapDraw
@@ -349,7 +350,12 @@ def test_reach_is_that_of_another_way_to_count(laid: tuple[LaidTile, ...], marke
     there = TileBoard(kind="tiles", tiles=laid, setup_markers=markers)
     for home, one in zip(
         homes_of(realms().changed(board=there), pack()),
-        measured(plane, homes_of(realms().changed(board=there), pack()), pack()),
+        measured(
+            plane,
+            homes_of(realms().changed(board=there), pack()),
+            pack(),
+            Rulebook.printed_rules(pack()),
+        ),
         strict=True,
     ):
         if plane.areas.keys() & {*home.hexes}:

@@ -40,7 +40,7 @@ def pack() -> Game:
 
 def played(*variants: str) -> MapRules:
     """Its rules for maps, with variants."""
-    return Rulebook.of(pack(), tuple(Variant(id=name) for name in variants)).map
+    return Rulebook.printed_rules(pack(), tuple(Variant(id=name) for name in variants)).map
 
 
 REVISED = played()

@@ -25,7 +25,7 @@ from tests.maps import realms_game
 def played(*variants: str) -> RealmRules:
     """The rules of the shipped pack, with variants."""
     game = games.load("runewars", add_ons=())
-    return Rulebook.of(game, tuple(Variant(id=name) for name in variants)).realms
+    return Rulebook.printed_rules(game, tuple(Variant(id=name) for name in variants)).realms
 
 
 def slug(why: Objection | None) -> str | None:

@@ -19,21 +19,25 @@ def test_the_choices_of_westeros() -> None:
     """Radius 2 (public facts), the middle row is both's (BOW-RAID-!1)."""
     game = westeros()
     check_choices(game)
-    assert Rulebook.of(game).control.radius == 2
-    assert Rulebook.of(game).placement.middle_row == "both"
-    assert Rulebook.of(game).commander.figure == "one-of-unit"
-    assert Rulebook.of(game).placement.units_in_a_hex == 1
+    assert Rulebook.printed_rules(game).control.radius == 2
+    assert Rulebook.printed_rules(game).placement.middle_row == "both"
+    assert Rulebook.printed_rules(game).commander.figure == "one-of-unit"
+    assert Rulebook.printed_rules(game).placement.units_in_a_hex == 1
 
 
 def test_a_leadership_deck_is_the_houses_cards_and_its_commanders() -> None:
     """BOW-SK-S04: 10 of the House, 5 of each commander; no cards where a pack has none."""
-    assert [Rulebook.of(westeros()).leadership.cards(count) for count in (0, 2, 3)] == [10, 20, 25]
-    assert Rulebook.of(TOY).leadership.cards(2) == 0
+    assert [Rulebook.printed_rules(westeros()).leadership.cards(count) for count in (0, 2, 3)] == [
+        10,
+        20,
+        25,
+    ]
+    assert Rulebook.printed_rules(TOY).leadership.cards(2) == 0
 
 
 def test_a_silent_pack_has_defaults() -> None:
-    assert Rulebook.of(TOY).control.radius == 1
-    assert Rulebook.of(TOY).placement.middle_row == "both"
+    assert Rulebook.printed_rules(TOY).control.radius == 1
+    assert Rulebook.printed_rules(TOY).placement.middle_row == "both"
 
 
 @pytest.mark.parametrize(
@@ -55,7 +59,7 @@ def test_an_unknown_choice_lists_what_exists(
 
 def test_a_wrong_choice_is_refused_where_it_is_asked_for() -> None:
     with pytest.raises(UnknownChoice, match="mine"):
-        Rulebook.of(choosing(placement={"middle-row": "mine"}))
+        Rulebook.printed_rules(choosing(placement={"middle-row": "mine"}))
 
 
 def test_a_name_that_no_thing_can_have_is_refused() -> None:
@@ -64,4 +68,4 @@ def test_a_name_that_no_thing_can_have_is_refused() -> None:
     said = {**game.rules["map"], "false": "A x"}
     broken = game.changed(rules=FrozenMap({**game.rules, "map": FrozenMap(said)}))
     with pytest.raises(UnknownChoice, match="rules/map/false: 'A x' is not a name"):
-        Rulebook.of(broken)
+        Rulebook.printed_rules(broken)
