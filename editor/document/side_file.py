@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from schema.disk import Unreadable, read_bytes, write_bytes_atomically
+from schema.disk import Unreadable, read_bytes, read_start, write_bytes_atomically
 from schema.language import N_, Phrase
 
 if TYPE_CHECKING:  # what a crash left is listed before the models are loaded
@@ -30,6 +30,8 @@ MANY = 100
 """Lists longer than this are put into words by so many at a time: a call that takes long would hold
 up the window, although it is made in another thread."""
 
+LONGEST_HEAD = 1_000_000
+"""Bytes of a side file's first line."""
 LONG_AGO = 3600
 """Seconds after which nobody is still writing a file."""
 
@@ -130,8 +132,8 @@ def write(file: Path, header: Header, scenario: Scenario) -> None:
 def read_header(file: Path) -> Header | None:
     """What a side file says of itself, ``None`` for anything else."""
     try:
-        with file.open(encoding="utf-8") as stream:
-            said = json.loads(stream.readline(1_000_000).rstrip().removesuffix(",") + "}")
+        line = read_start(file, LONGEST_HEAD).partition(b"\n")[0].decode()
+        said = json.loads(line.rstrip().removesuffix(",") + "}")
         found = said["unsaved"]
         return Header(
             title={str(k): str(v) for k, v in found["title"].items()},
@@ -140,7 +142,7 @@ def read_header(file: Path) -> Header | None:
             time=float(found["time"]),
             game=str(found.get("game", "")),
         )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (Unreadable, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from schema.disk import read_start, write_bytes_atomically
+from schema.disk import read_bytes, read_start, write_bytes_atomically
 from schema.language import Phrase, Refusal
 
 if TYPE_CHECKING:
@@ -158,8 +158,8 @@ class Index:
         self.file = home / "thumbnails" / INDEX
         self._known: dict[str, Entry] = {}
         self._changed = False
-        with suppress(OSError, ValueError, KeyError, TypeError):
-            said = json.loads(self.file.read_bytes())
+        with suppress(Refusal, ValueError, KeyError, TypeError, RecursionError):
+            said = json.loads(read_bytes(self.file))
             if said["layout"] == NEWEST:
                 self._known = {item["path"]: _entry(item) for item in said["entries"]}
 
