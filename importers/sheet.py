@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import RLock, Timer
 
+from importers.own_sheets import plainly_ours
 from importers.streams import MOST, Harmful
 from importers.unpacking import SECONDS, Attached, understood
 from schema import files, processes
@@ -77,9 +78,11 @@ def _choice(found: Sequence[tuple[str, bytes]], path: Path | str, chosen: str) -
 
 
 def _attached(data: bytes, path: Path | str) -> list[Attached]:
-    """The scenarios' files in a PDF, as another process tells them; raises ``Unreadable``."""
+    """The scenarios' files in a PDF, as another process tells them where nothing plainer does;
+    raises ``Unreadable``."""
     try:
-        return _asked(data)
+        found = plainly_ours(data)
+        return _asked(data) if found is None else found
     except Harmful as trouble:
         raise Unreadable(path, trouble.phrase) from trouble
 
