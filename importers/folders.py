@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from schema.disk import FileTrouble, read_bytes
+from schema.disk import FileTrouble, read_bytes, read_start
 
 ENDING = ".json"
 WORDS = (b"/scenario-", b'"board"', b'"seats"')
@@ -70,10 +70,7 @@ def _may_be_ours(data: bytes) -> bool:
 def _begins_like_ours(path: Path) -> bool:
     """Of a file that cannot be read as a whole: whether it is too large and of another kind."""
     try:
-        if not path.is_file():
-            return True  # a pipe, a device, a link to nowhere
-        with path.open("rb") as stream:
-            start = stream.read(4096)
-    except OSError:
-        return True
+        start = read_start(path, 4096)
+    except FileTrouble:
+        return True  # a pipe, a device, a link to nowhere, no permission
     return b"\0" in start or any(word in start for word in WORDS)
