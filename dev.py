@@ -64,6 +64,10 @@ DESKTOP = {
 QT_PROBE = "from PySide6.QtWidgets import QApplication; QApplication([])"
 
 
+YES = "BANNERET_DEV_YES"
+"""Set by `--yes`, for us and for what we start."""
+
+
 class Stop(Exception):
     """Ends the program with one line for the person at the keyboard."""
 
@@ -73,6 +77,8 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
     chosen = _parser().parse_args(arguments)
     chosen.started_in = Path.cwd()
     os.chdir(ROOT)
+    if getattr(chosen, "yes", False):
+        os.environ[YES] = "1"
     try:
         code = chosen.do(chosen)
     except Stop as stop:
@@ -105,6 +111,10 @@ def _parser() -> argparse.ArgumentParser:
             name, help=summary, description=summary, add_help=name != "run"
         )
         command.set_defaults(do=do)
+        if name != "run":
+            command.add_argument(
+                "--yes", action="store_true", help="install system packages without asking"
+            )
         if name == "run":
             command.add_argument("arguments", nargs=argparse.REMAINDER)
         if name == "lint":
@@ -395,18 +405,33 @@ def _qt_complaint() -> str:
 
 
 def _apt_install(packages: Sequence[str], why: str) -> bool:
-    """Install Debian packages when we are root; else print the line that does it."""
+    """Install Debian packages when we are root and may; else print the line that does it."""
     if sys.platform == "win32" or shutil.which("apt-get") is None:
         print(f"dev.py: {why}; your system's packages must supply it", file=sys.stderr)
         return False
     install = ("apt-get", "install", "-y", "--no-install-recommends", *packages)
-    if os.geteuid() != 0:
-        line = f"sudo apt-get update && sudo {shlex.join(install)}"
+    sudo = "" if os.geteuid() == 0 else "sudo "
+    if sudo or not _may_install(packages, why):
+        line = f"{sudo}apt-get update && {sudo}{shlex.join(install)}"
         print(f"dev.py: {why}. This mends it:\n\n    {line}\n", file=sys.stderr)
         return False
     print(f"{why}: installing {' '.join(packages)}", flush=True)
     os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
     return _call(("apt-get", "update", "-q")) == 0 and _call(install) == 0
+
+
+def _may_install(packages: Sequence[str], why: str) -> bool:
+    """Whether system packages may be installed: `--yes` or `CI` says so; on a terminal we ask, and
+    without one nobody waits for an answer."""
+    if YES in os.environ or os.environ.get("CI"):
+        return True
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    try:
+        said = input(f"{why}. Install {' '.join(packages)} with apt-get now? [Y/n] ")
+    except EOFError:
+        return False
+    return said.strip().lower() in ("", "y", "yes")
 
 
 if __name__ == "__main__":

@@ -124,6 +124,7 @@ def build_parser() -> argparse.ArgumentParser:
         _export,
         _booklet,
         _games,
+        _examples,
         _schema,
         *QUESTIONS,
     ):
@@ -273,6 +274,7 @@ def _diff(commands: Commands) -> None:  # type: ignore[valid-type]
     parser = command(commands, "diff", N_("Tell in words what changed between two scenarios."))
     parser.add_argument("before", metavar="A")
     parser.add_argument("after", metavar="B")
+    parser.add_argument("--json", action="store_true", help=_("the changes as JSON"))
     add_packs(parser)
     add_language(parser)
 
@@ -413,10 +415,15 @@ def _games(commands: Commands) -> None:  # type: ignore[valid-type]
     own.add_argument(
         "--check", metavar=_("DIR"), help=_("look a game of your own over: a folder or a zip")
     )
-    parser.add_argument("--json", action="store_true", help=_("findings as JSON"))
+    parser.add_argument("--json", action="store_true", help=_("the answer as JSON"))
     add_packs(parser)
     add_language(parser)
     add_paper(parser)
+
+
+def _examples(commands: Commands) -> None:  # type: ignore[valid-type]
+    summary = N_("List the scenarios that come with the program, and where they lie.")
+    add_language(command(commands, "examples", summary))
 
 
 def _schema(commands: Commands) -> None:  # type: ignore[valid-type]

@@ -69,9 +69,13 @@ def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
 
 
 def examples() -> Path | None:
-    """The examples of a checkout; an installed program has none."""
-    folder = Path(__file__).parent.parent / "examples"
-    return folder if (folder / "README.md").is_file() else None
+    """The folder of examples: of a checkout its own, of an installed program the copy that was
+    packed into ``banneret`` when it was built."""
+    here = Path(__file__).parent
+    for folder in (here.parent / "examples", here / "examples"):
+        if (folder / "README.md").is_file():
+            return folder
+    return None
 
 
 def language() -> str:

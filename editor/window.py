@@ -169,7 +169,7 @@ class Window(QMainWindow):
     def _add_menus(self) -> None:
         for name, title in MENUS.items():
             menu = self.menuBar().addMenu(say(title))
-            for act in (*ACTS, *()):
+            for act in ACTS:
                 if act.menu == name:
                     if act.divided:
                         menu.addSeparator()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from schema.board import HexBoard, Pose
-from schema.forces import Unit
+from schema.forces import Muster, Unit
 from schema.scenario import Play, Scenario
 from schema.text import Argument, Message, Term
 from schema.value import FrozenMap, Value
@@ -26,7 +26,10 @@ SECTIONS = {
     "type": "unit_types",
 }
 """Fields that hold a word of the game's, and the section where it stands."""
+LISTED = {"Muster.forbidden": "unit_types", "Muster.options": "muster/options"}
+"""Lists of words of the game's."""
 KEYED = {
+    "Muster.army": "unit_types",
     "Scenario.commanders": "commanders",
     "Scenario.variants": "variants",
     "Seat.resources": "resources",
@@ -150,25 +153,40 @@ def _of_anything(field: str, old: Any, new: Any) -> Iterator[Message]:
 
 def _of_lists(field: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[Message]:
     """What came, what went, and what changed in things that kept their id."""
-    was = {name: thing for thing in old if (name := _name(thing))}
-    now = {name: thing for thing in new if (name := _name(thing))}
+    was, now = _by_name(old), _by_name(new)
     kept = [name for name in was if name in now]
     for name in kept:
         yield from _of_anything(f"{field}/{_step(field, name)}", was[name], now[name])
     gone = [item for item in old if item not in new and _name(item) not in kept]
     come = [item for item in new if item not in old and _name(item) not in kept]
     for item in gone:
-        yield _say("thing-gone", field=_way(field), value=_brief(item))
+        yield _say("thing-gone", field=_way(field), value=_listed(field, item))
     for item in come:
-        yield _say("thing-added", field=_way(field), value=_brief(item))
+        yield _say("thing-added", field=_way(field), value=_listed(field, item))
     if not gone and not come and sorted(old, key=repr) == sorted(new, key=repr):
         yield _say("order-changed", field=_way(field))
 
 
+def _by_name(things: tuple[Any, ...]) -> dict[str, Any]:
+    """Things by what tells them from their like; of two that have the same, neither."""
+    names = [_name(thing) for thing in things]
+    pairs = zip(names, things, strict=True)
+    return {name: thing for name, thing in pairs if name and names.count(name) == 1}
+
+
 def _name(item: Any) -> str:
-    """What tells a thing from its like: its id, or a commander's card; empty if nothing does."""
+    """What tells a thing from its like: its id, a commander's card, whose army it is; empty if
+    nothing does."""
     name = getattr(item, "id", None) or getattr(item, "card", None)
+    if isinstance(item, Muster):
+        name = item.seat
     return name if isinstance(name, str) else ""
+
+
+def _listed(field: str, item: Any) -> Argument:
+    """A thing of a list in the game's own word for it, where there is one."""
+    section = LISTED.get(field.rsplit("/", 1)[-1])
+    return Term(of=section, id=item) if section and isinstance(item, str) else _brief(item)
 
 
 def _way(field: str) -> Term:
@@ -205,8 +223,22 @@ def _brief(item: Any) -> Argument:
         return _place(item)
     if isinstance(item, Value):
         return tuple(_parts(item))
+    if isinstance(item, tuple):
+        return tuple(_flat(item))
+    if isinstance(item, Mapping):
+        return ", ".join(f"{key}: {value}" for key, value in item.items())
     text = str(item)
     return text if len(text) <= 80 else text[:77] + "…"
+
+
+def _flat(items: tuple[Any, ...]) -> Iterator[int | str | Term]:
+    """Things in few words, one after the other."""
+    for item in items:
+        told = _brief(item)
+        if isinstance(told, tuple):
+            yield from told
+        else:
+            yield told
 
 
 def _parts(item: Value) -> Iterator[int | str | Term]:

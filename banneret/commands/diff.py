@@ -4,7 +4,7 @@ import argparse
 
 import games
 from banneret import packs
-from banneret.terminal import say
+from banneret.terminal import put_json, say
 from importers.reading import read_any
 from schema.differences import differences
 from schema.language import N_, translator
@@ -12,11 +12,22 @@ from schema.rendering import render
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Print one line a change; 0 when nothing differs, 1 otherwise, as ``diff`` has it."""
+    """Print one line a change, or all as JSON; 0 when nothing differs, 1 otherwise, as ``diff`` has
+    it."""
     before, after = read_any(wanted.before), read_any(wanted.after)
     folders = packs.folders(wanted.games_path, wanted.language, *packs.of(after))
     game = games.load_for(after, folders)
     found = differences(before, after)
+    if wanted.json:
+        told = [
+            {
+                **message.model_dump(mode="json", exclude_defaults=True),
+                "text": render(message, game, wanted.language),
+            }
+            for message in found
+        ]
+        put_json({"before": wanted.before, "after": wanted.after, "differences": told})
+        return 1 if found else 0
     for message in found:
         say(render(message, game, wanted.language))
     if not found:

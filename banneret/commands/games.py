@@ -4,11 +4,12 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
+from typing import Any
 
 import games
 from banneret import __version__, locations, own_games, packs
 from banneret.outputs import put_file, refuse_name
-from banneret.terminal import say
+from banneret.terminal import put_json, say
 from exporters.laid_terrain import in_short
 from exporters.registry import Options, render
 from generators.blank import blank
@@ -36,6 +37,9 @@ def run(wanted: argparse.Namespace) -> int:
     _ = translator(wanted.language)
     if wanted.game is None:
         folders = locations.game_folders(wanted.games_path)
+        if wanted.json:
+            put_json(listed_json(folders, wanted.language))
+            return 0
         for pack in games.find(folders):
             kind = _("add-on to {game}").format(game=pack.extends) if pack.extends else _("game")
             say(f"{pack.id:24} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
@@ -58,9 +62,33 @@ def run(wanted: argparse.Namespace) -> int:
         refuse_name(wanted.reference, "pdf")
         _write_reference(game, wanted)
         return 0
+    if wanted.json:
+        data = game.model_dump(mode="json", by_alias=True, exclude_unset=True)
+        put_json({"game": data, "placeholders": list(games.placeholders(game))})
+        return 0
     for line in tell(game, wanted.language):
         say(line)
     return 0
+
+
+def listed_json(folders: tuple[Path, ...], language: str) -> dict[str, Any]:
+    """All packs and what is left out, for other programs; docs/games-json.md describes it."""
+    packs_told = [
+        {
+            "id": pack.id,
+            "version": pack.version,
+            "kind": pack.kind,
+            "name": dict(pack.name),
+            "path": str(pack.folder),
+        }
+        | ({"extends": pack.extends, "always": pack.is_always_active} if pack.extends else {})
+        for pack in games.find(folders)
+    ]
+    left = [
+        {"path": str(one.folder), "why": one.trouble.sentence(language)}
+        for one in games.left_out(folders)
+    ]
+    return {"packs": packs_told, "left_out": left}
 
 
 def _write_reference(game: Game, wanted: argparse.Namespace) -> None:

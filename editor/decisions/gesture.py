@@ -7,7 +7,7 @@ it shows as a ``Ghost``, whose edit is drawn over the board without being done.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from editor.decisions.hand import Hand, Pick, Selection
@@ -155,8 +155,6 @@ class Rests(Protocol):
 @dataclass
 class Idle:
     """A decision that does nothing; the others take from it what they need not say."""
-
-    _: None = field(default=None, init=False, repr=False)
 
     def press(self, spot: Spot, hand: Hand) -> Outcome:  # noqa: ARG002
         """Nothing."""

@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from editor.app import App
 
 GEOMETRY = "start/geometry"
-OPENED = (".json", ".pdf", ".txt")
-"""Endings of files that may be dropped; what they are, their content says."""
 
 
 class StartWindow(QMainWindow):

@@ -1,6 +1,7 @@
 """dev.py speaks plainly where it cannot go on, and leaves its child programs the last word."""
 
 import ast
+import io
 import os
 import shutil
 import sys
@@ -72,6 +73,70 @@ def test_without_rights_the_exact_line_is_printed(
         " libgl1 libegl1 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon0"
     )
     assert f"\n    {line}\n" in capsys.readouterr().err
+
+
+@pytest.fixture
+def root(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """Root on a Debian where nothing is said yet; the commands that are run."""
+    called: list[tuple[str, ...]] = []
+
+    def call(words: tuple[str, ...]) -> int:
+        called.append(words)
+        return 0
+
+    monkeypatch.setattr(shutil, "which", lambda _: "/usr/bin/apt-get")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(dev, "_call", call)
+    monkeypatch.delenv("CI", raising=False)
+    monkeypatch.delenv(dev.YES, raising=False)
+    return called
+
+
+class Terminal(io.StringIO):
+    """A person at the keyboard."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("answer", "installs"), [("\n", 1), ("y\n", 1), ("n\n", 0), ("", 0)])
+def test_on_a_terminal_it_asks(
+    root: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, answer: str, installs: int
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Terminal(answer))
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    assert dev._apt_install(("libgl1",), "Qt cannot start") == bool(installs)
+    assert len(root) == 2 * installs  # update, install
+
+
+def test_without_a_terminal_it_never_waits_and_tells_the_line(
+    root: list[tuple[str, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("y\n"))
+    assert not dev._apt_install(("libgl1",), "Qt cannot start")
+    line = "apt-get update && apt-get install -y --no-install-recommends libgl1"
+    assert f"\n    {line}\n" in capsys.readouterr().err
+    assert root == []
+    monkeypatch.setattr(sys, "stdin", None)
+    assert not dev._apt_install(("libgl1",), "Qt cannot start")
+
+
+def test_yes_and_ci_answer_yes(
+    root: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dev, "_install", lambda _: None)
+    monkeypatch.setattr(dev, "_require_qt", lambda: dev._apt_install(("libgl1",), "Qt"))
+    monkeypatch.setenv(dev.YES, "")  # is put back after the test
+    monkeypatch.delenv(dev.YES)
+    assert dev.main(["setup", "--yes"]) == 0
+    assert len(root) == 2
+    monkeypatch.delenv(dev.YES)
+    monkeypatch.setenv("CI", "1")
+    assert dev._apt_install(("libgl1",), "Qt")
+    assert 'export CI="${CI:-1}"' in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
 def test_summary_tells_every_step(capfd: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from zipfile import ZipFile
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
+from banneret import locations
 from tests.house.plan import ROOMS, ROOT
 
 TOP_LEVEL = {
@@ -21,6 +22,7 @@ TOP_LEVEL = {
     "rules",
     "schema",
 }
+EXAMPLES = "banneret/examples/"
 MADE_BY_TOOLS = {"__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
 
 
@@ -49,8 +51,27 @@ def test_every_file_of_every_room_is_in(wheel: ZipFile) -> None:
         for path in (ROOT / room).rglob("*")
         if path.is_file() and not MADE_BY_TOOLS & set(path.parts)
     }
-    in_wheel = {name for name in wheel.namelist() if name.partition("/")[0] in ROOMS}
+    packed = {name for name in wheel.namelist() if name.partition("/")[0] in ROOMS}
+    in_wheel = {name for name in packed if not name.startswith(EXAMPLES)}
     assert on_disk == in_wheel
+
+
+def test_the_examples_are_in_and_found(
+    wheel: ZipFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An installed copy has no checkout beside it: it carries them as data of its own."""
+    on_disk = {
+        path.relative_to(ROOT / "examples").as_posix(): path.read_bytes()
+        for path in (ROOT / "examples").rglob("*")
+        if path.is_file()
+    }
+    names = [name for name in wheel.namelist() if name.startswith(EXAMPLES)]
+    assert {name.removeprefix(EXAMPLES): wheel.read(name) for name in names} == on_disk
+    wheel.extractall(tmp_path, names)
+    monkeypatch.setattr(locations, "__file__", str(tmp_path / "banneret" / "locations.py"))
+    found = locations.examples()
+    assert found == tmp_path / "banneret" / "examples"
+    assert found / "games" in locations.game_folders()
 
 
 def test_the_command_and_the_licence_are_in(wheel: ZipFile) -> None:

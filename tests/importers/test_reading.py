@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from importers import code
 from importers.reading import path_of, read_any, read_to_write
 from schema import files
-from schema.code import encoded
+from schema.code import decoded, encoded
 from schema.disk import Unreadable
 from schema.scenario import Scenario
 from tests.importers.sheets import EXAMPLE, pdf_with, sheet, stored
@@ -17,7 +16,7 @@ from tests.importers.sheets import EXAMPLE, pdf_with, sheet, stored
 
 def _bare(scenario: Scenario) -> Scenario:
     """What a code keeps of it."""
-    return code.read(encoded(scenario))
+    return decoded(encoded(scenario))
 
 
 def test_the_content_says_what_a_file_is(tmp_path: Path) -> None:
