@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from geometry.hexes import DIRECTIONS, Hex, rotate
@@ -29,6 +29,10 @@ class Plane:
 
     areas: Mapping[Hex, LaidArea]
     """The area on each hex; of two on one hex the one that was laid first."""
+    _away: dict[frozenset[Hex], dict[tuple[int, int], int]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """What ``away_from`` was asked already: every spot for a marker asks it of each other one."""
 
     @classmethod
     def of(cls, laid: Iterable[LaidTile], tiles: Mapping[str, MapTile]) -> Plane:
@@ -48,6 +52,26 @@ class Plane:
             for step in place.neighbours()
             if (area := self.areas.get(step)) is not None
         }
+
+    def away_from(self, goals: frozenset[Hex]) -> Mapping[tuple[int, int], int]:
+        """For each area from which a way over areas leads to these hexes, the fewest areas on it,
+        itself counted."""
+        known = self._away.get(goals)
+        if known is None:
+            known = self._away[goals] = {}
+            rim: Iterable[tuple[int, int]] = goals
+            count = 0
+            while rim:
+                count += 1
+                beyond = []
+                for q, r in rim:
+                    for right, up in DIRECTIONS:
+                        step = (q + right, r + up)
+                        if step in self.areas and step not in known:
+                            known[step] = count
+                            beyond.append(step)
+                rim = beyond
+        return known
 
     def outside(self, hexes: Sequence[Hex]) -> bool:
         """Whether none of these hexes is an area or lies in a hole of the map."""
@@ -237,23 +261,12 @@ def open_borders(plane: Plane, hexes: Iterable[Hex]) -> int:
 def areas_between(plane: Plane, start: Iterable[Hex], end: Iterable[Hex]) -> int | None:
     """The fewest areas on a way from some hexes to others; ``None`` if no way over areas leads
     there. Borders do not count, and holes are never crossed (public facts B4)."""
-    goals, areas = frozenset(end), plane.areas
-    seen: set[tuple[int, int]] = set()
-    rim: Iterable[tuple[int, int]] = start
-    count = 0
-    while rim:
-        beyond = []
-        for q, r in rim:
-            for right, up in DIRECTIONS:
-                step = (q + right, r + up)  # no Hex: this is asked for every spot of a marker
-                if step in goals:
-                    return count
-                if step in areas and step not in seen:
-                    seen.add(step)
-                    beyond.append(step)
-        rim = beyond
-        count += 1
-    return None
+    goals, begin = frozenset(end), tuple(start)
+    steps = [(q + right, r + up) for q, r in begin for right, up in DIRECTIONS]
+    if not goals.isdisjoint(steps):  # no Hex: this is asked for every spot of a marker
+        return 0
+    away = plane.away_from(goals)
+    return min((away[step] for step in steps if step in away), default=None)
 
 
 def marker_spots(

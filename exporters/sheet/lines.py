@@ -12,6 +12,8 @@ LEADING = 1.3
 """From baseline to baseline, in font sizes."""
 SIGN = 1.25
 """How large a sign among letters is, in font sizes."""
+MOST_IN_LINE = 400
+"""More letters than a line of any leaf holds at any size that is printed."""
 
 
 @lru_cache(maxsize=4096)
@@ -140,7 +142,7 @@ def _pieces(chunk: Chunk, limit: float, size: float) -> Iterator[Span]:
             continue
         for word in _apart(span.text):
             rest = Span(word, span.bold, span.colour)
-            while wide((rest,), size) > limit and len(rest.text) > 1:
+            while len(rest.text) > 1 and _is_wider(rest, limit, size):
                 at = _longest(rest, limit, size)
                 comma = rest.text.rfind(",", 0, at) + 1
                 at = comma if 3 * comma > at else at  # a list of names is torn between them
@@ -149,9 +151,15 @@ def _pieces(chunk: Chunk, limit: float, size: float) -> Iterator[Span]:
             yield rest
 
 
+def _is_wider(span: Span, limit: float, size: float) -> bool:
+    """Whether a word is wider than the limit; one of very many letters is not measured for that,
+    or each of its lines would measure all that is left."""
+    return len(span.text) > MOST_IN_LINE or wide((span,), size) > limit
+
+
 def _longest(span: Span, limit: float, size: float) -> int:
     """How many of its letters fit into the limit; at least one."""
-    low, high = 1, len(span.text)
+    low, high = 1, min(len(span.text), MOST_IN_LINE)
     while low < high:
         middle = (low + high + 1) // 2
         if wide((Span(span.text[:middle], span.bold),), size) <= limit:

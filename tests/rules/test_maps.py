@@ -11,12 +11,13 @@ from geometry.hexes import Hex
 from rules import maps
 from rules.board_rules import MapRules
 from rules.laid_map import LaidMap, clockwise, home_order, rune_order, tile_turn
-from rules.maps import Plane
+from rules.maps import Plane, marker_spots
 from rules.objections import Objection
 from rules.rulebook import Rulebook
 from rules.validation import check
 from schema.board import LaidTile, SetupMarker
 from schema.game import Game
+from schema.printed import MapTile, TileArea
 from schema.scenario import Variant
 from schema.value import FrozenMap
 from tests.maps import (
@@ -405,3 +406,14 @@ def test_a_drawn_map_lies_as_it_is_drawn() -> None:
 def test_a_tile_that_the_game_has_not_is_no_matter_here() -> None:
     lost = LaidTile(tile="lost", q=0, r=0)
     assert Plane.of([lost], FrozenMap()).areas == {}
+
+
+def test_each_marker_measures_the_map_once_however_many_spots_are_tried() -> None:
+    """Else the time to check a map grew with spots times markers times areas."""
+    laid = tuple(LaidTile(tile=name, q=6 * i, r=0) for i, name in enumerate(("t", "t", "t")))
+    others = tuple(SetupMarker(q=q, r=4, direction=0) for q in range(0, 40, 4))
+    area = MapTile(areas=FrozenMap({"A": TileArea(q=0, r=0), "B": TileArea(q=1, r=0)}))
+    plane = Plane.of(laid, {"t": area})
+    tried = marker_spots(plane, others, MapRules(apart=99, open_borders=0))
+    assert len(plane._away) <= len(others)
+    assert not tried or len(tried) > len(others)
