@@ -10,6 +10,7 @@ from banneret.outputs import listed, put_file, refuse_name, tell_written
 from banneret.terminal import bar, complain, put, say
 from generators.brief import Brief
 from generators.drawing import generate
+from generators.remarks import remarks
 from rules.abilities import check_abilities
 from rules.lore import check_lore
 from rules.rulebook import check_choices
@@ -18,7 +19,9 @@ from schema.collection import Collection
 from schema.disk import stands_otherwise
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal, translator
+from schema.rendering import render
 from schema.scenario import Scenario
+from schema.text import Message
 
 HOPELESS = 4
 """After so many refusals from the first seed on the others are not tried."""
@@ -49,6 +52,11 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.count is not None:
         return _many(brief, game, owned, wanted)
     scenario = generate(brief, game, owned)
+    for remark in remarks(brief, scenario, game, wanted.language):
+        if isinstance(remark, Message):
+            complain(render(remark, game, wanted.language))
+        else:
+            complain(remark.told(wanted.language))
     if wanted.output == "-":
         put(files.canonical(scenario).encode())
         _pictures(scenario, game, wanted)
