@@ -56,6 +56,8 @@ class PalettePanel(QWidget):
         self.views: list[SectionView] = []
         self.stock: Stock | None = None
         self._held: Entry | None = None
+        self._sought: Pick | None = desk.pick
+        """What the list was scrolled to last, or was clicked in it: it stays where it is."""
         self._counting = QTimer(self)
         self._counting.setSingleShot(True)
         self._counting.timeout.connect(self.count)
@@ -161,6 +163,8 @@ class PalettePanel(QWidget):
         words = [word for entry in entries for word in parts(entry.label)]
         self.measure = measure = Measure.of(self, words)
         closed = self._closed()
+        bar = self.area.verticalScrollBar()
+        at = bar.value()
         for view in self.views:
             self.sections.removeWidget(view)
             view.hide()
@@ -180,6 +184,8 @@ class PalettePanel(QWidget):
             self.views.append(view)
         self._filter(self.search.text())
         self.count()
+        self.inside.adjustSize()
+        bar.setValue(at)
         self._mark()
 
     def _build_seats(self, scenario: Scenario) -> None:
@@ -197,6 +203,7 @@ class PalettePanel(QWidget):
 
     def _taken(self, swatch: Swatch) -> None:
         entry = swatch.entry
+        self._sought = entry.pick
         if entry.pick is None:
             self.desk.choose(None)
         else:
@@ -245,8 +252,9 @@ class PalettePanel(QWidget):
                 shown = swatch if held else shown
         entry = shown.entry if shown is not None else self._entry(pick) if fits else None
         self.away.setEnabled(entry is not None)
-        if shown is not None and shown.isVisible():
+        if pick != self._sought and shown is not None and shown.isVisible():
             self.area.ensureWidgetVisible(shown, 0, 8)
+        self._sought = pick
         if entry is not None and entry is self._held:
             return
         self._held = entry

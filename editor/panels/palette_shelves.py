@@ -22,6 +22,8 @@ from editor.speech import say
 from schema.language import N_
 
 GAP = 2
+COLUMNS = 3
+"""So many swatches stand side by side, however long their names are."""
 
 
 class ShelfView(Flowing):
@@ -79,10 +81,13 @@ class ShelfView(Flowing):
                 top = high + 2
             if place:
                 self.label.setGeometry(box)
-        across = max(1, (width - left + GAP) // (cell.width() + GAP))
+        room = width - left + GAP
+        across = max(1, room // (cell.width() + GAP))
         wide = cell.width()
-        if self.shelf.named and len(shown) >= across:
-            wide = (width - left + GAP) // across - GAP
+        if self.shelf.named:
+            # One grid for all shelves: a long name makes no column of its own, it is cut.
+            across = max(across, min(COLUMNS, room // (shown[0].measure.least + GAP)))
+            wide = room // across - GAP
         for start in range(0, len(shown), across):
             row = shown[start : start + across]
             high = max(swatch.height_at(wide) for swatch in row)
@@ -162,6 +167,8 @@ class SectionView(QWidget):
 
     def _head(self, kinds: dict[str, str]) -> QWidget:
         row = QWidget(self)
+        row.setAutoFillBackground(True)  # one bar, folded or not, with or without a plus
+        row.setBackgroundRole(QPalette.ColorRole.Midlight)
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

@@ -49,6 +49,8 @@ class Measure:
 
     picture: int
     width: int
+    least: int
+    """Pixels that a swatch needs at least, whatever its name is."""
     name: QFont
     line: int
     badge: QFont
@@ -67,7 +69,7 @@ class Measure:
         em = QFontMetrics(widget.font()).height()
         longest = max((metrics.horizontalAdvance(word) for word in words), default=0)
         width = min(max(longest + 8, round(3.6 * em)), round(5.2 * em))
-        return cls(round(2.5 * em), width, name, metrics.lineSpacing(), badge)
+        return cls(round(2.5 * em), width, round(3.6 * em), name, metrics.lineSpacing(), badge)
 
 
 def pixmap_of(marks: tuple[Mark, ...], side: int, ratio: float) -> QPixmap:

@@ -123,6 +123,8 @@ def rank_marks(style: Style, rank: str) -> tuple[Mark, ...]:
     outline = stock.RANK_SHAPES[shape]
     drop = stock.RANK_LETTER_DROP.get(shape, 0.0)
     size = 62.0 if shape in ("circle", "square") else 56.0
+    if len(letter) > 1:
+        size = fit(letter, 66.0 if shape in ("circle", "square") else 52.0, size, bold=True)
     return (
         Path(outline, stroke=WHITE, width=24.0),
         Path(outline, fill=tint, stroke=style.ink, width=9.0),

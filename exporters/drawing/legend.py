@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from exporters.drawing import stock
 from exporters.drawing.counters import counter, rank_marks, side, star
 from exporters.drawing.ground import FULL_SIZE
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Shape, Style, legible_ink, style_of
 from exporters.drawing.markers import card_back, is_token, marker_marks, token_marks
-from exporters.drawing.overlays import controlled, zone_words
+from exporters.drawing.overlays import HEXAGON, controlled, drawn_zones, zone_sign, zone_title
 from exporters.drawing.paths import Point, circle, line, placement, polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
@@ -57,8 +56,7 @@ class Legend:
         for seat in self.scenario.seats:
             yield list(self._units(seat.id))
         yield [*self._markers(), *self._pools()]
-        told = [zone for zone in self.scenario.zones if zone_words(self.names, zone)]
-        yield [self._zone(zone) for zone in told if zone.kind != "section"]
+        yield [self._zone(zone) for zone in drawn_zones(self.scenario)]
 
     def _terrain(self) -> Iterator[Item]:
         for kind in kinds_of_terrain(self.scenario, self.style.game):
@@ -140,7 +138,7 @@ class Legend:
             text = self.names.word("first-player", N_("first player"))
             yield Item((Group(marks, placement(0, 0, 0.7)),), text)
         if controlled(self.scenario, style.game):
-            outline = polygon([(x * 44, y * 44) for x, y in _HEXAGON])
+            outline = polygon([(x * 44, y * 44) for x, y in HEXAGON])
             marks = (Path(outline, stroke=ink, width=7.0, dash=(20.0, 10.0)),)
             from rules.rulebook import Rulebook  # the palette draws terrain without any rules
 
@@ -168,18 +166,8 @@ class Legend:
             yield Item(back, self.names.pool(pool.id))
 
     def _zone(self, zone: Zone) -> Item:
-        colour = self.style.tone("#6b6b6b")
-        if zone.colour is not None:
-            colour = self.style.tone(stock.ZONE_COLOURS[zone.colour])
-        elif zone.seat in self.shapes:
-            colour = self.shapes[zone.seat].colour
-        outline = polygon([(x * 44, y * 44) for x, y in _HEXAGON])
-        dash = (20.0, 10.0) if zone.kind == "deployment" else ()
-        text = zone_words(self.names, zone)
-        return Item((Path(outline, stroke=colour, width=11.0, dash=dash),), text)
-
-
-_HEXAGON = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
+        sign = zone_sign(self.style, self.shapes, self.scenario, zone)
+        return Item((sign,), zone_title(self.names, zone))
 
 
 def kinds_of_terrain(scenario: Scenario, game: Game) -> list[str]:
@@ -200,7 +188,7 @@ def terrain_icon(style: Style, kind: str) -> tuple[Mark, ...]:
 
     def make() -> tuple[Mark, ...]:
         ground = style.ground(kind)
-        corners: list[Point] = [(x * 57, y * 57) for x, y in _HEXAGON]
+        corners: list[Point] = [(x * 57, y * 57) for x, y in HEXAGON]
         paper = style.wash(ground.colour)
         marks: list[Mark] = [Path(polygon(corners), fill=paper)]
         pattern = PATTERNS.get(ground.pattern)

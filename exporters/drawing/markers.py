@@ -52,7 +52,9 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
             continue
         number = seen.get(marker.at, 0)
         seen[marker.at] = number + 1
-        x, y, scale = _spot(number, scene.occupied.get(marker.at, 0))
+        x, y, scale = _spot(
+            number, scene.occupied.get(marker.at, 0), token=marker.at in scene.tokened
+        )
         if scene.floor.areas and not scene.occupied.get(marker.at):
             x, y, scale = _in_area(scene, marker.at, number)
         if marker.hidden is not None:
@@ -68,9 +70,11 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
         )
 
 
-def _spot(number: int, counters: int) -> tuple[float, float, float]:
+def _spot(number: int, counters: int, *, token: bool) -> tuple[float, float, float]:
     """Where the number-th marker of a hex lies beside so many counters, in hundredths, and how
-    large."""
+    large; a bridge or another token below it is to be seen."""
+    if not counters and token:
+        return (-30.0 + 20 * number, 19.0, 0.30)
     if not counters:
         return (16.0 * number, 0.0, 0.46)
     if counters == 3:  # they leave the lower right of the square free

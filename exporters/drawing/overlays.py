@@ -1,21 +1,24 @@
 """What lies over the ground: zones, and zones of control."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from exporters.drawing import stock
 from exporters.drawing.borders import border
+from exporters.drawing.look import Shape, Style
+from exporters.drawing.paths import polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene
 from exporters.wording import Names
 from schema.board import HexBoard, Zone
 from schema.game import Game
+from schema.language import N_
 from schema.scenario import Scenario
 
 INSET = 0.045
 """How far a zone's line stays inside its hexes, per zone one more, in hexes."""
 DASHES = {
-    "deployment": (0.14, 0.07),
+    "deployment": (),
     "objective": (),
     "exit": (0.05, 0.05),
     "forbidden": (0.20, 0.05, 0.04, 0.05),
@@ -34,9 +37,12 @@ def zone_colour(scene: Scene, zone: Zone) -> str:
 
 
 def draw_zones(scene: Scene) -> Iterator[Mark]:
-    """Zones: an outline whose dashes tell the kind, a light hatch, the marker, name and meaning."""
+    """Zones: an outline whose dashes tell the kind, a light hatch, the marker, name and meaning.
+
+    Where units are deployed is hatched within a plain line; only zones of control are dashed in a
+    side's colour.
+    """
     field = scene.field
-    seats = [seat.id for seat in scene.scenario.seats]
     number = 0
     for zone in scene.scenario.zones:
         indices = [field.index[place] for place in zone.places if place in field.index]
@@ -44,10 +50,8 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
             continue
         colour = zone_colour(scene, zone)
         subject = ("zone", zone.id)
-        hatch = HATCHES.get(zone.kind)
+        hatch = hatch_of(scene.scenario, zone)
         if hatch is not None:
-            if zone.kind == "deployment" and zone.seat not in (None, *seats[:1]):
-                hatch = OTHERS
             for index in indices:
                 marks = _hatch(scene, hatch, colour)
                 x, y = field.centres[index]
@@ -66,6 +70,58 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
                 subject=subject,
             )
         number += 1
+
+
+HEXAGON = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
+KINDS = {
+    "deployment": N_("deployment zone"),
+    "objective": N_("objective"),
+    "exit": N_("exit"),
+    "forbidden": N_("forbidden"),
+    "other": N_("zone"),
+}
+
+
+def hatch_of(scenario: Scenario, zone: Zone) -> str | None:
+    """The pattern in a zone; two sides can be told apart in greys."""
+    seats = [seat.id for seat in scenario.seats]
+    if zone.kind == "deployment" and zone.seat not in (None, *seats[:1]):
+        return OTHERS
+    return HATCHES.get(zone.kind)
+
+
+def zone_sign(style: Style, shapes: Mapping[str, Shape], scenario: Scenario, zone: Zone) -> Group:
+    """A hex with the border and the hatch of a zone, in a box of 100."""
+    colour = style.tone("#6b6b6b")
+    if zone.colour is not None:
+        colour = style.tone(stock.ZONE_COLOURS[zone.colour])
+    elif zone.seat in shapes:
+        colour = shapes[zone.seat or ""].colour
+    outline = polygon([(x * 44, y * 44) for x, y in HEXAGON])
+    dash = tuple(100 * part for part in DASHES.get(zone.kind, ()))
+    marks: list[Mark] = []
+    hatch = hatch_of(scenario, zone)
+    if hatch is not None:
+        corners = [(x * 44, y * 44) for x, y in HEXAGON]
+        marks.append(Path(PATTERNS[hatch](corners, 14.0), stroke=colour, width=2.5))
+    marks.append(Path(outline, stroke=colour, width=9.0, dash=dash))
+    return Group(tuple(marks))
+
+
+def zone_title(names: Names, zone: Zone) -> str:
+    """What a zone is called in a legend: by its name, else by its kind and whose it is."""
+    kind = names.say(KINDS.get(zone.kind, KINDS["other"]))
+    return zone_words(names, zone) or (f"{kind}: {names.seat(zone.seat)}" if zone.seat else kind)
+
+
+def drawn_zones(scenario: Scenario) -> Iterator[Zone]:
+    """Zones that lie on the board, of those that look and are called alike one."""
+    seen: set[object] = set()
+    for zone in scenario.zones:
+        alike = (zone.kind, zone.seat, zone.colour, zone.name)
+        if (zone.places or zone.outline) and zone.kind != "section" and alike not in seen:
+            seen.add(alike)
+            yield zone
 
 
 def _hatch(scene: Scene, pattern: str, colour: str) -> tuple[Mark, ...]:

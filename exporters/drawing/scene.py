@@ -140,6 +140,11 @@ class Scene:
         return count
 
     @cached_property
+    def tokened(self) -> frozenset[str]:
+        """Places on which a token is drawn."""
+        return frozenset(token.at for token in self.floor.tokens)
+
+    @cached_property
     def covered(self) -> frozenset[str]:
         """Places whose middle is taken by something other than terrain."""
         taken = [token.at for token in self.floor.tokens]

@@ -6,7 +6,7 @@ from itertools import chain
 
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.markers import badge, is_token, marker_marks
-from exporters.drawing.overlays import controlled
+from exporters.drawing.overlays import controlled, drawn_zones, zone_sign, zone_title
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Mark, Picture
 from exporters.drawing.sections import has_sections
@@ -211,6 +211,17 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
     if has_sections(scenario, game):
         both = glossary._("on a section line: counts for both sections")
         yield (Span("¦ ", bold=True), Span(both))
+    if not isinstance(scenario.board, TableBoard):
+        language = glossary.board_language or glossary.language
+        style = style_of(game, None, language, greyscale=glossary.greyscale)
+        shapes = style.shapes(scenario)
+        for zone in drawn_zones(scenario):
+            sign = zone_sign(style, shapes, scenario, zone)
+            drawn = Group((sign,), placement(BOX / 2, BOX / 2, 0.8))
+            title = (
+                zone_title(glossary.names, zone) if not zone.meaning else _zone(glossary, zone.id)
+            )
+            yield (Span("", sign=Picture(BOX, BOX, (drawn,))), Span(f" {title}"))
     if controlled(scenario, game):
         word = glossary.word("control-zone", glossary._("zone of control"))
         yield (

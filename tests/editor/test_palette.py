@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -351,3 +351,43 @@ def test_other_seats_and_pools_build_it_anew(lay_out: OPEN) -> None:
     desk.apply(edit, Phrase("pool"))
     click(window.panel, "Tent, face down")
     assert desk.pick == Pick("token", "tent", hidden="p")
+
+
+def test_the_list_stays_where_it_is(lay_out: OPEN, qtbot: QtBot) -> None:
+    """After a click in it, after undo and after a new zone: the next click hits what it aims at."""
+    window = lay_out(RAID)
+    panel, desk = window.panel, window.desk
+    panel.resize(240, 400)
+    QApplication.processEvents()
+    bar = panel.area.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    at = bar.value()
+    assert at
+    seen = panel.area.viewport().rect()
+    half = next(  # the uppermost is cut by the list's edge
+        swatch
+        for view in panel.views
+        for swatch in view.swatches()
+        if swatch.isVisible()
+        and seen.top() - swatch.height() < swatch.mapTo(panel.area.viewport(), QPoint()).y()
+        and swatch.mapTo(panel.area.viewport(), QPoint()).y() + swatch.height() > seen.top() + 8
+    )
+    qtbot.mouseClick(half, Qt.MouseButton.LeftButton, pos=QPoint(20, half.height() - 4))
+    assert desk.pick == half.entry.pick
+    assert bar.value() == at
+    desk.apply(SetField(kind="set-field", field="/rounds", value=9), Phrase("rounds"))
+    desk.document.stack.undo()
+    assert bar.value() == at
+
+
+def test_long_names_keep_the_columns(lay_out: OPEN) -> None:
+    """Three stand side by side, in shelves of short and of long names."""
+    window = lay_out(RAID)
+    panel = window.panel
+    panel.resize(panel.sizeHint().width() - 40, 900)
+    QApplication.processEvents()
+    for view in panel.views:
+        for shelf in view.shelves:
+            lefts = {swatch.x() for swatch in shelf.swatches if shelf.shelf.named}
+            assert len(lefts) <= 3
+            assert len(shelf.swatches) < 3 or not lefts or len(lefts) == 3

@@ -1,0 +1,49 @@
+"""What lies on a board is told apart: bridges below markers, zones from zones of control, ranks."""
+
+import games
+from exporters.drawing.markers import _spot
+from exporters.drawing.overlays import DASHES, drawn_zones, zone_title
+from exporters.registry import render
+from exporters.wording import Names
+from schema.board import Zone
+from schema.files import read
+from tests.house.plan import ROOT
+
+WESTEROS = games.load("battles-of-westeros")
+
+
+def test_a_marker_lies_aside_where_a_token_is() -> None:
+    """The bridge below it is to be seen."""
+    x, y, scale = _spot(0, 0, token=True)
+    assert x + 50 * scale < -10
+    assert (x, y, scale) != _spot(0, 0, token=False)
+
+
+def test_only_zones_of_control_are_dashed_like_them() -> None:
+    """Where units are deployed is hatched within a plain line, and the legend says so."""
+    assert DASHES["deployment"] == ()
+    scenario = read(ROOT / "examples" / "raid-in-the-riverlands.json")
+    zone = Zone(id="camp", kind="deployment", seat="stark", places=("C12", "D12"))
+    again = zone.changed(id="camp-2", places=("F12",))
+    scenario = scenario.changed(zones=(zone, again, zone.changed(id="nowhere", places=())))
+    assert [one.id for one in drawn_zones(scenario)] == ["camp"]
+    for language, told in (("en", "deployment zone: House Stark"), ("ru", "зона расстановки: Дом")):
+        names = Names(scenario, WESTEROS, language)
+        assert zone_title(names, zone).startswith(told)
+    assert render(scenario, WESTEROS, "svg")
+
+
+def test_letters_of_ranks_are_no_figures_and_no_terrain() -> None:
+    """A З reads as a 3, and is the building's letter, too."""
+    for game in (WESTEROS, games.load("battlelore-1e")):
+        ground = {kind.letter.get("ru") for kind in game.terrain.values()}
+        letters = [rank.letter["ru"] for rank in game.ranks.values()]
+        assert letters == ["Зл", "Сн", "Кр"]
+        assert not ground & set(letters)
+
+
+def test_no_name_of_the_product_speaks_of_what_was_not_found() -> None:
+    """*My cards* says where a value is ours; a sheet shows names."""
+    for commander in WESTEROS.commanders.values():
+        told = [*commander.name.values(), *commander.title.values(), *commander.short.values()]
+        assert not [word for word in told if "not found" in word or "не найден" in word]
