@@ -23,7 +23,8 @@ class NoSuchBoard(Refusal, ValueError):
 
 
 def blank(game: Game, board: str | None = None, title: str = "", language: str = "en") -> Scenario:
-    """An empty board of this side (default: the game's first) and the game's first two factions.
+    """An empty board of this side (default: the game's first) and the game's first two factions,
+    with what players usually start with.
 
     Raises ``NoSuchBoard``.
     """
@@ -34,8 +35,9 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
         sentence = N_("{game} has no board {board}; it has: {known}")
         raise NoSuchBoard(Phrase(sentence, game=game.id, board=board, known=known))
     around = isinstance(game.boards[board], TilesSide)  # nobody sits at an edge of a map
+    usual = FrozenMap(Rulebook.of(game).usual.resources())
     seats = tuple(
-        Seat(id=faction, faction=faction, edge=None if around else edge)
+        Seat(id=faction, faction=faction, edge=None if around else edge, resources=usual)
         for faction, edge in zip(game.factions, FACING_EDGES, strict=False)
     )
     return Scenario(
@@ -67,9 +69,10 @@ def with_sample(scenario: Scenario, game: Game) -> Scenario:
 
 
 def _won(game: Game, board: str) -> Victory:
-    """How a map of this board is won, as its draw has it."""
+    """How a map of this board is won, as its draw has it; of a battle, how ties are broken."""
     draws = (draw for draw in game.draws.values() if isinstance(draw, MapDraw))
-    return next((draw.victory for draw in draws if draw.board == board), Victory())
+    usual = Victory.model_validate({"ties": Rulebook.of(game).usual.ties})
+    return next((draw.victory for draw in draws if draw.board == board), usual)
 
 
 def empty_board(game: Game, side: str) -> HexBoard | TileBoard | TableBoard:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from rules.board_rules import MapRules, RealmRules, TableRules
@@ -86,6 +86,27 @@ class LeadershipRules:
     def cards(self, commanders: int) -> int:
         """How many cards the deck of a player with so many commanders holds."""
         return self.of_house + commanders * self.of_commander
+
+
+@dataclass(frozen=True, slots=True)
+class UsualRules:
+    """What a player of a battle starts with where nothing else is said, by the game's resources
+    (BOW-SKC-10…14); 0: the game has no usual number of it."""
+
+    command_tokens: Count = 0
+    order_dice: Count = 0
+    leadership_cards: Count = 0
+    morale: Count = 0
+    ties: tuple[str, ...] = ()
+    """How a tie is usually broken; none named: the game does not say."""
+
+    def resources(self) -> dict[str, int]:
+        """Resource to its usual number, those that have one."""
+        return {
+            choice.name.replace("_", "-"): amount
+            for choice in fields(self)
+            if isinstance(amount := getattr(self, choice.name), int) and amount
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +252,7 @@ class Rulebook:
     placement: PlacementRules = field(default_factory=PlacementRules)
     commander: CommanderRules = field(default_factory=CommanderRules)
     leadership: LeadershipRules = field(default_factory=LeadershipRules)
+    usual: UsualRules = field(default_factory=UsualRules)
     sight: SightRules = field(default_factory=SightRules)
     movement: MovementRules = field(default_factory=MovementRules)
     engagement: EngagementRules = field(default_factory=EngagementRules)

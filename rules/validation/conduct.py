@@ -6,7 +6,9 @@ from itertools import combinations
 from rules.validation.facts import Facts
 from rules.validation.registry import CHECKS, Found, check, found
 from schema.board import TableBoard
+from schema.edits import SetField, Several
 from schema.text import Term
+from schema.value import FrozenMap
 
 
 @check("first-player-neutral", severity="error", reads=("first_player", "seats"))
@@ -34,6 +36,47 @@ def edge_taken_twice(facts: Facts) -> Iterator[Found]:
             where = [f"{facts.seat_pointer(seat.id)}/edge" for seat in (one, other)]
             seats = (facts.called(one.id), facts.called(other.id))
             yield found(fields=where, seats=seats, edge=Term(of="edges", id=one.edge))
+
+
+@check(
+    "usual-not-set",
+    severity="warning",
+    reads=("card", "seats", "variants", "victory"),
+    rule="BOW-SKC-10",
+    fix="offered",
+)
+def usual_not_set(facts: Facts) -> Iterator[Found]:
+    """What players of this game start with and a seat is not given: tokens, dice, cards, morale;
+    and with it how a tie is broken, if that is not said either."""
+    usual = facts.book.usual.resources()
+    if facts.has_card or not usual:
+        return
+    lacking = {
+        facts.seat_pointer(seat.id): [name for name in usual if name not in seat.resources]
+        for seat in facts.playing
+    }
+    lacking = {pointer: names for pointer, names in lacking.items() if names}
+    if not lacking:
+        return
+    things = dict.fromkeys(name for names in lacking.values() for name in names)
+    terms = [Term(of="resources", id=name) for name in things]
+    fields = [f"{pointer}/resources" for pointer in lacking]
+    edits = [_given(facts, pointer, usual) for pointer in lacking]
+    ties = facts.book.usual.ties
+    if ties and not facts.scenario.victory.ties:
+        terms.append(Term(of="fields", id="Victory.ties"))
+        fields.append("/victory/ties")
+        edits.append(SetField(kind="set-field", field="/victory/ties", value=ties))
+    fix = Several(kind="several", edits=tuple(edits))
+    yield found(fields=fields, fix=fix, things=tuple(terms))
+
+
+def _given(facts: Facts, pointer: str, usual: dict[str, int]) -> SetField:
+    """The seat with the usual number of all that it lacks."""
+    seat = facts.scenario.seats[int(pointer.rpartition("/")[2])]
+    resources = {**usual, **seat.resources}
+    field = f"{pointer}/resources"
+    return SetField(kind="set-field", field=field, value=FrozenMap(resources))
 
 
 @check("resource-below-none", severity="error", reads=("seats",))

@@ -363,6 +363,7 @@ FINDINGS: dict[str, str] = {
     "edge-taken-twice": N_(
         "{seats} are enemies and play from one edge ({edge}): give one of them another"
     ),
+    "usual-not-set": N_("not set: {things}; set the usual values, or say why not in a waiver"),
     "resource-below-none": N_("{seat} starts with {resource}: {amount}, less than none"),
     "not-in-laid-out-battle": N_(
         "{thing} on {place} has no place in a battle that is laid out beforehand: take it away"

@@ -18,6 +18,7 @@ from schema.value import FrozenMap
 from tests.rules.breaking import (
     ANY_UNIT,
     Change,
+    both,
     in_battle,
     laid,
     put,
@@ -59,7 +60,22 @@ def rule(text: str) -> Change:
     return put(rules=(SpecialRule(id="r", text=FrozenMap(en=text)),))
 
 
+def usual() -> Game:
+    """The richer game, in which players usually start with two of morale."""
+    counted = FrozenMap({**rich().resources, "morale": rich().resources["gold"].changed(box=None)})
+    rules = FrozenMap({**rich().rules, "usual": FrozenMap(morale=2, ties=("morale",))})
+    return rich().changed(resources=counted, rules=rules)
+
+
+GIVEN = both(seat(0, resources=FrozenMap(morale=3)), seat(1, resources=FrozenMap(morale=0)))
+
 OUTCOME_MUTATIONS = (
+    in_rich(
+        "usual-not-set",
+        seat(0, resources=FrozenMap(morale=3)),
+        other_game=usual,
+        fields=("/seats/1/resources", "/victory/ties"),
+    ),
     in_battle(
         "objective-scores-nothing",
         winning(1, per_unit=0),
@@ -128,6 +144,7 @@ OUTCOME_MUTATIONS = (
 )
 
 OUTCOME_NEAR_MISSES = (
+    in_rich("usual-not-set", GIVEN, game=usual),
     on_map(
         "winning-runes-unlike-rules",
         put(victory=Victory(wins=(Win(condition=RUNES.changed(at_least=6)),))),
