@@ -15,6 +15,7 @@ from shiboken6 import isValid
 
 from editor import speech
 from editor.emblem import emblem
+from editor.faults import Faults
 from editor.plain import take_plainly
 from editor.rest import Rest
 from editor.settings import Settings
@@ -66,6 +67,7 @@ class App(QObject):
         self._complaint: QMessageBox | None = None
         self._told: set[str] = set()
         """Faults of packs that were told already."""
+        self.faults = Faults(home.folder, self.windows, self)
         self._speak(self.settings.get("language", home.language))
         self.dress()
 
@@ -142,7 +144,18 @@ class App(QObject):
     # -- windows ----------------------------------------------------------------------------------
 
     def open_file(self, path: Path | str) -> bool:
-        """Open a scenario, a sheet or a code in a window; whether it could be read."""
+        """Open a scenario, a sheet or a code in a window; whether it could be read.
+
+        One on which the program fails is told as that, and the others go on.
+        """
+        try:
+            return self._open_file(path)
+        except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest
+            kept = self.faults.meet(trouble, "opening a file")
+            self.complain(Refusal(Phrase("{path}: {why}", path=str(path), why=kept.phrase())))
+            return False
+
+    def _open_file(self, path: Path | str) -> bool:
         from importers.reading import path_of, read_any
 
         try:
@@ -172,10 +185,11 @@ class App(QObject):
         """A window on a scenario; ``unsaved`` is work that no file holds yet."""
         from editor.desk import Desk
         from editor.document.document import Document
+        from editor.document.files_open import is_same
         from editor.window import Window
 
         for window in self.windows:
-            if isinstance(window, Window) and path and window.desk.document.path == path:
+            if isinstance(window, Window) and is_same(window.desk.document.path, path):
                 window.raise_()
                 window.activateWindow()
                 self._close_start()
@@ -352,12 +366,17 @@ def run(files: Sequence[str], home: Home) -> int:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     application.setApplicationName("Banneret")
     application.setOrganizationName("Banneret")
+    application.setApplicationVersion(home.version)
     # Python's own handler would wait for the next event; what is unsaved lies in side files.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = App(home)
+    app.faults.listen()
     Rest(app.windows, app)  # nothing is searched while all that is needed is loaded
     opened = [app.open_file(name) for name in files]
     if not any(opened):
         app.show_start()
     app.tell_on_top()
-    return application.exec()
+    try:
+        return application.exec()
+    finally:
+        app.faults.leave()

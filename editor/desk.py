@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.decisions.hand import Hand, Pick, Selection, Snapping
 from editor.document.document import Document
+from editor.faults import Noted
 from editor.settings import Settings
 from geometry.hexes import Hex
 from schema.board import HexBoard, Place
@@ -100,6 +101,8 @@ class Desk(QObject):
         """What ``check`` found last; ``None`` until it was asked first."""
         self.checking = False
         """Whether a newer report is on its way."""
+        self.unchecked: Noted | None = None
+        """The fault of the program because of which there is no report."""
         self.finding: Finding | None = None
         """The finding that is looked at, in the list or by key."""
         self.following: frozenset[str] = frozenset()
@@ -180,9 +183,11 @@ class Desk(QObject):
             self.hidden_layers = layers
             self.shown_changed.emit()
 
-    def find(self, report: Report | None, *, checking: bool) -> None:
-        """Tell what the rules say now."""
-        self.report, self.checking = report, checking
+    def find(
+        self, report: Report | None, *, checking: bool, unchecked: Noted | None = None
+    ) -> None:
+        """Tell what the rules say now, or why nothing can be said."""
+        self.report, self.checking, self.unchecked = report, checking, unchecked
         self.report_changed.emit()
 
     def type_into(self, pointer: str) -> None:

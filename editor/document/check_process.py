@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, Qt, Signal
 
 from editor.document.parcels import (
     HEAD,
+    Unchecked,
     length_of,
     packed,
     packed_up,
     unpacked,
     unpacked_from,
 )
+from editor.faults import Noted
 from schema import processes
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
 from schema.scenario import Scenario
 
+WORKER = "editor.document.check_worker"
 FEW = 3
 """After so many ends before an answer it is not started again."""
 MOMENT = 500
@@ -29,6 +32,8 @@ class CheckProcess(QObject):
 
     told = Signal(object, object, float)
     """The report, what was asked (scenario, game, collection), milliseconds that it took."""
+    failed = Signal(object, object)
+    """The program's own fault (``Noted``, not in the log yet), and what was asked."""
     gave_up = Signal()
     """It cannot be started or dies each time; what was asked last has no answer."""
 
@@ -98,8 +103,8 @@ class CheckProcess(QObject):
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(self._ended)
         process.errorOccurred.connect(self._failed, Qt.ConnectionType.QueuedConnection)
-        program, *words = processes.command("editor.document.check_worker")
-        process.start(program, words)
+        program, *words = processes.command(WORKER)
+        process.start(program, [*words, QCoreApplication.applicationVersion()])
         self._process, self._game = process, None
         self._sent = self._report = None
         self._heard.clear()
@@ -114,9 +119,13 @@ class CheckProcess(QObject):
         content = bytes(self._heard[HEAD : HEAD + length_of(self._heard)])
         self._heard.clear()
         parcel, cost = unpacked(content)
-        report = self._report = unpacked_from(parcel, self._report)
         asked, self._asked = self._asked, None
         self._failures = 0
+        if isinstance(parcel, Unchecked):
+            if asked is not None:
+                self.failed.emit(Noted(parcel.fault, parcel.text, None), asked)
+            return
+        report = self._report = unpacked_from(parcel, self._report)
         if asked is not None:
             self.told.emit(report, asked, cost)
 

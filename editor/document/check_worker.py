@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from editor.document.parcels import (
     HEAD,
+    Unchecked,
     length_of,
     packed,
     packed_up,
@@ -21,14 +22,17 @@ from editor.document.parcels import (
     unpacked_from,
 )
 from rules.validation import check, recheck
+from schema import fault_log
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
 from schema.processes import end_with_parent
 from schema.scenario import Scenario
 
+DOING = "checking a scenario beside the window"
 
-def serve(source: BinaryIO, target: BinaryIO) -> None:
+
+def serve(source: BinaryIO, target: BinaryIO, version: str = "") -> None:
     """Answer until the other side closes the pipe."""
     game: Game | None = None
     known: tuple[Scenario, Collection | None, Report] | None = None
@@ -42,10 +46,17 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
             game, known = new, None
         if game is None:
             raise ValueError("the first message brings no game")
-        if known is None or known[1] != collection:
-            report = check(scenario, game, collection)
-        else:
-            report = recheck(known[2], known[0], scenario, game, collection)
+        try:
+            if known is None or known[1] != collection:
+                report = check(scenario, game, collection)
+            else:
+                report = recheck(known[2], known[0], scenario, game, collection)
+        except Exception as trouble:  # noqa: BLE001 - it is told, and the next one is asked anew
+            known = None
+            text = fault_log.report(trouble, version=version, doing=DOING)
+            target.write(packed((Unchecked(fault_log.brief(trouble), text), 0.0)))
+            target.flush()
+            continue
         report = report if told is None else settled(report, told)
         known = (scenario, collection, report)
         target.write(packed((packed_up(report, told), (thread_time() - begin) * 1000)))
@@ -57,4 +68,4 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(5)  # whoever draws comes first
     end_with_parent()
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    serve(sys.stdin.buffer, sys.stdout.buffer, *sys.argv[1:2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from functools import cached_property
 from operator import is_
 from time import thread_time
@@ -11,6 +12,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
 
 from editor.desk import Desk
+from editor.faults import Noted, noted
+from schema import fault_log
 from schema.board import HexBoard
 from schema.collection import Collection
 from schema.findings import Report
@@ -32,6 +35,8 @@ PATIENCE = 500
 """… unless it goes on for so long."""
 LATELY = 4
 """So many of the last checks are remembered; one slow among them may be chance."""
+
+CHECKING = "checking a scenario"
 
 Asked = tuple[Scenario, Game, Collection | None]
 
@@ -70,6 +75,7 @@ class Checking(QObject):
 
         process = CheckProcess(self)
         process.told.connect(self._hear)
+        process.failed.connect(self._fail)
         process.gave_up.connect(self._changed)
         return process
 
@@ -98,7 +104,7 @@ class Checking(QObject):
     def _ask(self) -> None:
         self._waiting.invalidate()
         if self._is_known() and not self._everything:
-            self.desk.find(self.desk.report, checking=False)
+            self.desk.find(self.desk.report, checking=False, unchecked=self.desk.unchecked)
         elif sorted(self.costs)[-2] <= QUICK or self.process.broken:
             self._check_here()
         elif not self.process.busy:
@@ -109,7 +115,11 @@ class Checking(QObject):
 
     def _check_here(self) -> None:
         asked, begin = self._now(), thread_time()
-        report = self._report(asked)
+        try:
+            report = self._report(asked)
+        except Exception as trouble:  # noqa: BLE001 - whatever fails here, the window goes on
+            self._give_up(noted(trouble, self.desk.home, CHECKING), asked)
+            return
         self.costs.append((thread_time() - begin) * 1000)
         self._everything = False
         self._tell(report, asked)
@@ -127,7 +137,7 @@ class Checking(QObject):
 
     def _send(self) -> None:
         if not self.desk.checking:
-            self.desk.find(self.desk.report, checking=True)
+            self.desk.find(self.desk.report, checking=True, unchecked=self.desk.unchecked)
         self.process.ask(*self._now(), anew=self._everything)
         self._everything = False
 
@@ -137,6 +147,19 @@ class Checking(QObject):
         self._tell(report, asked)
         if (self.desk.checking or self._everything) and not self._timer.isActive():
             self._timer.start(PAUSE)
+
+    def _fail(self, kept: Noted, asked: Asked) -> None:
+        """The process could not answer; it lives, and is asked again after the next change."""
+        kept = replace(kept, log=fault_log.keep(kept.text, self.desk.home))
+        self._give_up(kept, asked)
+        if not self._is_known() and not self._timer.isActive():
+            self._timer.start(PAUSE)
+
+    def _give_up(self, kept: Noted, asked: Asked) -> None:
+        """Say that this one could not be checked, and why."""
+        self._everything = False
+        self.desk.checked = asked
+        self.desk.find(None, checking=not self._is_known(), unchecked=kept)
 
     def _tell(self, report: Report, asked: Asked) -> None:
         self.desk.checked = asked

@@ -14,6 +14,7 @@ from editor.actions import Actions
 from editor.desk import Desk
 from editor.document import file_dialogs, host_file, recovery
 from editor.document.disk_watch import DiskWatch
+from editor.document.files_open import is_same
 from editor.document.notice import Notice, ask
 from editor.speech import named, say
 from editor.start.times import time_of
@@ -100,7 +101,9 @@ class FileActions(QObject):
         path = path.absolute()
         for window in self.app.windows:
             desk = getattr(window, "desk", None)
-            if isinstance(desk, Desk) and desk is not self.desk and desk.document.path == path:
+            if not isinstance(desk, Desk) or desk is self.desk:
+                continue
+            if is_same(desk.document.path, path):
                 self._afterwards = None
                 sentence = N_("{file} is open in another window: close it or choose another name.")
                 self.app.complain(Refusal(Phrase(sentence, file=path.name)), self.window)

@@ -43,6 +43,14 @@ class Runs:
 Parcel = Whole | Fields | Runs
 
 
+@dataclass(frozen=True, slots=True)
+class Unchecked:
+    """Told instead of a report: the program failed over this scenario."""
+
+    fault: str
+    text: str
+
+
 def packed_up(new: object, old: object) -> Parcel:
     """What must be told of a value to whoever knows the old one; shared parts are not told."""
     if isinstance(new, Value) and type(new) is type(old) and not new.model_extra:

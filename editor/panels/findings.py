@@ -128,6 +128,9 @@ class FindingsPanel(QWidget):
         self.state.setFont(font)
         rows.addStretch()
         rows.addWidget(self.state)
+        self.why = QPushButton(say(N_("&Report…")))
+        self.why.clicked.connect(self._show_why)
+        rows.addWidget(self.why, 0, Qt.AlignmentFlag.AlignHCenter)
         rows.addStretch(2)
         return page
 
@@ -194,7 +197,12 @@ class FindingsPanel(QWidget):
     def _tell_state(self, *, hidden: int) -> None:
         self.stack.setCurrentIndex(0 if self.model.findings else 1)
         palette = self.palette()
-        if self.desk.report is None:
+        unchecked = self.desk.unchecked
+        self.why.setVisible(unchecked is not None)
+        if unchecked is not None:
+            sentence = N_("This scenario could not be checked: {why}.")
+            words = say(sentence, why=say(unchecked.phrase()))
+        elif self.desk.report is None:
             words = say(N_("The rules have not been asked yet"))
         elif hidden:
             words = say(N_("Nothing but what is hidden: {count}"), count=hidden)
@@ -203,6 +211,13 @@ class FindingsPanel(QWidget):
             palette.setColor(palette.ColorRole.WindowText, good())
         self.state.setPalette(palette)
         self.state.setText(words)
+
+    def _show_why(self) -> None:
+        """What failed, to be read and copied."""
+        from editor.fault_dialog import FaultDialog
+
+        if self.desk.unchecked is not None:
+            FaultDialog(self.desk.unchecked, self).open()
 
     def _tell_checking(self) -> None:
         self.checking.setVisible(self.desk.checking)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from editor.icons import icon
+from editor.plain import Label
 from editor.speech import say
 from schema.language import N_
 
@@ -24,11 +25,10 @@ class LeftOutList(QFrame):
         self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
         row = QHBoxLayout(self)
         height = self.fontMetrics().height() * 3 // 2
-        sign = QLabel(self)
+        sign = Label(self)
         sign.setPixmap(icon("alert-outline").pixmap(height, height))
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        self.told = QLabel(self)
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told = Label(self)
         self.told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
+from editor.faults import noted
 from editor.start.library import NO_FILE, Entry, Index, broken, entry_of, scenario_files, stamp_of
 from schema.language import Refusal
 
 if TYPE_CHECKING:
     from editor.app import App
+    from editor.thumbnails import Thumbnails
     from exporters.drawing.picture import Picture
     from schema.game import Game
     from schema.scenario import Scenario
@@ -96,7 +98,10 @@ class Reader(QObject):
             job = self._jobs.get()
             if job is None:
                 return
-            job()
+            try:
+                job()
+            except Exception as trouble:  # noqa: BLE001 - the next shelf is read all the same
+                self.app.faults.meet(trouble, "reading the library")
 
     def _read(self, shelf: str, files: Iterable[Path]) -> None:
         if self._index is None:
@@ -124,16 +129,23 @@ class Reader(QObject):
             if count % PORTION == 0 or count == len(unread):
                 self.found.emit(shelf, list(here), count == len(unread))
         index.write()
-        self._draw(here)
+        self._draw(shelf, here)
 
     def _read_one(self, path: Path) -> Entry:
         if path.suffix.lower() == ".pdf":
             return Entry(path)  # PDFium is no friend of threads: a sheet is read when it is opened
         try:
             scenario, game = self._opened(path)
+            return entry_of(path, scenario, game)
         except Refusal as trouble:
             return broken(path, trouble)
-        return entry_of(path, scenario, game)
+        except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest
+            return self._failed(path, trouble)
+
+    def _failed(self, path: Path, trouble: Exception) -> Entry:
+        """A file over which the program fails is shown with that; in the log, and no dialog."""
+        kept = noted(trouble, self.app.home.folder, "reading a file of the library")
+        return broken(path, Refusal(kept.phrase()))
 
     def _opened(self, path: Path) -> tuple[Scenario, Game]:
         from importers.reading import read_any
@@ -141,31 +153,37 @@ class Reader(QObject):
         scenario = read_any(path)
         return scenario, self.app.game_of(scenario)
 
-    def _draw(self, entries: Iterable[Entry]) -> None:
+    def _draw(self, shelf: str, entries: list[Entry]) -> None:
         from editor import thumbnails
 
         kept = thumbnails.Thumbnails(self.app.home.folder, self.language)
-        for entry in entries:
+        for number, entry in enumerate(entries):
             if self._stop.is_set():
                 return
             if entry.fault is not None or not entry.game or entry.path in self._drawn:
                 continue
             self._drawn.add(entry.path)
-            image = kept.kept(entry.path, entry.stamp)
-            if image is not None:
-                self.drawn.emit(str(entry.path), image)
-                continue
             try:
-                scenario, game = self._opened(entry.path)
+                self._draw_one(kept, entry)
             except Refusal:
                 continue
+            except Exception as trouble:  # noqa: BLE001 - as in `_read_one`
+                entries[number] = self._failed(entry.path, trouble)
+                self.found.emit(shelf, list(entries), True)
+
+    def _draw_one(self, kept: Thumbnails, entry: Entry) -> None:
+        from editor import thumbnails
+
+        image = kept.kept(entry.path, entry.stamp)
+        if image is None:
+            scenario, game = self._opened(entry.path)
             picture = thumbnails.picture_of(scenario, game, self.language)
             if picture is not None:
                 self._pictured.emit(entry, picture)
-                continue
+                return
             image = thumbnails.in_colours(scenario, game)
             kept.keep(entry.path, entry.stamp, image)
-            self.drawn.emit(str(entry.path), image)
+        self.drawn.emit(str(entry.path), image)
 
     def _look_at_packs(self) -> None:
         from games import left_out
@@ -193,6 +211,8 @@ class Reader(QObject):
                     good.add(str(entry.path))
             except Refusal:
                 continue  # its own line tells of it
+            except Exception as trouble:  # noqa: BLE001 - the others are judged all the same
+                noted(trouble, self.app.home.folder, "asking what can be played")
         self.playable.emit(good)
 
 

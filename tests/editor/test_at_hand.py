@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFormLayout, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.actions import Actions
@@ -125,10 +125,13 @@ def test_a_typed_demand_says_whose_it_is_and_takes_back_what_was_refused(
     qtbot.waitExposed(window)
     choices = window.choices
     choices.more.setChecked(True)
-    labels = [
-        choices.typed.layout().labelForField(choices.fields[f"army.{side}"]).text()
-        for side in ("daqan", "uthuk")
-    ]
+    form = choices.typed.layout()
+    assert isinstance(form, QFormLayout)
+    labels = []
+    for side in ("daqan", "uthuk"):
+        label = form.labelForField(choices.fields[f"army.{side}"])
+        assert isinstance(label, QLabel)
+        labels.append(label.text())
     assert labels == ["Daqan Lords: Army", "Uthuk Y'llan: Army"]
     field = choices.fields["army.daqan"]
     assert isinstance(field, TypedField)

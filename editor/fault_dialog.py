@@ -1,0 +1,71 @@
+"""What is said when the program itself went wrong."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+
+from editor.faults import Noted
+from editor.icons import icon
+from editor.plain import Label
+from editor.speech import say
+from editor.standing import goes_when_closed
+from schema.language import N_
+
+LETTERS = 62
+
+
+class FaultDialog(QDialog):
+    """Says what happened and that the work is safe, and copies the report."""
+
+    def __init__(self, kept: Noted, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        goes_when_closed(self)
+        self.kept = kept
+        self.setWindowTitle("Banneret")
+        head = Label(say(N_("Something went wrong in the program.")), bold=True)
+        safe = Label(
+            say(
+                N_(
+                    "Your work is safe: what is not saved yet is kept separately and offered again "
+                    "when Banneret starts. You can go on working."
+                )
+            )
+        )
+        self.told = Label(self._place())
+        column = QVBoxLayout(self)
+        for label in (head, safe, self.told):
+            label.setWordWrap(True)
+            label.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
+            column.addWidget(label)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.copy = self.buttons.addButton(
+            say(N_("&Copy the report")), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.copy.setIcon(icon("content-copy"))
+        self.copy.clicked.connect(self._copy)
+        self.buttons.rejected.connect(self.reject)
+        column.addWidget(self.buttons)
+
+    @classmethod
+    def show_one(cls, kept: Noted) -> None:
+        """One at a time: while one stands, others are in the log."""
+        standing = (top for top in QApplication.topLevelWidgets() if isinstance(top, cls))
+        if not any(one.isVisible() for one in standing):
+            cls(kept, QApplication.activeWindow()).open()
+
+    def _place(self) -> str:
+        if self.kept.log is None:
+            sentence = N_("What failed: {fault}. No report could be written.")
+            return say(sentence, fault=self.kept.fault)
+        return say(
+            N_(
+                "What failed: {fault}. A report is in {log}; it holds nothing of your scenarios. "
+                "Please send it to the authors."
+            ),
+            fault=self.kept.fault,
+            log=str(self.kept.log),
+        )
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.kept.text)

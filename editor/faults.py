@@ -1,0 +1,176 @@
+"""The program's own faults: kept in a log, told once and calmly, and the work goes on.
+
+Whatever is raised in a slot, a paint or a thread, and whatever Qt complains of, is written to the
+log in the user's folder (``schema.fault_log``: no words of a scenario); what kills the process
+outright leaves its stack there. A dialog says so once for each fault and copies the report.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import re
+import sys
+import threading
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QMessageLogContext,
+    QObject,
+    Qt,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
+
+from schema import fault_log
+from schema.language import N_, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtWidgets import QWidget
+
+OFTEN = 5
+"""A fault that comes again and again is kept so many times: a paint may raise in every frame."""
+STACK = "ended.log"
+"""Beside the log: what the process was doing when the system ended it."""
+NAMES = re.compile(r'"[^"]*"|\'[^\']*\'|\S*[/\\]\S*')
+"""What in a complaint of Qt may be a file's name or somebody's words."""
+QUIET = (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg)
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A fault that is in the log."""
+
+    fault: str
+    """Its kind and place in a few words."""
+    text: str
+    """The whole report."""
+    log: Path | None
+    """``None`` where none could be written."""
+
+    def phrase(self) -> Phrase:
+        """One sentence about it."""
+        if self.log is None:
+            sentence = N_("the program failed ({fault}); no report of it could be written")
+            return Phrase(sentence, fault=self.fault)
+        sentence = N_("the program failed ({fault}); a report of it is in {log}")
+        return Phrase(sentence, fault=self.fault, log=str(self.log))
+
+
+def noted(trouble: BaseException, folder: Path | None, doing: str) -> Noted:
+    """Keep the report of an exception in the log of the user's folder; never raises."""
+    version = QCoreApplication.applicationVersion()
+    text = fault_log.report(trouble, version=version, doing=doing)
+    return Noted(fault_log.brief(trouble), text, fault_log.keep(text, folder))
+
+
+class Faults(QObject):
+    """Listens to what nobody else catches; nothing here raises."""
+
+    _met = Signal(object)
+
+    def __init__(
+        self, folder: Path, windows: Iterable[QWidget], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.folder, self.windows = folder, windows
+        self._count: Counter[str] = Counter()
+        self._before = (sys.excepthook, threading.excepthook)
+        self._stack: BinaryIO | None = None
+        # From whatever thread, and never inside the event in which it happened.
+        self._met.connect(self._show, Qt.ConnectionType.QueuedConnection)
+
+    def listen(self) -> None:
+        """Take over what Python and Qt would print and forget."""
+        self._before = (sys.excepthook, threading.excepthook)
+        sys.excepthook = self._raised
+        threading.excepthook = self._raised_in_thread
+        qInstallMessageHandler(self._said)
+        with suppress(Exception):
+            self._watch_the_end()
+
+    def leave(self) -> None:
+        """Give it back: what comes now comes from the end of the process."""
+        sys.excepthook, threading.excepthook = self._before
+        qInstallMessageHandler(None)
+        stack, self._stack = self._stack, None
+        if stack is not None:
+            faulthandler.disable()
+            stack.close()
+            with suppress(OSError):
+                file = Path(stack.name)
+                if file.stat().st_size == 0:
+                    file.unlink()
+
+    def meet(self, trouble: BaseException, doing: str) -> Noted:
+        """Keep a fault that somebody caught to go on with the rest, and tell of it."""
+        fault = fault_log.brief(trouble)
+        self._count[fault] += 1
+        if self._count[fault] > OFTEN:
+            return Noted(fault, "", fault_log.place(self.folder))
+        kept = noted(trouble, self.folder, doing)
+        if self._count[fault] == 1:
+            self._met.emit(kept)
+        return kept
+
+    # -- listening --------------------------------------------------------------------------------
+
+    def _raised(self, kind: type, trouble: BaseException, trace: object) -> None:
+        if isinstance(trouble, Exception):
+            with suppress(Exception):
+                self.meet(trouble, "something in a window")
+        self._before[0](kind, trouble, trace)  # type: ignore[arg-type]
+
+    def _raised_in_thread(self, told: threading.ExceptHookArgs) -> None:
+        if isinstance(told.exc_value, Exception):
+            with suppress(Exception):
+                name = told.thread.name if told.thread is not None else ""
+                self.meet(told.exc_value, f"the thread {name}")
+        self._before[1](told)
+
+    def _said(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        """What Qt complains of: printed as before, and kept without names."""
+        if sys.stderr is not None:
+            print(message, file=sys.stderr)
+        if kind in QUIET:
+            return
+        with suppress(Exception):
+            plain = NAMES.sub("…", " ".join(message.split()))[:300]
+            self._count[plain] += 1
+            if self._count[plain] == 1:
+                told = f"== Qt, {kind.name}, {context.category or ''}\n{plain}\n\n"
+                fault_log.keep(told, self.folder)
+
+    def _watch_the_end(self) -> None:
+        """Let a signal that ends the process leave its stack; take in what the last one left."""
+        file = fault_log.place(self.folder).with_name(STACK)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        stack = file.open("a+b")
+        stack.seek(0)
+        left = stack.read(fault_log.LARGEST).decode("utf-8", "replace")
+        if left.strip():
+            fault_log.keep(f"== the editor was ended by the system\n{left}\n", self.folder)
+            stack.truncate(0)
+        faulthandler.enable(stack)
+        self._stack = stack
+
+    # -- telling ----------------------------------------------------------------------------------
+
+    def _show(self, kept: Noted) -> None:
+        """What is unsaved is kept at once; then one dialog."""
+        from editor.fault_dialog import FaultDialog
+
+        for window in list(self.windows):
+            autosave = getattr(window, "autosave", None)
+            with suppress(Exception):
+                if autosave is not None:
+                    autosave.keep()
+        with suppress(Exception):
+            FaultDialog.show_one(kept)
