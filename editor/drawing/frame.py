@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QFrame,
     QHBoxLayout,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QTabWidget,
     QToolButton,
@@ -82,8 +84,14 @@ class Frame(QWidget):
         split.setChildrenCollapsible(False)
         letters = self.fontMetrics().averageCharWidth()
         split.setSizes([40 * letters, 110 * letters, 40 * letters])
+        # On a small screen, or with large letters, the columns scroll: the foot stays in sight.
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(split)
         whole = QVBoxLayout(self)
-        whole.addWidget(split, 1)
+        whole.addWidget(area, 1)
         whole.addLayout(self._foot())
         self._add_shortcuts()
         self.ledger.lock_wanted.connect(self.lock)

@@ -1,5 +1,6 @@
 """The rules are asked after every change: quickly here, slowly in a process beside the window."""
 
+import sys
 from collections.abc import Callable
 from io import BytesIO
 
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from editor.desk import Desk
+from editor.document import checking
 from editor.document.check_worker import serve
 from editor.document.checking import QUICK
 from editor.document.parcels import (
@@ -72,7 +74,12 @@ def test_undoing_gives_the_report_that_stood_before(window: Window, qtbot: QtBot
     qtbot.waitUntil(lambda: desk.report == before)
 
 
-def test_while_a_stroke_goes_on_nothing_is_asked(window: Window, qtbot: QtBot) -> None:
+def test_while_a_stroke_goes_on_nothing_is_asked(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However slow the machine: here a pause is as long as it takes."""
+    for name in ("PAUSE", "PATIENCE"):
+        monkeypatch.setattr(checking, name, 3_600_000)
     desk = window.desk
     asked: list[bool] = []
     desk.report_changed.connect(lambda: asked.append(desk.checking))
@@ -81,6 +88,8 @@ def test_while_a_stroke_goes_on_nothing_is_asked(window: Window, qtbot: QtBot) -
         paint(desk, place, "forest", stroke)
         qtbot.wait(5)
     assert asked == []
+    assert window.checking._timer.isActive()
+    window.checking._timer.start(0)  # the hand rests
     qtbot.waitUntil(lambda: asked == [False])
 
 
@@ -118,7 +127,7 @@ def test_without_a_process_the_window_asks_itself(
 ) -> None:
     """It cannot be started, or it ends at once: late findings are better than none."""
     desk, checking = window.desk, window.checking
-    monkeypatch.setattr("editor.document.check_process.sys.executable", program)
+    monkeypatch.setattr(sys, "executable", program)
     checking.costs.extend([100 * QUICK] * 4)
     paint(desk)
     qtbot.waitUntil(lambda: checking.process.broken and not desk.checking, timeout=5000)

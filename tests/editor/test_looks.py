@@ -141,3 +141,24 @@ def test_every_list_is_begun_by_the_same_button(qtbot: QtBot, tmp_path: Path) ->
 def test_the_program_has_a_sign(app: App, qapp: QApplication) -> None:
     assert not qapp.windowIcon().pixmap(32, 32).toImage().isNull()
     assert qapp.windowIcon().availableSizes()
+
+
+def test_windows_that_generate_fit_the_screen_at_twice_the_letters(
+    app: App, qapp: QApplication, qtbot: QtBot
+) -> None:
+    """What has no room scrolls; the buttons at the foot stay in sight."""
+    usual = qapp.font()
+    large = qapp.font()
+    large.setPointSizeF(2 * usual.pointSizeF())
+    qapp.setFont(large)
+    try:
+        for window in (open_battles(app, None, "battlelore-2e"), open_wizard(app)):
+            assert window is not None
+            assert window.minimumSizeHint().width() <= 1440
+            window.resize(1440, 860)
+            qtbot.waitExposed(window)
+            assert window.width() == 1440
+            edge = window.edit.mapTo(window, window.edit.rect().bottomRight())
+            assert window.rect().contains(edge)
+    finally:
+        qapp.setFont(usual)
