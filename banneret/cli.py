@@ -14,13 +14,19 @@ from importlib import import_module
 
 from banneret import __version__, locations
 from banneret.asking import QUESTIONS
-from banneret.grammar import Commands, add_language, add_packs, add_paper, command, whole_number
+from banneret.export_grammar import add_export
+from banneret.grammar import (
+    Commands,
+    add_language,
+    add_packs,
+    add_paper,
+    command,
+    whole_number,
+)
 from banneret.signals import heeding_signals
 from banneret.terminal import complain, open_what_is_closed
-from schema.language import LANGUAGES, LOCALE, N_, Refusal, translator
-
-FORMATS = ("pdf", "svg", "png", "json", "txt")
-SHEETS = ("setup", "short", "poster", "counters", "secrets", "club", "reference")
+from exporters.catalogue import PICTURES
+from schema.language import LOCALE, N_, Refusal, translator
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -121,7 +127,7 @@ def build_parser() -> argparse.ArgumentParser:
         _check,
         _diff,
         _upgrade,
-        _export,
+        add_export,
         _booklet,
         _games,
         _examples,
@@ -205,7 +211,7 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
     )
-    for kind in ("pdf", "svg", "png"):
+    for kind in PICTURES:
         sentence = _("write a {form} too").format(form=kind.upper())
         parser.add_argument(f"--{kind}", metavar=_("FILE"), help=sentence)
     add_packs(parser)
@@ -283,85 +289,6 @@ def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     parser = command(commands, "upgrade", N_("Bring files to the newest format; a backup is kept."))
     parser.add_argument("files", nargs="+", metavar=_("FILE"))
-
-
-def _export(commands: Commands) -> None:  # type: ignore[valid-type]
-    _ = translator(locations.language())
-    parser = command(commands, "export", N_("Make a set-up sheet, a picture, text or JSON."))
-    parser.add_argument("file", metavar=_("FILE"))
-    parser.add_argument(
-        "-o", "--output", metavar=_("FILE"), required=True, help=_("where to; - is the terminal")
-    )
-    parser.add_argument("--format", choices=FORMATS, help=_("default: by the file's ending"))
-    parser.add_argument(
-        "--dpi", type=whole_number, default=150, metavar=_("NUMBER"), help=_("resolution of a PNG")
-    )
-    parser.add_argument(
-        "--overlay",
-        action="append",
-        default=[],
-        dest="overlays",
-        metavar=_("NAME"),
-        help=_(
-            "lay over the board what the rules say: control, rows, sections, threats, sight:HEX, "
-            "reach:UNIT, retreat:UNIT (svg, png, sheets setup and poster; again for more)"
-        ),
-    )
-    parser.add_argument(
-        "--transcript", action="store_true", help=_("tell how it was drawn, step by step (text)")
-    )
-    parser.add_argument(
-        "--collection", metavar=_("FILE"), help=_("only what your boxes hold (a collection file)")
-    )
-    _add_sheets(parser)
-    add_packs(parser)
-    add_language(parser)
-    add_paper(parser)
-
-
-def _add_sheets(parser: argparse.ArgumentParser) -> None:
-    """The options of those formats that are sheets."""
-    _ = translator(locations.language())
-    parser.add_argument(
-        "--sheet",
-        choices=SHEETS,
-        default="setup",
-        help=_(
-            "which PDF: the set-up sheet, a page of it, the board or counters at true scale, "
-            "what is hidden, or a pack for many tables"
-        ),
-    )
-    parser.add_argument(
-        "--view",
-        default="whole",
-        metavar=_("SEAT"),
-        help=_("the board as this player sees his half of it"),
-    )
-    parser.add_argument(
-        "--for",
-        dest="audience",
-        default="host",
-        metavar=_("WHO"),
-        help=_("whom the secrets are for: host, a seat, slips (blind), cards (shuffle real ones)"),
-    )
-    parser.add_argument("--beside", choices=LANGUAGES, help=_("a second language beside the first"))
-    parser.add_argument(
-        "--hex", dest="hex_mm", type=float, metavar=_("MM"), help=_("width of a hex at true scale")
-    )
-    parser.add_argument(
-        "--tables",
-        type=whole_number,
-        default=1,
-        metavar=_("NUMBER"),
-        help=_("copies of a club pack"),
-    )
-    sides = parser.add_mutually_exclusive_group()
-    sides.add_argument(
-        "--landscape", action="store_true", default=None, help=_("page 1 on its side")
-    )
-    sides.add_argument(
-        "--portrait", action="store_false", dest="landscape", help=_("page 1 upright")
-    )
 
 
 def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]

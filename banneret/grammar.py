@@ -6,9 +6,8 @@ Standard library only, like ``banneret.cli``.
 import argparse
 
 from banneret import locations
+from exporters.catalogue import PAPERS, kinds
 from schema.language import LANGUAGES, N_, translator
-
-PAPERS = ("a4", "letter", "a5")
 
 Commands = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -53,10 +52,23 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def counted(text: str, option: str) -> str:
+    """What an option does, and the formats and sheets for which it counts."""
+    sentence = translator(locations.language())(N_("{what} [counts for: {kinds}]"))
+    return sentence.format(what=text, kinds=kinds(option))
+
+
 def add_paper(parser: argparse.ArgumentParser) -> None:
     """Let the user choose how a sheet is printed."""
     _ = translator(locations.language())
-    parser.add_argument("--paper", choices=PAPERS, default="a4", help=_("paper of the sheet"))
     parser.add_argument(
-        "--greyscale", action="store_true", help=_("greys and patterns instead of colours")
+        "--paper",
+        choices=PAPERS,
+        default="a4",
+        help=counted(_("paper of the sheet"), "paper"),
+    )
+    parser.add_argument(
+        "--greyscale",
+        action="store_true",
+        help=counted(_("greys and patterns instead of colours"), "greyscale"),
     )

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 
+from exporters import catalogue
 from exporters.options import Options
 from exporters.papers import PAPERS
 from schema.game import Game
@@ -10,30 +11,13 @@ from schema.scenario import Scenario
 
 __all__ = ["FORMATS", "PAPERS", "SHEETS", "Options", "UnknownFormat", "render"]
 
-WRITERS = {
-    "pdf": "exporters.pdf",
-    "svg": "exporters.svg",
-    "png": "exporters.png",
-    "json": "exporters.json",
-    "txt": "exporters.text",
-}
-"""The module of each format; it has ``write(scenario, game, options) -> bytes``."""
-
-SHEETS = {
-    "setup": "exporters.pdf",
-    "short": "exporters.short",
-    "poster": "exporters.truescale.poster",
-    "counters": "exporters.truescale.counters",
-    "secrets": "exporters.secrets",
-    "club": "exporters.club",
-    "reference": "exporters.reference.page",
-}
+SHEETS = {name: sheet.module for name, sheet in catalogue.SHEETS.items()}
 """The module of each kind of PDF; it has ``write(scenario, game, options) -> bytes``."""
 
-HOSTS = frozenset({"secrets"})
+HOSTS = frozenset(name for name, sheet in catalogue.SHEETS.items() if sheet.secret)
 """The sheets that are given a scenario with its secrets; all others never see them."""
 
-FORMATS = tuple(WRITERS)
+FORMATS = tuple(catalogue.FORMATS)
 """The formats by the endings of their files."""
 
 
@@ -49,7 +33,7 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
 
     Raises ``UnknownFormat``, ``UnknownOverlay`` and ``png.TooLarge``, each of one line.
     """
-    if form not in WRITERS:
+    if form not in FORMATS:
         template = N_("there is no format {form}; there are: {known}")
         raise UnknownFormat(Phrase(template, form=form, known=", ".join(FORMATS)))
     if options.paper not in PAPERS:
@@ -60,7 +44,7 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
         raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))
     if options.overlays:
         import_module("exporters.overlays").check_overlays(scenario, options.overlays)
-    module = SHEETS[options.sheet] if form == "pdf" else WRITERS[form]
+    module = SHEETS[options.sheet] if form == "pdf" else catalogue.FORMATS[form].module
     secret = form == "pdf" and options.sheet in HOSTS
     shown = scenario if secret else scenario.public()
     data: bytes = import_module(module).write(shown, game, options)

@@ -1,35 +1,20 @@
 """``banneret export``: a scenario as sheet, picture, text or JSON."""
 
 import argparse
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import games
 from banneret import __version__, packs
-from banneret.cli import FORMATS
 from banneret.outputs import put_file, refuse_name
 from banneret.terminal import columns, may_paint, put
+from exporters import catalogue
+from exporters.catalogue import FORMATS, where
 from exporters.registry import Options, render
 from importers.reading import path_of, read_any
 from schema import files
 from schema.language import N_, Phrase, Refusal
-
-FOLLOWED = {
-    "sheet": ("--sheet", ("pdf",)),
-    "dpi": ("--dpi", ("png",)),
-    "overlays": ("--overlay", ("svg", "png", "setup", "poster")),
-    "transcript": ("--transcript", ("txt",)),
-    "view": ("--view", ("setup",)),
-    "audience": ("--for", ("secrets",)),
-    "beside": ("--beside", ("setup", "short", "poster", "club", "reference")),
-    "hex_mm": ("--hex", ("poster", "counters")),
-    "tables": ("--tables", ("club",)),
-    "landscape": (
-        "--landscape, --portrait",
-        ("setup", "short", "poster", "counters", "club", "reference"),
-    ),
-}
-"""Options that not every export follows: as they are typed, and the formats and sheets that do."""
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -80,19 +65,24 @@ def options_of(wanted: argparse.Namespace) -> Options:
 
 def refuse_vain(options: Options, form: str) -> None:
     """Raise ``Refusal`` where an option was given that this format or sheet does not follow."""
-    plain = Options()
-    kinds = (form, options.sheet) if form == "pdf" else (form,)
-    for field, (typed, followers) in FOLLOWED.items():
-        given = getattr(options, field) != getattr(plain, field)
-        if given and not any(kind in followers for kind in kinds):
-            known = ", ".join(
-                f"--format {kind}" if kind in FORMATS else f"--sheet {kind}" for kind in followers
-            )
-            sentence = N_("{option} changes nothing here; it is for: {known}")
-            raise Refusal(Phrase(sentence, option=typed, known=known))
+    for option in vain(options, (form,)):
+        sentence = N_("{option} changes nothing here; it is for: {known}")
+        raise Refusal(Phrase(sentence, option=catalogue.COUNTS[option][0], known=where(option)))
     if options.beside == options.language:
         sentence = N_("--beside {language} is the language of the sheet already; name the other")
         raise Refusal(Phrase(sentence, language=options.language))
+
+
+def vain(options: Options, forms: Sequence[str]) -> Iterator[str]:
+    """The options that were given and count for none of these formats; the language is the
+    command's own, too."""
+    plain = Options()
+    for option, (typed, _) in catalogue.COUNTS.items():
+        given = getattr(options, option) != getattr(plain, option)
+        if option == "language" or not typed or not given:
+            continue
+        if not any(catalogue.counts(option, form, options.sheet) for form in forms):
+            yield option
 
 
 def format_of(output: str, named: str | None) -> str:

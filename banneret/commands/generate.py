@@ -8,6 +8,7 @@ import games
 from banneret import crash, packs
 from banneret.outputs import listed, put_file, refuse_name, tell_written
 from banneret.terminal import bar, complain, put, say
+from exporters.catalogue import COUNTS, PICTURES, counts
 from generators.brief import Brief
 from generators.drawing import generate
 from generators.remarks import remarks
@@ -25,7 +26,6 @@ from schema.text import Message
 
 HOPELESS = 4
 """After so many refusals from the first seed on the others are not tried."""
-PICTURES = ("pdf", "svg", "png")
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -39,6 +39,7 @@ def run(wanted: argparse.Namespace) -> int:
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
     _check_names(wanted)
+    _refuse_vain(wanted)
     brief = Brief.parse(
         game,
         wanted.card,
@@ -71,6 +72,16 @@ def run(wanted: argparse.Namespace) -> int:
     tell_written(written, wanted.output, wanted.language)
     _pictures(scenario, game, wanted)
     return 0
+
+
+def _refuse_vain(wanted: argparse.Namespace) -> None:
+    """Refuse how a sheet is to look where none is asked for that would show it."""
+    forms = [form for form in PICTURES if getattr(wanted, form)]
+    for option, given in (("paper", wanted.paper != "a4"), ("greyscale", wanted.greyscale)):
+        if given and not any(counts(option, form, "setup") for form in forms):
+            known = ", ".join(f"--{form}" for form in PICTURES if counts(option, form, "setup"))
+            sentence = N_("{option} changes nothing here; it is for: {known}")
+            raise Refusal(Phrase(sentence, option=COUNTS[option][0], known=known))
 
 
 def _check_names(wanted: argparse.Namespace) -> None:

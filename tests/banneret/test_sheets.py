@@ -84,6 +84,8 @@ def test_a_pdf_of_somebody_else_is_refused_in_one_line(run: Run, tmp_path: Path)
         ("pdf", ("--sheet", "secrets", "--portrait"), "--sheet setup"),
         ("png", ("--transcript",), "--format txt"),
         ("pdf", ("--dpi", "300"), "--format png"),
+        ("txt", ("--paper", "letter"), "--format pdf, --format svg, --format png"),
+        ("json", ("--greyscale",), "--format pdf, --format svg, --format png"),
         ("pdf", ("--beside", "en", "--language", "en"), "name the other"),
     ],
 )
@@ -96,6 +98,18 @@ def test_an_option_without_effect_is_refused(
     assert answer.code == 2
     assert told in answer.err
     assert answer.err.count("\n") == 1
+    assert not target.exists()
+
+
+@pytest.mark.parametrize("words", [("--paper", "letter"), ("--greyscale",)])
+def test_a_draw_without_a_picture_has_no_paper(
+    run: Run, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    target = tmp_path / "raid.json"
+    order = ("generate", "battles-of-westeros", "raid-in-the-riverlands", "--seed", "7")
+    answer = run(*order, "-o", target, *words)
+    assert answer.code == 2
+    assert "it is for: --pdf, --svg, --png" in answer.err
     assert not target.exists()
 
 

@@ -1,0 +1,72 @@
+"""The one table of what there is to export, held against what the files do."""
+
+from dataclasses import fields, replace
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from editor.print.choices import FORMS, PAPERS, SHEETS
+from exporters import catalogue
+from exporters.options import Options
+from exporters.registry import render
+from tests.exporters.sheet.battles import raid, westeros
+
+OTHERS: dict[str, Any] = {
+    "paper": "letter",
+    "language": "ru",
+    "greyscale": True,
+    "landscape": True,
+    "beside": "ru",
+    "view": "stark",
+    "hex_mm": 20.0,
+    "tables": 2,
+    "dpi": 45,
+    "width": 60,
+    "transcript": True,
+    "overlays": ("rows",),
+}
+"""Another value of each option that a picture, a text or a sheet may show."""
+UNTYPED = {"colour", "title", "program"}
+"""Options that nobody chooses: a terminal, a booklet and the program set them."""
+PLAIN = {"png": ("dpi", 40), "svg": ("dpi", 150), "txt": ("dpi", 150), "json": ("dpi", 150)}
+
+
+@pytest.mark.parametrize("form", ["svg", "png", "txt", "json"])
+def test_an_option_counts_where_it_changes_the_file(form: str) -> None:
+    base = replace(Options(), **dict([PLAIN[form]]))
+    plain = render(raid(), westeros(), form, base)
+    for option, value in OTHERS.items():
+        told = catalogue.counts(option, form, "setup")
+        if option == "transcript" and not raid().transcript:
+            continue
+        other = render(raid(), westeros(), form, replace(base, **{option: value}))
+        assert (other != plain) == told, option
+
+
+@pytest.mark.parametrize("sheet", ["setup", "reference"])
+def test_an_option_counts_where_it_changes_the_sheet(sheet: str) -> None:
+    base = Options(sheet=sheet)
+    plain = render(raid(), westeros(), "pdf", base)
+    for option, value in OTHERS.items():
+        if (sheet, option) == ("reference", "greyscale"):
+            continue  # it has no colours; who prints all in greys is not scolded for it
+        other = render(raid(), westeros(), "pdf", replace(base, **{option: value}))
+        assert (other != plain) == catalogue.counts(option, "pdf", sheet), option
+
+
+def test_every_option_is_in_the_table() -> None:
+    """A new field of ``Options`` says for what it counts, or that nobody chooses it."""
+    assert {one.name for one in fields(Options)} == {*catalogue.COUNTS, *UNTYPED}
+    known = {*catalogue.FORMATS, *catalogue.SHEETS}
+    for _typed, kinds in catalogue.COUNTS.values():
+        assert kinds
+        assert set(kinds) <= known
+
+
+def test_every_form_has_a_module_and_stands_in_the_dialog() -> None:
+    for form in (*catalogue.FORMATS.values(), *catalogue.SHEETS.values()):
+        assert callable(import_module(form.module).write)
+    assert {form.form for form in FORMS} == set(catalogue.FORMATS)
+    assert list(SHEETS) == list(catalogue.SHEETS)
+    assert tuple(PAPERS) == catalogue.PAPERS
