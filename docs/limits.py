@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from games.spreadsheet import MOST_CELLS
 from schema.disk import LIMIT
 from schema.files import MOST_ENTRIES
 from schema.published import NEWEST, stored
@@ -30,6 +31,7 @@ and written back as it was, `banneret check` reports it (`place-off-board`, `pla
 
 - A file is at most {LIMIT // 2**20} MB long, and has at most {MOST_ENTRIES:,} entries (commas).
 - A map is at most 120 steps across, wherever its middle is.
+- A table (CSV) has at most {MOST_CELLS:,} cells, and as many lines.
 - Terrain has exactly the shape that `lines` says.
 """
 KINDS = {"scenario": "Scenario files", "collection": "Collections", "game": "Game packs"}

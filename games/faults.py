@@ -56,6 +56,7 @@ SENTENCES = {
     ),
     "unknown-column": N_("there is no such column; there are: {known}"),
     "missing-column": N_("the column is missing; there must be: {known}"),
+    "table-too-large": N_("the table has more cells or lines than {most}: not a table of ours"),
     "unknown-table": N_("is no table that is read here; there are: {known}"),
     "row-twice": N_("{id} has a row already, row {other}: keep one of them"),
     "row-too-long": N_("has more cells than the heading has columns"),

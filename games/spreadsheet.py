@@ -11,6 +11,8 @@ from games.faults import BrokenPack, listed
 from schema.language import N_, Phrase
 
 DELIMITERS = ";,\t"
+MOST_CELLS = 200_000
+"""Of delimiters, and of lines; each cell takes memory, however little stands in it."""
 FORMULAS = ("=", "+", "-", "@")
 """What a formula begins with, also behind blanks."""
 NO_FORMULA = re.compile(r"-|[+-]?\d+([.,]\d+)?")
@@ -117,6 +119,8 @@ def _lines(file: Path, text: str) -> list[tuple[int, list[str]]]:
         first = next((line for line in text.splitlines() if line.strip(BLANK)), "")
         delimiter = max(DELIMITERS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    if max(text.count(delimiter), text.count("\n")) > MOST_CELLS:
+        raise BrokenPack(file, _row(1), "table-too-large", most=str(MOST_CELLS))
     lines: list[tuple[int, list[str]]] = []
     try:
         for cells in reader:

