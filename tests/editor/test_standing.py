@@ -1,5 +1,6 @@
 """A window that is closed from inside itself stands until the events in it are over."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -16,6 +17,7 @@ from editor.skirmish.wizard import Wizard
 from editor.standing import goes_when_closed, take_down
 from editor.window import Window
 from tests.house.plan import ROOT
+from tests.window.test_every_control import CHAPTERS
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -87,3 +89,9 @@ def test_nobody_else_lets_a_window_go_when_it_is_closed() -> None:
         text = file.read_text(encoding="utf-8")
         assert "WA_DeleteOnClose" not in text, file
         assert "setParent(None)" not in text, file
+
+
+def test_the_walk_goes_through_every_chapter_of_the_scenes() -> None:
+    """A window with a scene is a window that is walked (``tests/window``)."""
+    scenes = (ROOT / "docs" / "scenes.py").read_text(encoding="utf-8").partition("CHAPTERS")[2]
+    assert tuple(re.findall(r'^    "(.+)": \(', scenes, re.MULTILINE)) == CHAPTERS
