@@ -2,7 +2,7 @@
 
 import pytest
 
-from exporters.drawing.lettering import advance
+from exporters.drawing.lettering import width as advance
 from exporters.sheet import lines
 from exporters.sheet.lines import broken, words
 
