@@ -35,7 +35,7 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
         sentence = N_("{game} has no board {board}; it has: {known}")
         raise NoSuchBoard(Phrase(sentence, game=game.id, board=board, known=known))
     around = isinstance(game.boards[board], TilesSide)  # nobody sits at an edge of a map
-    usual = FrozenMap(Rulebook.of(game).usual.resources())
+    usual = FrozenMap(Rulebook.printed_rules(game).usual.resources())
     seats = tuple(
         Seat(id=faction, faction=faction, edge=None if around else edge, resources=usual)
         for faction, edge in zip(game.factions, FACING_EDGES, strict=False)
@@ -71,7 +71,7 @@ def with_sample(scenario: Scenario, game: Game) -> Scenario:
 def _won(game: Game, board: str) -> Victory:
     """How a map of this board is won, as its draw has it; of a battle, how ties are broken."""
     draws = (draw for draw in game.draws.values() if isinstance(draw, MapDraw))
-    usual = Victory.model_validate({"ties": Rulebook.of(game).usual.ties})
+    usual = Victory.model_validate({"ties": Rulebook.printed_rules(game).usual.ties})
     return next((draw.victory for draw in draws if draw.board == board), usual)
 
 

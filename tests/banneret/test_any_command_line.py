@@ -184,23 +184,24 @@ def case(number: int, run: Run, folder: Path) -> str:
 
 
 @pytest.fixture
-def bare_crash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fault of the program comes through with all it tells."""
+def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A fault of the program comes through with all it tells; odd names are files elsewhere."""
 
     def again(trouble: Exception, *_: object) -> str:
         raise trouble
 
     monkeypatch.setattr(crash, "told", again)
+    monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.usefixtures("bare_crash")
+@pytest.mark.usefixtures("alone")
 def test_command_lines(run: Run, tmp_path: Path) -> None:
     ends = every(range(90), lambda number: case(number, run, tmp_path))
     assert ends["0"] > 20
 
 
 @pytest.mark.soak
-@pytest.mark.usefixtures("bare_crash")
+@pytest.mark.usefixtures("alone")
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_many_command_lines(chunk: int, run: Run, tmp_path: Path) -> None:
     first = 10_000 + chunk * 1_000
