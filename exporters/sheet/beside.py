@@ -38,6 +38,10 @@ CODE = 4
 """Capital letters up to this number are a code, as on the board."""
 
 
+MOST_LETTERS = 2
+"""Of a rank on a board (``schema.terrain.Letters``)."""
+
+
 def second_of(glossary: Glossary, language: str | None) -> Glossary:
     """The glossary with a second language beside its own; none if it is the same."""
     if language is None or language == glossary.language:
@@ -91,11 +95,13 @@ def joined(one: str, other: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """A mark without its letter: ``● × 2`` of ``●G × 2``; a word stays what it is."""
-    sign = text[:1]
-    if sign.isalnum() or len(text) < 2 or not text[1].isalpha():
+    """A mark without its letters: ``● × 2`` of ``●G × 2`` and of ``●Зл × 2``; a word stays what it
+    is."""
+    sign, rest = text[:1], text[1:]
+    if sign.isalnum():
         return text
-    return sign + text[2:] if not text[2:3].isalpha() else text
+    letters = next((n for n, one in enumerate(rest) if not one.isalpha()), len(rest))
+    return sign + rest[letters:] if 0 < letters <= MOST_LETTERS else text
 
 
 def _pair(one: Element, other: Element) -> Iterator[Element]:

@@ -185,8 +185,12 @@ def test_what_one_takes_is_told_in_both_and_the_board_in_one() -> None:
     [
         ("Forest 3", "Лес 3", "Forest · Лес\u00a03"),
         ("terrain: Hill 2, Forest 3", "местность: Холм 2, Лес 3", None),
-        ("banners: ●G × 2, ■B × 7", "знамёна: ●З × 2, ■С × 7", "banners · знамёна: ●G × 2, ■B × 7"),
-        ("■B", "■С", "■B"),
+        (
+            "banners: ●G × 2, ■B × 7",
+            "знамёна: ●Зл × 2, ■Сн × 7",
+            "banners · знамёна: ●G × 2, ■B × 7",
+        ),
+        ("■B", "■Сн", "■B"),
         ("11 (A)", "11 (A)", "11 (A)"),
         ("Story", "", "Story"),
         ("", "История", "История"),
