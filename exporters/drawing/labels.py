@@ -9,6 +9,7 @@ from exporters.drawing.overlays import zone_colour, zone_words
 from exporters.drawing.paths import Box, Point
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import Scene, word
+from exporters.drawing.taken import Taken
 from schema.board import Zone
 
 COUNTER = (-0.36, -0.27, 0.44, 0.33)
@@ -18,9 +19,6 @@ CARD = (-0.4, -0.33, 0.4, 0.31)
 SYMBOL = (-0.3, -0.3, 0.3, 0.27)
 SERIOUS, SLIGHT = 5.0, 1.0
 """How much worse it is to hide words behind a counter than to write over a tree."""
-
-Obstacle = tuple[float, float, float, float, float]
-"""Left, top, right, bottom, and how bad it is to write there."""
 
 
 def draw_labels(scene: Scene) -> Iterator[Mark]:
@@ -50,18 +48,18 @@ def draw_labels(scene: Scene) -> Iterator[Mark]:
 def _zones(scene: Scene) -> Iterator[Mark]:
     """The words of each zone under one of its parts: where they cover the least, else under the
     largest."""
-    taken: list[Obstacle] | None = None
+    taken: Taken | None = None
     for zone in scene.scenario.zones:
         parts = _parts(scene.field, zone.places) if zone.kind != "section" else []
         said = _words(scene, zone, parts[0]) if parts else None
         if said is None:
             continue
         if taken is None:
-            taken = list(_obstacles(scene))
+            taken = Taken(scene.field.box, _obstacles(scene))
         text, size = said
         half, tall = width(text, size, bold=True) / 2, 0.6 * size
         x, y = _spot(scene.field, parts, half, tall, taken)
-        taken.append((x - half, y - tall, x + half, y + tall, SERIOUS))
+        taken.add((x - half, y - tall, x + half, y + tall), SERIOUS)
         yield word(
             text,
             x,
@@ -113,14 +111,12 @@ def _across(field: Field, part: list[int]) -> list[float]:
     return sorted(x for x, y in spots if y > lowest - 0.6 * field.wide)
 
 
-def _spot(
-    field: Field, parts: list[list[int]], half: float, tall: float, taken: list[Obstacle]
-) -> Point:
+def _spot(field: Field, parts: list[list[int]], half: float, tall: float, taken: Taken) -> Point:
     """The first of the places for words that nothing covers; else where the least does."""
     best, least = (0.0, 0.0), float("inf")
     for wanted, y in _spots(field, parts):
         x = max(min(wanted, field.box[2] - half), field.box[0] + half)
-        hidden = _hidden((x - half, y - tall, x + half, y + tall), taken)
+        hidden = taken.hidden((x - half, y - tall, x + half, y + tall))
         if hidden < least:
             best, least = (x, y), hidden
         if not hidden:
@@ -148,17 +144,7 @@ def _below(field: Field, lowest: float) -> float:
     return below if below < field.box[3] - 0.2 * field.wide else lowest + 0.455 * field.wide
 
 
-def _hidden(box: Box, taken: list[Obstacle]) -> float:
-    """How much of a box is covered, in square mm, and what by."""
-    left, top, right, bottom = box
-    found = 0.0
-    for x0, y0, x1, y1, bad in taken:
-        if x0 < right and left < x1 and y0 < bottom and top < y1:
-            found += bad * (min(x1, right) - max(x0, left)) * (min(y1, bottom) - max(y0, top))
-    return found
-
-
-def _obstacles(scene: Scene) -> Iterator[Obstacle]:
+def _obstacles(scene: Scene) -> Iterator[tuple[Box, float]]:
     """What stands and lies on the hexes. A canvas that shows a board piece by piece knows no ground
     here: there words keep their place, whatever is moved about."""
     field, floor = scene.field, scene.floor
@@ -173,4 +159,4 @@ def _obstacles(scene: Scene) -> Iterator[Obstacle]:
         else:
             continue
         left, top, right, bottom = (part * wide for part in box)
-        yield (x + left, y + top, x + right, y + bottom, bad)
+        yield (x + left, y + top, x + right, y + bottom), bad

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from math import cos, radians, sin
 
 from exporters.drawing.colours import readable_on
@@ -11,6 +12,7 @@ from exporters.drawing.measured import ROOM, Table
 from exporters.drawing.paths import Box, Point, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
+from exporters.drawing.taken import Taken
 from exporters.laid_terrain import laid_pieces
 
 HIGH = 3.3
@@ -46,17 +48,17 @@ class Standing:
 def draw_tags(table: Table, bases: Iterable[Standing]) -> Iterator[Mark]:
     """A tag for each base, in its side's colour."""
     those = tuple(bases)
-    taken = [one.box for one in those]
-    taken += [_arrow(one) for one in those]
-    taken += list(_written(table))
+    across, deep = table.size
+    taken = Taken((ROOM, ROOM, ROOM + across, ROOM + deep))
+    for box in chain((one.box for one in those), map(_arrow, those), _written(table)):
+        taken.add(box)
     for one in those:
         wide = width(one.code, LEAST, bold=True) + 1.3
         spots = (_spot(one, turn, wide) for turn in AROUND)
         boxes = [_within(table, (x - wide / 2, y - HIGH / 2), wide) for x, y in spots]
-        costs = [_cost(table, box, taken) for box in boxes]
-        box = boxes[costs.index(min(costs))]
-        taken.append(box)
-        yield _tag(one, box)
+        best = min(boxes, key=lambda box: _cost(table, box, taken))
+        taken.add(best)
+        yield _tag(one, best)
 
 
 def _spot(one: Standing, turn: int, wide: float) -> Point:
@@ -95,18 +97,13 @@ def _written(table: Table) -> Iterator[Box]:
             yield (x - 2.4, y - 2.4, x + 2.4, y + 2.4)
 
 
-def _cost(table: Table, box: Box, taken: Iterable[Box]) -> float:
+def _cost(table: Table, box: Box, taken: Taken) -> float:
     """How bad it is to write there: what it hides in square mm, and how far it leaves the table."""
     left, top, right, bottom = box
-    hidden = sum(
-        max(0.0, min(right, other[2]) - max(left, other[0]))
-        * max(0.0, min(bottom, other[3]) - max(top, other[1]))
-        for other in taken
-    )
     wide, deep = table.size
     out = max(0.0, ROOM - left) + max(0.0, right - ROOM - wide)
     out += max(0.0, ROOM - top) + max(0.0, bottom - ROOM - deep)
-    return round(hidden + 10 * out, 3)
+    return round(taken.hidden(box) + 10 * out, 3)
 
 
 def _tag(one: Standing, box: Box) -> Mark:
