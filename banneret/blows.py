@@ -13,7 +13,7 @@ from banneret.chances import REROLL, faces_told, odds_json, percent, pointers_of
 from banneret.questions import Question, footnote
 from banneret.suppositions import engage, engageable
 from banneret.terminal import put_json, say
-from rules.abilities import names
+from rules.abilities import attacks_a_turn, names
 from rules.aftermath import destroyed
 from rules.combat import attack, back_attack
 from rules.dice import die_of
@@ -126,6 +126,8 @@ def _attack_told(asked: Question, found: Attack) -> Iterator[str]:
     yield "  " + asked.say(sentence, needed=found.needed, chance=chance)
     if (swing := _swing(asked, found)) is not None:
         yield from swing.told(asked)
+    if (attacks := _attacks(asked, found)) > 1:
+        yield "  " + asked.say(N_("attacks of the unit in this turn: {count}"), count=attacks)
     back = found.strikes_back.because
     yield "  " + (
         asked.say(N_("if it survives and stays, it strikes back"))
@@ -161,6 +163,7 @@ def _attack_json(asked: Question, found: Attack) -> dict[str, Any]:
         "destroyed": {"chance": float(gone), "exactly": str(gone)},
         "strikes_back": back is None,
         **({} if (swing := _swing(asked, found)) is None else {"swing": swing.as_json()}),
+        **({} if (attacks := _attacks(asked, found)) == 1 else {"attacks_a_turn": attacks}),
     }
 
 
@@ -223,6 +226,13 @@ def _swing(asked: Question, found: Attack) -> Swing | None:
         return None
     instead = any(face in faces for face in found.damaging)
     return Swing(faces, count, len(die), 1 - missed, units, instead)
+
+
+def _attacks(asked: Question, found: Attack) -> int:
+    """How often the attacker may attack in its turn (BOW-ERR-04); 1 where it strikes back."""
+    if found.strikes_back == NO_ANSWER:
+        return 1
+    return attacks_a_turn(asked.position, asked.position.theatre.numbers[found.attacker])
 
 
 def _support_json(asked: Question, support: Support) -> dict[str, Any]:

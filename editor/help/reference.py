@@ -6,7 +6,7 @@ from html import escape
 from editor.speech import language, named, say
 from exporters.effects import describe
 from games import placeholders
-from schema.armies import Profile, UnitType
+from schema.armies import CommanderCard, Profile, UnitType
 from schema.game import Game
 from schema.language import N_
 from schema.terrain import TerrainKind
@@ -31,8 +31,12 @@ def reference(game: Game) -> str:
         parts.append(_table(title, (N_("Name"), N_("What it does")), rows))
     parts.append(_table(N_("Units"), UNIT_HEADS, _units(game)))
     parts.append(_table(N_("Commanders"), COMMANDER_HEADS, _commanders(game)))
-    abilities = [(named(a.name, i), named(a.text)) for i, a in game.abilities.items()]
-    parts.append(_table(N_("Abilities"), (N_("Name"), N_("What it does")), abilities))
+    abilities = [
+        (named(known.name, name), ", ".join(_holders(game, name)), named(known.text))
+        for name, known in game.abilities.items()
+    ]
+    heads = (N_("Name"), N_("Who has it"), N_("What it does"))
+    parts.append(_table(N_("Abilities"), heads, abilities))
     variants = [(named(v.name, i), named(v.text)) for i, v in game.variants.items()]
     parts.append(_table(N_("Optional rules"), (N_("Name"), N_("What it does")), variants))
     count = len(placeholders(game))
@@ -83,14 +87,27 @@ def _commanders(game: Game) -> Iterator[Row]:
     for name, card in game.commanders.items():
         faction = game.factions.get(card.faction)
         leads = game.unit_types.get(card.leads)
-        titled = ", ".join(filter(None, (named(card.name, name), named(card.title))))
         yield (
-            titled,
+            _titled(card, name),
             named(faction.name, card.faction) if faction else card.faction,
             str(card.rating),
             named(leads.name, card.leads) if leads else card.leads,
             _number(card.limit),
         )
+
+
+def _titled(card: CommanderCard, name: str) -> str:
+    return ", ".join(filter(None, (named(card.name, name), named(card.title))))
+
+
+def _holders(game: Game, ability: str) -> Iterator[str]:
+    """Units and commanders with an ability."""
+    for name, unit in game.unit_types.items():
+        if ability in unit.abilities:
+            yield named(unit.name, name)
+    for name, card in game.commanders.items():
+        if ability in card.abilities:
+            yield _titled(card, name)
 
 
 def _number(value: int | None) -> str:

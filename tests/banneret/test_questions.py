@@ -223,6 +223,17 @@ def test_an_attack_is_told_step_by_step(run: Run, ground: Path) -> None:
     assert told["steps"][0]["because"]["slug"] == "dice-of-its-own"
 
 
+def test_two_attacks_in_a_turn_are_told(run: Run, tmp_path: Path) -> None:
+    """BOW-ERR-04: Maege's unit attacks twice in her turn, and strikes back once."""
+    path = tmp_path / "maege.json"
+    drawn = scene("A X", A="stark war-host blue maege", X="lannister lannisport-guards red")
+    files.write(drawn, path)
+    assert "attacks of the unit in this turn: 2" in run("odds", path, "A1", "B1").out
+    assert "in this turn" not in run("odds", path, "A1", "B1", "--counter").out
+    assert "in this turn" not in run("odds", path, "B1", "A1").out
+    assert json.loads(run("odds", path, "A1", "B1", "--json").out)["attacks_a_turn"] == 2
+
+
 def test_a_wood_caps_the_dice(run: Run, ground: Path) -> None:
     """At most two dice into a forest, by whoever stands where."""
     answer = run("odds", ground, "x", "a", "--put", "x=B4", "--put", "a=B3")
@@ -334,7 +345,7 @@ def test_a_table_has_no_hexes(question: str, run: Run) -> None:
     [
         ("sight", "RAID", "C4", "C13"),
         ("reach", "RAID", "D4"),
-        ("odds", "RAID", "B11", "B12", "--put", "D4=B11"),
+        ("odds", "RAID", "D11", "D12", "--put", "D4=D11"),
     ],
     ids=lambda words: words[0],
 )

@@ -96,6 +96,8 @@ def test_the_reference_tells_terrain_units_and_placeholders() -> None:
     page = reference(westeros())
     for word in ("Forest", "stop on entering", "Kennelmaster", "placeholders"):
         assert word in page
+    twice = "<td>Attacks twice</td><td>Maege Mormont</td><td>Commit: turn her card over;"
+    assert twice in page  # BOW-ERR-04
 
 
 def test_pages_close_with_escape(open_window: Open, qtbot: QtBot) -> None:

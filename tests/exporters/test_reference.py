@@ -152,6 +152,23 @@ def test_westeros_has_its_page() -> None:
     assert "Belongs to both halves" not in words((nobody, game))
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "(Maege). Commit: turn her card over; her unit attacks twice in this turn."),
+        ("ru", "(Мейдж). Её специальное действие: переверните её карту; её отряд атакует дважды"),
+    ],
+)
+def test_what_a_commander_lets_a_unit_do_is_printed(language: str, told: str) -> None:
+    """BOW-ERR-04: where Maege Mormont leads a unit, and not where she is absent."""
+    scenario, game = read("raid-in-the-riverlands")
+    assert told not in words((scenario, game), language=language)
+    first, *others = [one for one in scenario.commanders if one.card != "greatjon"]
+    led = next(one for one in scenario.commanders if one.card == "greatjon")
+    with_her = scenario.changed(commanders=(first, led.changed(card="maege"), *others))
+    assert told in words((with_her, game), language=language)
+
+
 def test_what_a_scenario_changes_comes_first() -> None:
     scenario, game = thunder()
     ford = Override(what="hill", acts_as="forest")

@@ -14,7 +14,6 @@ from rules.abilities import (
     names,
 )
 from schema.armies import Ability
-from schema.game import Game
 from schema.value import FrozenMap, Json
 from tests.battles import battle
 from tests.boards import westeros
@@ -57,31 +56,25 @@ def test_parameters_that_a_pack_leaves_out() -> None:
     assert all(ability.about for ability in ABILITIES.values())
 
 
-def led_by(rule: str, **options: Json) -> Game:
-    """Westeros where Maege's unit can do something while she leads it."""
-    game = westeros()
-    maege = game.commanders["maege"].changed(abilities=(rule,))
-    return game.changed(
-        abilities=FrozenMap(
-            {rule: Ability(name=FrozenMap(), rule=rule, options=FrozenMap(options))}
-        ),
-        commanders=FrozenMap({**game.commanders, "maege": maege}),
-    )
-
-
 def test_a_commanders_abilities_leave_with_him() -> None:
     """A unit can do what its commander lets it while he leads it; BOW-ERR-04: Maege's attacks
     twice in a turn."""
-    position = battle("A", game=led_by("second-attack"), A="stark war-host blue maege")
+    position = battle("A", A="stark war-host blue maege")
     assert attacks_a_turn(position, 0) == 2
     position.led[0] = False
     assert attacks_a_turn(position, 0) == 1
     assert abilities_of(position, 0) == {}
 
 
+def test_only_maege_attacks_twice() -> None:
+    """BOW-ERR-04 is hers alone, and no other commander has it."""
+    for card in games.load("battles-of-westeros", add_ons=()).commanders.values():
+        assert ("second-attack" in card.abilities) == (card.person == "maege-mormont")
+
+
 def test_a_unit_keeps_its_own_abilities_without_its_commander() -> None:
     """Only the commander's abilities are his."""
-    game = with_ability("war-host", "toughness", led_by("second-attack"), hits=2)
+    game = with_ability("war-host", "toughness", hits=2)
     position = battle("A", game=game, A="stark war-host blue maege")
     assert has(position, 0, "second-attack")
     position.led[0] = False
