@@ -27,6 +27,8 @@ from editor.decisions.hand import Pick, Selection
 from editor.document import side_file
 from editor.document.booklet import BookletDialog
 from editor.document.compare import CompareDialog
+from editor.fault_dialog import FaultDialog
+from editor.faults import Noted
 from editor.help.pages import PageWindow
 from editor.help.shortcuts import ShortcutsDialog
 from editor.panels.waive_form import WaiveForm
@@ -368,6 +370,14 @@ def export(studio: Studio) -> QWidget:
     return studio.asked_by("export", ExportDialog)
 
 
+def fault(studio: Studio) -> QWidget:
+    """The program itself went wrong."""
+    studio.window("battlelore-2e-thunder.json")
+    log = Path("~/.local/share/banneret/log/faults.log")
+    FaultDialog.show_one(Noted("ZeroDivisionError in editor.canvas", "the report", log))
+    return studio.dialog(FaultDialog)
+
+
 def deal(studio: Studio) -> QWidget:
     """What lies face down is dealt."""
     studio.window("battlelore-2e-thunder.json").prints.deal()
@@ -426,5 +436,5 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
     "Drawing battles": (battle_board, battle_cards, battle_armies),
     "Boxes and cards": (boxes, cards, own_tiles, own_shapes, piece),
     "Paper": (preview, export, deal),
-    "Help": (shortcuts, first_steps, reference, about),
+    "Help": (shortcuts, first_steps, reference, about, fault),
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from schema.scenario import SCENARIO_FORMAT
 from tests.banneret.conftest import RAID, Run
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
@@ -48,7 +49,7 @@ def test_json_is_utf_8_on_any_terminal(raid: Path) -> None:
 
 def test_a_new_scenario_may_be_printed(run: Run, tmp_path: Path) -> None:
     answer = run("new", "battles-of-westeros", "-o", "-")
-    assert (answer.code, json.loads(answer.out)["format"]) == (0, "1.0")
+    assert (answer.code, json.loads(answer.out)["format"]) == (0, SCENARIO_FORMAT)
     assert not Path("-").exists()
 
 

@@ -105,7 +105,7 @@ def test_a_fault_in_a_paint_and_in_a_thread_is_kept(
 
 
 def test_what_qt_complains_of_is_kept_without_names(listening: Faults, home: Path) -> None:
-    qWarning('cannot read "my battle.json" in /home/somebody/battles')
+    qWarning('cannot read "my battle.json" in /srv/somebody/battles')
     told = log(home)
     assert "cannot read" in told
     assert "my battle" not in told

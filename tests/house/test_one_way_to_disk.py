@@ -34,6 +34,8 @@ REASONS: dict[tuple[str, str], str] = {
     ("editor/document/side_file.py", "unlink"): "lock files and what was left of side files",
     ("editor/document/recovery.py", "unlink"): "a side file whose work was saved or thrown away",
     ("editor/document/recovery.py", "replace"): "a side file that becomes this process's own",
+    ("editor/faults.py", "open"): "where the system writes its stack when it ends the program",
+    ("editor/faults.py", "unlink"): "that file, when nothing was written",
     ("editor/thumbnails.py", "unlink"): "small pictures that nobody looked at for long",
     ("editor/print/files_out.py", "tempfile.mkdtemp"): "a folder for the system's viewer",
 }

@@ -236,7 +236,7 @@ def unknown_board(s: Skirmish) -> Broken:
     return Broken(s.on_board(side="moon"), (), ("/board/side",))
 
 
-@way("a token twice on one hex", "token-laid-twice")
+@way("a token twice on one hex", "token-laid-twice", also=("token-without-rules",))
 def laid_twice(s: Skirmish) -> Broken:
     place, first = s.pick(s.bare()), len(s.board.tokens)
     tokens = laid(s, ("tent", place), ("tent", place))
@@ -288,8 +288,10 @@ def unknown_ground(s: Skirmish) -> Broken:
 
 
 def pool(s: Skirmish, *spots: str, count: int) -> HiddenPool:
-    kind = s.scenario.units[s.ordinary()[0]].type
-    cards = (HiddenCard(card="guard", count=count, of="unit", ref=kind),)
+    # Of commanders the box is not asked how many it holds, as it is of figures.
+    cards = (
+        HiddenCard(card="guard", count=count, of="commander", ref=next(iter(s.game.commanders))),
+    )
     return HiddenPool(id="lair", cards=cards, spots=spots)
 
 
@@ -315,7 +317,7 @@ def unknown_card(s: Skirmish) -> Broken:
     return Broken(broken, (other,), (f"/secrets/placed/lair/{other}",))
 
 
-@way("a marker over a pool that is not there", "unknown-pool")
+@way("a marker over a pool that is not there", "unknown-pool", also=("token-without-rules",))
 def unknown_pool(s: Skirmish) -> Broken:
     place = s.pick(s.bare())
     token = PlacedToken(at=place, token="tent", hidden="den")  # noqa: S106  no password

@@ -97,7 +97,7 @@ def test_words_of_a_command_line_hold_no_names() -> None:
         "--seed",
         "4711",
         "-o",
-        "/home/ann/raid.json",
+        "/srv/ann/raid.json",
         f"--title={HIDDEN}",
     ]
     assert fault_log.words(words) == "generate … --seed 4711 -o … --title"
