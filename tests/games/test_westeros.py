@@ -261,7 +261,9 @@ def test_directional_retreat_is_mandatory(base: Game) -> None:
 
 def test_unknown_fifth_men_have_no_invented_names(base: Game) -> None:
     for house in ("stark", "lannister"):
-        assert "not found" in base.commanders[f"{house}-fifth"].name["en"]
+        assert base.commanders[f"{house}-fifth"].name["en"] == "Fifth commander"
+        source = base.sources[f"/commanders/{house}-fifth/name"]
+        assert (source.confidence, source.note) == ("placeholder", "name not found")
 
 
 def test_cards_lie_in_their_deck(game: Game) -> None:
