@@ -4,6 +4,7 @@ import json
 import random
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,8 +51,31 @@ def test_many_scenarios_changed_within_their_format(chunk: int) -> None:
     assert ends["whole"] > 500
 
 
-def test_the_corpus_of_past_failures() -> None:
-    """Each file once ended in a traceback, took minutes, or gigabytes."""
-    corpus = sorted(Path(__file__).parent.joinpath("corpus").glob("*.json"))
-    for path in corpus:
-        go(path.read_bytes(), random.Random(1), 1.0)
+FIXTURES = ROOT / "tests/fixtures"
+CORPUS = (*(FIXTURES / "odd").glob("*.json"), *(FIXTURES / "beside").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS), ids=lambda path: path.stem)
+def test_what_once_failed_goes_the_whole_way(path: Path) -> None:
+    """Each file once ended in a traceback, or was refused, or silently lost a thing."""
+    assert go(path.read_bytes(), random.Random(1), 0.3) == "whole"
+
+
+def _with(name: str, **fields: Any) -> bytes:
+    document = json.loads((ROOT / "examples" / name).read_text(encoding="utf-8"))
+    return json.dumps(document | fields).encode()
+
+
+def test_what_once_took_gigabytes_or_minutes_is_refused_in_a_line() -> None:
+    """Far markers, a crowd of seats, a word of a book's length (docs/limits.md)."""
+    tiles = json.loads((ROOT / "examples/map-for-two.json").read_text(encoding="utf-8"))["board"]
+    (one, *_) = tiles["setup_markers"]
+    far = tiles | {"setup_markers": [one | {"q": n, "r": -n} for n in (-100, 100)]}
+    seats = [{"id": f"s{n}"} for n in range(1_000)]
+    # A marker at 1,000 is refused for itself; two at 100 for the way between them.
+    for data in (
+        _with("map-for-two.json", board=far),
+        _with("raid-in-the-riverlands.json", seats=seats),
+        _with("raid-in-the-riverlands.json", title={"en": "x" * 60_000}),
+    ):
+        assert go(data, random.Random(1), 1.0) == "refused"

@@ -83,7 +83,9 @@ BOUNDS = {
 }
 
 
-@pytest.mark.parametrize(("make", "bound"), BOUNDS.items(), ids=lambda one: str(one)[:30])
+@pytest.mark.parametrize(
+    ("make", "bound"), BOUNDS.items(), ids=lambda one: getattr(one, "__name__", str(one))
+)
 def test_a_file_at_a_bound_is_read_and_one_over_it_is_told_in_a_line(
     make: Any, bound: int, tmp_path: Path
 ) -> None:
