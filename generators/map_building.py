@@ -106,9 +106,30 @@ METHOD = MapBuilding()
 
 
 def _build(progress: Progress) -> Progress:
-    """Lay the map until it can be lived on and is fair, or take the fairest that is found."""
+    """Lay the map until it can be lived on and is fair, or take the fairest that is found.
+
+    Asking for what the seed lays anyhow changes nothing else: it is laid unasked first.
+    """
+    unasked = replace(
+        progress, demanded=FrozenMap((n, v) for n, v in progress.demanded.items() if not _lies(n))
+    )
+    is_again = progress.brief.locks or progress.brief.rerolls
+    if len(unasked.demanded) < len(progress.demanded) and not is_again:
+        try:
+            done = _laid(unasked)
+        except (Impossible, NoRoom):
+            pass
+        else:
+            if all(done.done.get(name) == value for name, value in progress.demanded.items()):
+                return replace(done, demanded=progress.demanded)
+    return _laid(progress)
+
+
+def _laid(progress: Progress) -> Progress:
+    """The map of a progress by what it asks for and keeps."""
     nearly: list[tuple[Progress, Laid, Arranger]] = []
     told: list[Line] = []
+    refusal: Impossible | None = None
     lies_fast = _lies_fast(progress)
     for number in range(1 if lies_fast else MAPS):
         start = _anew(progress.told(*told), number)
@@ -124,6 +145,9 @@ def _build(progress: Progress) -> Progress:
                     line = Line(3, None, "map-anew-unfair", {})
         except Stuck as trouble:
             line = trouble.line
+        except Impossible as trouble:  # here: other tiles laid by chance may leave room for it
+            refusal = refusal or trouble
+            line = Line(3, None, "map-anew-asked", {})
         told.append(line)
     for done, laid, arranger in nearly[-NEARLY:]:
         found = arranger.fairest()
@@ -132,9 +156,16 @@ def _build(progress: Progress) -> Progress:
                 after, measures = settle_realms(done, laid, arranger.places, found)
             except Stuck as trouble:
                 told.append(trouble.line)
+            except Impossible as trouble:
+                refusal = refusal or trouble
             else:
                 return after.told(_beyond(measures))
-    raise _given_up(progress, told[-1])
+    raise refusal or _given_up(progress, told[-1])
+
+
+def _lies(name: str) -> bool:
+    """Whether a part lies on the plane."""
+    return name.partition(".")[0] in ON_PLANE
 
 
 def _anew(progress: Progress, number: int) -> Progress:
@@ -161,6 +192,6 @@ def _beyond(measures: tuple[HomeMeasures, ...]) -> Line:
 def _given_up(progress: Progress, why: Line) -> Exception:
     """Why there is no such map: what is asked for leaves none, or chance has found none."""
     asked = (*progress.demanded, *progress.locked)
-    if any(name.partition(".")[0] in ON_PLANE for name in asked):
+    if any(map(_lies, asked)):
         return Impossible(f"{why.slug}-fast", **why.args)
     return NoRoom(str(why.args.get("tile", "home-realm")), "RW-MAP-01")

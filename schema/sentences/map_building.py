@@ -27,6 +27,7 @@ MAP_BUILDING: dict[str, str] = {
         "Setup markers for which there is no place: {count}; the tiles are laid anew"
     ),
     "map-anew-runes": N_("No area is left for the rune tokens: the tiles are laid anew"),
+    "map-anew-asked": N_("What is asked for does not fit this map: the tiles are laid anew"),
 }
 
 MAP_REFUSALS: dict[str, str] = {
