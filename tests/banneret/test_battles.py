@@ -67,6 +67,7 @@ def test_a_new_scenario_has_points_to_muster(run: Run, tmp_path: Path) -> None:
     assert [m.points for m in files.read(tmp_path / "new.json").musters] == [50, 50]
 
 
+@pytest.mark.rule("BL2-LOR-01")
 def test_decks_by_chance_are_dealt_into_the_hosts_file_only(run: Run, tmp_path: Path) -> None:
     """BL2-LOR-01: the swaps are secret; nothing in the public file tells them."""
     public, host = tmp_path / "battle.json", tmp_path / "host.json"

@@ -173,6 +173,7 @@ def test_a_full_disk_leaves_the_old_file_whole(
     assert [path.name for path in raid.parent.iterdir() if "home" not in path.name] == ["raid.json"]
 
 
+@pytest.mark.rule("BOW-SK-S01", "BOW-SK-INV", "BOW-RAID-01")
 @pytest.mark.parametrize(
     ("words", "said"),
     [

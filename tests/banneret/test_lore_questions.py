@@ -48,6 +48,7 @@ def told(run: Run, *words: object) -> dict[str, Any]:
 # -- reach ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-LC-01")
 def test_reach_with_shortcut(run: Run, giant: Path) -> None:
     """BL2-LC-01: no stop in a forest and a hex more over it; what it costs is told."""
     words = ("reach", giant, "C3")
@@ -80,6 +81,7 @@ def test_reach_with_another_card_is_no_question(run: Run, giant: Path) -> None:
 # -- odds ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-LC-03")
 def test_odds_with_brute_strength(run: Run, giant: Path) -> None:
     """BL2-LC-03: a giant's attack on infantry has three dice more; lore that is missing is told,
     not asked for."""
@@ -97,6 +99,7 @@ def test_odds_with_brute_strength(run: Run, giant: Path) -> None:
     assert run("odds", "--game", "battlelore-2e", "--dice", 2, "--card", "shortcut").code == 2
 
 
+@pytest.mark.rule("BL2-TB-02")
 def test_a_boulder_and_a_swing_share_their_faces(run: Run, giant: Path) -> None:
     """BL2-TB-02: with an enemy beside the giant, a face spent on a swing does no damage."""
     words = ("odds", giant, "C3", "D5", "--put", "y=D5", "--put", "x=D3", "--boulder")
@@ -110,6 +113,7 @@ def test_a_boulder_and_a_swing_share_their_faces(run: Run, giant: Path) -> None:
 # -- sight ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-LC-02")
 def test_what_crushing_force_lets_fall(run: Run, giant: Path) -> None:
     """BL2-LC-02: the buildings near the giant and in its sight, and who is in them."""
     found = told(run, "sight", giant, "C3", "--card", "crushing-force", "--put", "x=D3")
@@ -121,6 +125,7 @@ def test_what_crushing_force_lets_fall(run: Run, giant: Path) -> None:
     assert "(·) what can fall" in answer.out
 
 
+@pytest.mark.rule("BL2-LC-02")
 @pytest.mark.parametrize(
     ("words", "slug", "said"),
     [

@@ -73,6 +73,7 @@ def told(run: Run, *words: object) -> dict[str, Any]:
 # -- reach ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-ADV-WD-01", "BOW-ADV-WD-02", "BOW-ADV-WD-03", "BOW-ADV-WD-04")
 def test_a_unit_withdraws(run: Run, westeros: Path) -> None:
     """BOW-ADV-WD-01…04: green before red costs one; an engaged unit is struck first."""
     words = ("reach", westeros, "C3", "--withdraw", "--from", "C4", "--engaged", "C4")
@@ -100,6 +101,9 @@ def test_withdrawing_must_be_played(run: Run, lore: Path) -> None:
     assert "this battle is played without withdrawing" in answer.out
 
 
+@pytest.mark.rule(
+    "BLH-EVD-01", "BLH-EVD-02", "BLH-EVD-03", "BLH-EVD-04", "BLH-EVD-05", "BLH-EVD-06"
+)
 def test_a_unit_evades(run: Run, lore: Path) -> None:
     """BLH-EVD-01…06: green foot evades anybody, two hexes; helmets of its colour alone hit."""
     found = told(run, "reach", lore, "C3", "--evade", "--from", "C4")
@@ -116,6 +120,7 @@ def test_a_unit_evades(run: Run, lore: Path) -> None:
     assert "the attack hits only with: green" in answer.out
 
 
+@pytest.mark.rule("BOW-FAQ-03")
 def test_a_zone_of_control(run: Run, westeros: Path) -> None:
     """BOW-FAQ-03: two hexes around the commander; whom he may order stands in it."""
     found = told(run, "reach", westeros, "C3", "--zone")
@@ -125,6 +130,7 @@ def test_a_zone_of_control(run: Run, westeros: Path) -> None:
     assert (nobody["zone"], nobody["because"]["slug"]) == ([], "command-nobody")
 
 
+@pytest.mark.rule("BOW-FAQ-10")
 def test_an_advance(run: Run, westeros: Path) -> None:
     """BOW-FAQ-10: terrain counts; a hex too far tells why."""
     found = told(run, "reach", westeros, "C3", "--advance", 1)
@@ -138,6 +144,7 @@ def test_an_advance(run: Run, westeros: Path) -> None:
     assert "can advance to B3" in run("reach", westeros, "C3", "--advance", 1, "--to", "B3").out
 
 
+@pytest.mark.rule("BOW-TT-FIRE")
 def test_what_burns_is_not_entered(run: Run, westeros: Path) -> None:
     """BOW-TT-FIRE: the hex is drawn burning, and at its limit nothing is left to burn."""
     words = ("reach", westeros, "C3", "--to", "D3")
@@ -148,6 +155,7 @@ def test_what_burns_is_not_entered(run: Run, westeros: Path) -> None:
     assert run(*words, *["--burn", "D3"] * 9).code == 2
 
 
+@pytest.mark.rule("BL2-RUINS-01", "BL2-LC-02")
 def test_a_unit_in_ruins_is_stunned(run: Run, drawn: Drawn) -> None:
     """BL2-RUINS-01, BL2-LC-02: the building falls, and the unit in it does not move."""
     path = drawn("battlelore-2e", A="daqan citadel-guard none", X="uthuk blood-harvester none")
@@ -160,6 +168,7 @@ def test_a_unit_in_ruins_is_stunned(run: Run, drawn: Drawn) -> None:
 # -- odds ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-EVD-03", "BLH-ENG-06")
 @pytest.mark.parametrize("option", ["--evades", "--back"])
 def test_only_helmets_count(option: str, run: Run, lore: Path) -> None:
     """BLH-EVD-03, BLH-ENG-06: one face of six hits, nothing drives back, nobody answers."""
@@ -183,6 +192,7 @@ def test_a_strike_back(run: Run, westeros: Path) -> None:
     assert "nobody strikes back at a counterattack" in answer.out
 
 
+@pytest.mark.rule("BLH-ENG-03")
 def test_engagements_of_others(run: Run, lore: Path) -> None:
     """BLH-ENG-03: who is engaged may attack only that enemy; the two are named by their hexes."""
     scenario = files.read(lore)
@@ -192,6 +202,7 @@ def test_engagements_of_others(run: Run, lore: Path) -> None:
     assert found["because"]["slug"] == "attack-engaged"
 
 
+@pytest.mark.rule("BLH-REC-02", "BLH-REC-03")
 def test_a_roll_for_a_recruit(run: Run, tmp_path: Path) -> None:
     """BLH-REC-02, BLH-REC-03: three helmets of six faces, and Lore for two tokens."""
     drawing = scene(
@@ -213,6 +224,7 @@ def test_a_roll_for_a_recruit(run: Run, tmp_path: Path) -> None:
     assert "has moved and does not recruit" in moved.out
 
 
+@pytest.mark.rule("BL2-HS-01", "BL2-TB-01")
 def test_a_giant(run: Run, drawn: Drawn) -> None:
     """BL2-HS-01, BL2-TB-01: a swing drives back those beside him; a boulder flies two hexes."""
     path = drawn("battlelore-2e", A="daqan mountain-giant none", X="uthuk blood-harvester none")

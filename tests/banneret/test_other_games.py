@@ -32,6 +32,7 @@ def test_hand_written_battles_have_neither_errors_nor_warnings(name: str, run: R
     assert (told["summary"]["error"], told["summary"]["warning"]) == (0, 0)
 
 
+@pytest.mark.rule("BLH-EVD-!1")
 def test_readings_are_listed_apart_from_variants(run: Run) -> None:
     """A reading of an unclear rule tells the rule that it needs."""
     told = run("games", "battlelore-1e").out

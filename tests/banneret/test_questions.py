@@ -122,6 +122,7 @@ def test_reach_is_drawn(run: Run, ground: Path) -> None:
     assert "/unit_types/winterfell-riders/profiles/green/move" in told["placeholders"]
 
 
+@pytest.mark.rule("BOW-TT-FORD")
 def test_a_ford_takes_a_step_from_horse(run: Run, ground: Path) -> None:
     """BOW-TT-FORD: cavalry has one step less after it; the way is told step by step."""
     told = json.loads(run("reach", ground, "b", "--to", "C3", "--json").out)
@@ -145,6 +146,7 @@ def test_the_reason_why_not(run: Run, ground: Path) -> None:
     assert told["because"]["text"] in answer.out
 
 
+@pytest.mark.rule("BOW-ADV-DIR-01")
 def test_a_retreat_is_drawn(run: Run, ground: Path) -> None:
     """BOW-ADV-DIR-01: straight along the blow of the engaged attacker; all in one line."""
     words = ("reach", ground, "x", "--put", "x=C3", "--retreat", 2, "--from", "B2")
@@ -223,6 +225,7 @@ def test_an_attack_is_told_step_by_step(run: Run, ground: Path) -> None:
     assert told["steps"][0]["because"]["slug"] == "dice-of-its-own"
 
 
+@pytest.mark.rule("BOW-ERR-04")
 def test_two_attacks_in_a_turn_are_told(run: Run, tmp_path: Path) -> None:
     """BOW-ERR-04: Maege's unit attacks twice in her turn, and strikes back once."""
     path = tmp_path / "maege.json"
@@ -241,6 +244,7 @@ def test_a_wood_caps_the_dice(run: Run, ground: Path) -> None:
     assert "  dice: 2\n" in answer.out
 
 
+@pytest.mark.rule("BLH-FLK-01")
 def test_a_flank_is_rolled_again(run: Run, ground: Path) -> None:
     """BLH-FLK-01: a target that is engaged with somebody else; the reroll brings more hits."""
     words = ("odds", ground, "C4", "D4", "--put", "A2=C4", "--put", "B2=D3", "--json")
@@ -250,6 +254,7 @@ def test_a_flank_is_rolled_again(run: Run, ground: Path) -> None:
     assert flank["mean_hits"] > plain["mean_hits"]
 
 
+@pytest.mark.rule("BOW-ADV-CO-E1")
 def test_striking_together_needs_its_variant(run: Run, tmp_path: Path) -> None:
     """BOW-ADV-CO-E1: blue and blue roll five dice where coordinated attacks are played."""
     plays: list[tuple[tuple[Variant | str, ...], int]] = [((), 3), (("coordinated-attacks",), 5)]

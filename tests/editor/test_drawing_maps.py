@@ -104,6 +104,7 @@ def test_a_tile_is_pointed_at_locked_and_kept(window: BattleWindow, qtbot: QtBot
     assert check(roll_of(window).scenario, roll_of(window).progress.game).is_valid
 
 
+@pytest.mark.rule("RW-MAP-02")
 def test_a_rune_token_is_dragged_to_another_area(window: BattleWindow, qtbot: QtBot) -> None:
     """RW-MAP-02: to a free area; beside a setup marker it is refused and nothing moves."""
     roll = roll_of(window)

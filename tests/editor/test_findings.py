@@ -62,6 +62,7 @@ def click_row(qtbot: QtBot, panel: FindingsPanel, index: QModelIndex) -> None:
     qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(spot))
 
 
+@pytest.mark.rule("BOW-RAID-04")
 def test_the_list_says_what_the_rules_say(bench: Workbench, panel: FindingsPanel) -> None:
     desk = bench.desk
     document = desk.document

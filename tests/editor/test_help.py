@@ -91,6 +91,7 @@ def test_first_steps_name_the_keys_of_now() -> None:
     assert "<b>Q</b>" in first_steps({"tool-brush": "Q"})
 
 
+@pytest.mark.rule("BOW-TT-FORD", "BOW-ERR-04")
 def test_the_reference_tells_terrain_units_and_placeholders() -> None:
     """In the game's words (BOW-TT-FORD and the like are what `describe` says)."""
     page = reference(westeros())

@@ -147,6 +147,7 @@ def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
     assert "yeoman-archer" not in army(panel)
 
 
+@pytest.mark.rule("BL2-THN-05")
 def test_the_giant_is_struck_and_refused(mustering: Opened, qtbot: QtBot) -> None:
     """BL2-THN-05: it stands in the list, so that nobody looks for it; keys get the reason."""
     panel = mustering()
@@ -239,6 +240,7 @@ def test_chance_buys_deploys_and_takes_off(mustering: Opened, qtbot: QtBot) -> N
     assert panel.desk.document.scenario == start
 
 
+@pytest.mark.rule("BL2-PRE-04")
 def test_a_side_that_does_not_muster_may(mustering: Opened, qtbot: QtBot) -> None:
     panel = mustering(seat="uthuk")
     assert not panel.purse.isVisible()
@@ -252,6 +254,7 @@ def test_a_side_that_does_not_muster_may(mustering: Opened, qtbot: QtBot) -> Non
 # -- the draft ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-DRF-02", "BL2-DRF-03")
 def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBot) -> None:
     """BL2-DRF-02, BL2-DRF-03: Uthuk is first player; two giants lie in the pool."""
     panel = mustering(duel())
@@ -301,6 +304,7 @@ def opened_deck(panel: MusterPanel, qtbot: QtBot) -> None:
     press(qtbot, panel.deck.show_it)
 
 
+@pytest.mark.rule("BL2-LOR-01")
 def test_five_swaps_by_keys_and_no_sixth(mustering: Opened, qtbot: QtBot) -> None:
     """BL2-LOR-01: left and right between the lists, Enter swaps; then one is undone."""
     panel = mustering(seat="uthuk")
@@ -403,6 +407,7 @@ def test_everything_has_a_name_to_be_heard(mustering: Opened, qtbot: QtBot) -> N
         assert nameless(panel) == []
 
 
+@pytest.mark.rule("BL2-THN-06")
 def test_the_top_of_the_deck_is_moved(mustering: Opened, qtbot: QtBot) -> None:
     """BL2-THN-06: Crushing Force lies on top; what lies above it is laid and moved by buttons."""
     panel = mustering(seat="uthuk")

@@ -152,6 +152,7 @@ def test_rolls_and_the_way_back_by_keys(wizard: Wizard, qtbot: QtBot) -> None:
     assert "--seed 31337" in wizard.ledger.command.toPlainText()
 
 
+@pytest.mark.rule("BOW-RAID-01")
 def test_what_cannot_be_drawn_is_told_and_nothing_changes(wizard: Wizard) -> None:
     before = wizard.session.roll
     wishes = wizard.session.wishes.asking("commanders.stark", "s1,s3")
@@ -176,6 +177,7 @@ def test_the_steps_are_watched(wizard: Wizard, qtbot: QtBot) -> None:
     assert wizard.session.shown is None
 
 
+@pytest.mark.rule("BOW-SK-S03", "BOW-RAID-01")
 def test_players_choose_on_a_covered_screen(wizard: Wizard, qtbot: QtBot) -> None:
     """3 + 2 is refused with the rule in one sentence (BOW-RAID-01); nothing is shown before both
     have chosen (BOW-SK-S03)."""
@@ -252,6 +254,7 @@ def test_a_card_is_copied_from_the_cardboard_and_kept(
     assert dialog.houses["stark"].copies["s7"].text() == "Correct…"
 
 
+@pytest.mark.rule("BOW-RAID-03")
 def test_place_by_hand_in_turns(wizard: Wizard, qtbot: QtBot) -> None:
     """Legal hexes are lit, illegal clicks are refused with the rule, the program plays a side."""
     click(qtbot, wizard.choices.by_hand)

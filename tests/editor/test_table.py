@@ -378,6 +378,7 @@ def test_boards_of_hexes_load_nothing_of_it() -> None:
     assert told.stdout.strip() == "[]"
 
 
+@pytest.mark.rule("TC-PLAY-03")
 def test_findings_are_signed_on_the_table(
     open_table: Callable[[Scenario], Window], qtbot: QtBot
 ) -> None:

@@ -78,6 +78,7 @@ def test_every_house_rule_is_printed_when_it_is_on(language: str) -> None:
     assert table[language] not in off
 
 
+@pytest.mark.rule("BLH-WEAK-!1")
 @pytest.mark.parametrize(
     ("since", "told"),
     [("half", "half lost, rounded up"), ("more-than-half", "more than half lost")],
@@ -94,6 +95,7 @@ def test_a_landmark_says_that_one_does_not_attack_on_entering() -> None:
     assert "no attack in the turn of entering" in sheet(example(SIX), "en")
 
 
+@pytest.mark.rule("BLH-MMS-01", "BLH-MMS-02")
 def test_a_massed_strike_means_something() -> None:
     """BLH-MMS-01 and BLH-MMS-02: bold foot beside a Dragon that came over the river."""
     battle = example(SIX)
@@ -111,6 +113,7 @@ def test_a_massed_strike_means_something() -> None:
     assert told.dice > alone.dice
 
 
+@pytest.mark.rule("BLH-REC-01")
 def test_both_tents_stand_and_recruits_come() -> None:
     """BLH-REC-01: one for each side; the rule of recruiting stands on the sheet with its hexes."""
     tents = {marker.seat: marker.at for marker in example(SIX).markers}

@@ -14,6 +14,7 @@ from schema.value import FrozenMap, Value
 from tests.exporters.sheet.battles import westeros
 
 
+@pytest.mark.rule("BOW-TT-SBRIDGE", "BOW-TT-PAL")
 @pytest.mark.parametrize(
     ("kind", "phrases"),
     [
@@ -42,6 +43,7 @@ def test_equal_caps_are_told_once() -> None:
     assert describe(special, westeros(), "en")[-1] == "Dark"
 
 
+@pytest.mark.rule("BL2-RUINS-01", "BL2-RUINS-04", "BL2-RUINS-06")
 def test_ruins_end_a_retreat() -> None:
     """BL2-RUINS-04, BL2-RUINS-06; and BL2-RUINS-01 of what becomes them."""
     game = games.load("battlelore-2e")

@@ -78,6 +78,7 @@ def boxes(page: Page) -> list[Tick]:
 # -- walk 3 --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-THN-06")
 def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() -> None:
     text = words(thunder())
     assert "terrain, coloured hexes and the army on the board are our own" in text
@@ -89,6 +90,7 @@ def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() 
     assert "Mountain Giant 1 × 1 1" in text, "BL2-THN-06: he is taken though he has no hex yet"
 
 
+@pytest.mark.rule("BL2-THN-03", "BL2-THN-04", "BL2-THN-05")
 def test_walk_3_step_3_the_army_can_be_bought_with_a_pencil() -> None:
     """BL2-THN-03 to 05: 26 points, no giant; each box bears what so many units cost."""
     scenario, game = thunder()
@@ -131,6 +133,7 @@ def test_walk_3_step_6_strips_end_where_they_should_and_page_1_has_both_wins(lan
         assert " ".join(win.text[language].split()) in " ".join(first.split())
 
 
+@pytest.mark.rule("BL2-THN-13")
 def test_a_turn_is_somebodys() -> None:
     """BL2-THN-13 without the author's words: at the start of Daqan's turn."""
     scenario, game = thunder()
@@ -175,6 +178,7 @@ def test_an_army_that_was_bought_is_told_with_its_prices() -> None:
     assert "MUSTER the army" not in text
 
 
+@pytest.mark.rule("BL2-DRF-02", "BL2-DRF-03")
 def test_the_draft_is_told_turn_by_turn() -> None:
     """BL2-DRF-02, BL2-DRF-03: who took what, and the two passes that ended it."""
     scenario, _ = battle()
@@ -187,6 +191,7 @@ def test_the_draft_is_told_turn_by_turn() -> None:
     assert "passes" in short
 
 
+@pytest.mark.rule("BL2-MRK-01")
 def test_neutral_markers_are_white_for_the_first_player() -> None:
     """BL2-MRK-01: only where both have neutral units; then white is the first player's."""
     scenario, game = battle()
@@ -225,6 +230,7 @@ def test_scenario_cards_are_named() -> None:
 # -- what the players still choose -----------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-DRF-02")
 def test_the_draft_can_be_held_on_paper() -> None:
     """BL2-DRF-02: one, up to two, then one each; the numbers run through both columns."""
     text = words(table())
@@ -251,6 +257,7 @@ def test_nobody_drafts_what_nobody_may_buy() -> None:
     assert "Draft in turn" not in text
 
 
+@pytest.mark.rule("BL2-PRE-04")
 def test_the_tent_is_a_box_to_tick_where_it_may_be_used() -> None:
     """BL2-PRE-04: not in a battle that is laid out beforehand."""
     assert "Command tent (+5 p.)" in words(table())
@@ -281,6 +288,7 @@ def test_who_drafted_his_whole_army_gets_no_form_to_buy_by() -> None:
     assert "and the figures of the army that you muster" in text
 
 
+@pytest.mark.rule("BL2-PRE-01")
 def test_cards_that_do_not_serve_are_not_told_to_be_ours() -> None:
     """A battle laid out beforehand has no scenario cards (BL2-PRE-01)."""
     assert "decks, scenario cards" in words(battle())

@@ -110,6 +110,7 @@ def test_what_only_people_keep_stands_on_the_page(rule: str, language: str) -> N
 # -- BattleLore first edition ----------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-EVD-02", "BLH-FLK-02")
 def test_house_rules_come_with_their_moments_and_readings() -> None:
     """BLH-EVD-02, BLH-FLK-02, and what is taken where the page of house rules is silent."""
     text = words(six())
@@ -152,6 +153,7 @@ def test_westeros_has_its_page() -> None:
     assert "Belongs to both halves" not in words((nobody, game))
 
 
+@pytest.mark.rule("BOW-ERR-04")
 @pytest.mark.parametrize(
     ("language", "told"),
     [

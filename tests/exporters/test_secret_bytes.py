@@ -110,6 +110,7 @@ def orders(scenario: Scenario) -> set[bytes]:
     return {text.encode() for text in found}
 
 
+@pytest.mark.rule("BL2-THN-02")
 @pytest.mark.parametrize(("form", "sheet"), tuple(public_forms()))
 def test_no_byte_for_the_players_tells(form: str, sheet: str) -> None:
     """Of two different deals, and of none, the same bytes come; and in them, unpacked, stands
@@ -185,6 +186,7 @@ def planned(audience: str, language: str = "en") -> Plan:
     return plan_secrets(hosts(SEEDS[0]), game, Options(audience=audience, language=language))
 
 
+@pytest.mark.rule("BL2-LOR-01", "BL2-LOR-04")
 @pytest.mark.parametrize(("seat", "other"), [("daqan", "uthuk"), ("uthuk", "daqan")])
 def test_swaps_are_told_to_their_owner_alone(seat: str, other: str) -> None:
     """BL2-LOR-01: secretly; BL2-LOR-04: the opponent does not see what is left over."""

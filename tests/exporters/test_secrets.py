@@ -205,6 +205,7 @@ def test_a_letter_folds_its_flap_onto_its_inside() -> None:
 # -- blind slips ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-THN-02")
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_neither_sheet_of_slips_tells_which_card_lies_where(language: str) -> None:
     """One sheet has cards and letters, the other letters and places (BL2-THN-02, walk 3)."""
@@ -299,6 +300,7 @@ def test_letters_go_on_after_z(number: int, letter: str) -> None:
     assert letter_of(number) == letter
 
 
+@pytest.mark.rule("BOW-SK-S03")
 @pytest.mark.parametrize("audience", ["slips", "cards"])
 def test_commanders_may_be_chosen_secretly(audience: str) -> None:
     """BOW-SK-S03: both write their commanders' names, fold, and show them together."""

@@ -39,6 +39,7 @@ def sample(name: str) -> tuple[Scenario, Game]:
     return scenario, games.load(scenario.game.base.id, folders=PACKS)
 
 
+@pytest.mark.rule("BL2-MRK-01")
 def test_a_marker_beneath_a_unit_is_told_whole() -> None:
     """Zones make room for it: their hexes are listed below (BL2-MRK-01)."""
     scenario = files.read(ROOT / "examples" / "mustered-battle.json")
@@ -46,6 +47,7 @@ def test_a_marker_beneath_a_unit_is_told_whole() -> None:
     assert board.count("·(N)") == 2
 
 
+@pytest.mark.rule("BOW-RAID-03", "BOW-RAID-04", "BOW-RAID-05")
 def test_a_deep_board_has_its_forces_beside_it() -> None:
     """Rows count from each player's own edge (BOW-RAID-03 to 05), names from the bottom."""
     lines = draw_text(*westeros()).splitlines()
@@ -80,6 +82,7 @@ def test_every_unit_stands_where_its_hex_is() -> None:
         assert shown == (code if unit.seat == "stark" else code.lower())
 
 
+@pytest.mark.rule("BL2-THN-02")
 def test_thunder_says_how_many_cards_lie_where_and_never_which() -> None:
     """BL2-THN-02: five cards on five buildings, known to nobody."""
     scenario, game = sample("battlelore-2e-thunder")
@@ -116,6 +119,7 @@ def test_a_map_of_tiles_is_a_wall_of_areas() -> None:
     assert "Runes of Daqan: 2 cards (1 × Dragon rune, 1 × False rune) → 1B, 2A" in text
 
 
+@pytest.mark.rule("TC-DIST-01", "TC-PLAY-03")
 def test_a_table_is_a_plan_to_scale_with_poses_in_centimetres() -> None:
     """TC-DIST-01 and TC-PLAY-03 are centimetres."""
     text = draw_text(*sample("table-centimetres"))

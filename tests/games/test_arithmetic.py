@@ -113,6 +113,7 @@ def test_terrain_pieces_are_32_and_18_of_them_single_dry_land(game: Game) -> Non
     assert most("forest", "hill", "building") == 18
 
 
+@pytest.mark.rule("BOW-ADV-CO-E1")
 def test_blue_dice_agree_with_coordinated_attacks(game: Game) -> None:
     """BOW-ADV-CO-E1: 3 + 2 = 5."""
     blue = game.ranks["blue"].dice
@@ -144,6 +145,7 @@ def test_rounds_and_leadership_cards_of_plans_6_to_9_hold(plan: tuple[int, int])
     assert rounds * cards <= 10 + 5 * 2
 
 
+@pytest.mark.rule("BOW-RAID-!1")
 def test_raid_wants_15_rows(game: Game) -> None:
     """BOW-RAID-!1: 8 rows from the edge and the own half agree only where row 8 is the middle."""
     raid = game.skirmish_cards["raid-in-the-riverlands"]

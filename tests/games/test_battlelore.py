@@ -163,6 +163,16 @@ def test_without_variants_no_house_rule_is_played(first: Game) -> None:
     )
 
 
+@pytest.mark.rule(
+    "BLH-EVD-04",
+    "BLH-DRT-01",
+    "BLH-DRT-05",
+    "BLH-MMS-01",
+    "BLH-MMS-02",
+    "BLH-MMS-05",
+    "BLH-ENG-02",
+    "BLH-FLK-01",
+)
 def test_all_six_together(first: Game) -> None:
     """Each switch turns on what its section says, and none undoes another."""
     book = Rulebook.printed_rules(first, tuple(Variant(id=name) for name in HOUSE_RULES))
@@ -180,6 +190,7 @@ def test_all_six_together(first: Game) -> None:
     assert "ranged" in book.flank.except_classes  # BLH-FLK-01
 
 
+@pytest.mark.rule("BLH-EVD-!1", "BLH-EVD-05", "BLH-DRT-04", "BLH-DRT-!1")
 @pytest.mark.parametrize(
     ("reading", "family", "choice", "default", "other"),
     [
@@ -201,6 +212,7 @@ def test_a_reading_changes_one_choice_whatever_the_order(
     assert getattr(getattr(book, family), choice) == default
 
 
+@pytest.mark.rule("BLH-WEAK-!1")
 def test_the_threshold_of_weakness_is_a_parameter(first: Game) -> None:
     """BLH-WEAK-!1: more than half by the rule, half by its example."""
     beyond = Variant.model_validate(
@@ -229,6 +241,7 @@ def may_evade(game: Game, evader: tuple[str, str], attacker: tuple[str, str]) ->
     )
 
 
+@pytest.mark.rule("BLH-EVD-01")
 @pytest.mark.parametrize(
     ("evader", "evades"),
     [
@@ -258,6 +271,7 @@ def test_who_may_evade_whom(first: Game, evader: tuple[str, str], evades: str) -
 # -- the second edition --------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-NEU-01")
 def test_known_units(second: Game) -> None:
     """Move, dice, health (public facts B2)."""
     known = {
@@ -283,6 +297,17 @@ def test_the_die_hits_as_often_as_is_known(second: Game) -> None:
     assert sum("melee" in face.attacks and not face.strong_only for face in hits) == 1
 
 
+@pytest.mark.rule(
+    "BL2-CMP-01",
+    "BL2-RUINS-01",
+    "BL2-RUINS-02",
+    "BL2-RUINS-03",
+    "BL2-RUINS-04",
+    "BL2-RUINS-05",
+    "BL2-RUINS-06",
+    "BL2-RUINS-07",
+    "BL2-RUINS-08",
+)
 def test_ruins(second: Game) -> None:
     """BL2-RUINS-01 to 08, BL2-CMP-01."""
     ruins = second.terrain["ruins"]
@@ -307,6 +332,7 @@ def test_retreats_go_straight_or_hurt(second: Game) -> None:
     }
 
 
+@pytest.mark.rule("BL2-HS-02", "BL2-TB-01", "BL2-TB-02")
 def test_the_giant(second: Game) -> None:
     """BL2-HS-02, BL2-TB-01 and BL2-TB-02; which faces is ours, as the icons are lost."""
     swing, boulder = second.abilities["heavy-swing"], second.abilities["throw-boulder"]
@@ -317,6 +343,7 @@ def test_the_giant(second: Game) -> None:
     assert "/abilities/throw-boulder/options/faces" in unknown
 
 
+@pytest.mark.rule("BL2-LC-01", "BL2-LC-02", "BL2-LC-03")
 def test_lore_cards(second: Game) -> None:
     """BL2-LC-01 to 03."""
     giants = {name: card for name, card in second.cards.items() if card.unit == "mountain-giant"}
@@ -324,6 +351,7 @@ def test_lore_cards(second: Game) -> None:
     assert costs == {"shortcut": 2, "crushing-force": 3, "brute-strength": 6}
 
 
+@pytest.mark.rule("BL2-PRE-04")
 def test_no_tents_in_a_pre_built_scenario(second: Game) -> None:
     """BL2-PRE-04."""
     assert Rulebook.printed_rules(second).placement.not_prebuilt == ("command-tent",)

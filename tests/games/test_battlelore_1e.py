@@ -143,6 +143,7 @@ def test_what_nobody_knows_is_marked_as_ours() -> None:
     assert (tents.confidence, game().boxes["base"].counts["commanders-tents"]) == ("derived", 2)
 
 
+@pytest.mark.rule("BLH-WEAK-!1")
 def test_the_weakened_threshold_can_be_chosen() -> None:
     """BLH-WEAK-!1: the editor's form offers what the engine has."""
     rule = game().variants["weakened-units"]

@@ -42,6 +42,7 @@ def confidence(game: Game, pointer: str) -> str | None:
 # -- the muster ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-DRF-02", "BL2-LOR-01", "BL2-LOR-03")
 def test_armies_the_draft_and_the_lore_deck(game: Game) -> None:
     """BL2-DRF-02, BL2-LOR-01, BL2-LOR-03; 50 points by a player's report."""
     assert game.muster is not None
@@ -80,6 +81,7 @@ def test_points_make_an_army_of_sensible_size(
         assert least <= points / costs[len(costs) // 2] <= points / costs[1] <= most
 
 
+@pytest.mark.rule("BL2-CMP-01", "BL2-THN-10")
 def test_as_many_deployment_cards_as_units_can_stand_on_the_board(game: Game) -> None:
     """A card is a unit: figures by figures a unit (BL2-CMP-01); two cards of the Guard more, since
     a sixth unit may be asked for while two of its cards lie face down (BL2-THN-10)."""
@@ -91,6 +93,7 @@ def test_as_many_deployment_cards_as_units_can_stand_on_the_board(game: Game) ->
     assert contents(game).deployment["mountain-giant"] == 1
 
 
+@pytest.mark.rule("BL2-DRF-05", "BL2-LOR-02", "BL2-LOR-03")
 def test_lore_decks(game: Game) -> None:
     """BL2-LOR-02 and 03, BL2-DRF-05: each side's own cards, and three of the giant's."""
     giants = [name for name, card in game.cards.items() if card.unit == "mountain-giant"]

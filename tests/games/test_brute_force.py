@@ -33,6 +33,7 @@ def all_needs(
     ]
 
 
+@pytest.mark.rule("BOW-SK-S03", "BOW-RAID-01")
 @pytest.mark.parametrize(("house", "legal"), [("stark", 17), ("lannister", 16)])
 def test_legal_pairs_of_commanders(house: str, legal: int) -> None:
     """BOW-RAID-01 and BOW-SK-S03: at most 4 together, never one man twice; 19 without the limit."""
@@ -80,6 +81,7 @@ def test_worst_need_of_the_box(house: str, worst: dict[str, int]) -> None:
     assert {n["poles"]["poles"] for n in found} <= set(range(9, 12))
 
 
+@pytest.mark.rule("BOW-SK-!2")
 @pytest.mark.parametrize(("house", "percent"), [("stark", 33), ("lannister", 22)])
 def test_units_rating_3_overflows(house: str, percent: int) -> None:
     """The case for a substitution (BOW-SK-!2)."""
@@ -88,6 +90,7 @@ def test_units_rating_3_overflows(house: str, percent: int) -> None:
     assert round(100 * len(short) / len(found)) == percent
 
 
+@pytest.mark.rule("BOW-SK-E1")
 @pytest.mark.parametrize("house", HOUSES)
 def test_two_cards_of_29_figures(house: str) -> None:
     """BOW-SK-E1: the commonest sum."""
@@ -105,6 +108,7 @@ def test_two_cards_of_29_figures(house: str) -> None:
     assert (min(sums), max(sums)) == (25, 33)
 
 
+@pytest.mark.rule("BOW-SK-E2", "BOW-SK-!1")
 @pytest.mark.parametrize("house", HOUSES)
 def test_two_cards_of_8_hexes(house: str) -> None:
     """BOW-SK-E2, and the unequal numbers of BOW-SK-!1."""

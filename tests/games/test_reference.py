@@ -36,6 +36,7 @@ TOKENS = {
 }
 
 
+@pytest.mark.rule("BOW-TT-00")
 @pytest.mark.parametrize("name", TOKENS)
 def test_a_token_has_its_five_fields(name: str) -> None:
     """Blocking, movement, combat, burn, special (BOW-TT-00 and the table of digest 6.1)."""
@@ -50,6 +51,7 @@ def test_every_token_of_the_table_is_there() -> None:
     assert len(GAME.terrain) == 8
 
 
+@pytest.mark.rule("BOW-TT-DEV")
 def test_devastation_makes_plains() -> None:
     """BOW-TT-DEV: the hex counts as plains and everything else in it is cancelled."""
     devastation: TerrainKind = GAME.tokens["devastation"]
@@ -57,6 +59,30 @@ def test_devastation_makes_plains() -> None:
     assert devastation.cancels_all
 
 
+@pytest.mark.rule(
+    "BOW-SK-01",
+    "BOW-SKC-01",
+    "BOW-SKC-02",
+    "BOW-SKC-03",
+    "BOW-SKC-04",
+    "BOW-SKC-05",
+    "BOW-SKC-06",
+    "BOW-SKC-07",
+    "BOW-SKC-08",
+    "BOW-SKC-09",
+    "BOW-SKC-10",
+    "BOW-SKC-11",
+    "BOW-SKC-12",
+    "BOW-SKC-13",
+    "BOW-SKC-14",
+    "BOW-RAID-01",
+    "BOW-RAID-02",
+    "BOW-RAID-03",
+    "BOW-RAID-04",
+    "BOW-RAID-05",
+    "BOW-RAID-!1",
+    "BOW-RAID-!2",
+)
 def test_raid_has_the_fourteen_fields() -> None:
     """BOW-SKC-01 to BOW-SKC-14, by number; digest 6.5 for what is known of them."""
     card = GAME.skirmish_cards["raid-in-the-riverlands"]
@@ -81,6 +107,7 @@ def test_raid_has_the_fourteen_fields() -> None:
     assert card.morale["stark"].side == "A"  # BOW-SKC-14
 
 
+@pytest.mark.rule("BOW-BOUNTY-01")
 def test_of_bounty_only_the_name_is_known() -> None:
     """BOW-BOUNTY-01: every figure on that card is a placeholder."""
     for field in ("commanders", "placement", "units_rating", "board", "rounds", "resources"):

@@ -88,6 +88,7 @@ def test_it_says_that_the_map_is_ours(battle: Scenario) -> None:
 # -- pre-built scenarios -------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-PRE-01")
 def test_full_set_up_but_for_one_item(battle: Scenario) -> None:
     """BL2-PRE-01: the rulebook's set-up, its item 7 replaced; no scenario cards."""
     assert "in place of its item 7" in setup(battle, None)
@@ -95,6 +96,7 @@ def test_full_set_up_but_for_one_item(battle: Scenario) -> None:
     assert not battle.cards
 
 
+@pytest.mark.rule("BL2-PRE-02")
 def test_the_map_shows_everything(battle: Scenario) -> None:
     """BL2-PRE-02: terrain, tokens, units already placed."""
     board = battle.board
@@ -104,12 +106,14 @@ def test_the_map_shows_everything(battle: Scenario) -> None:
     assert all(isinstance(unit.at, str) for unit in battle.units)
 
 
+@pytest.mark.rule("BL2-PRE-03")
 def test_coloured_hexes_say_what_they_mean(battle: Scenario) -> None:
     """BL2-PRE-03."""
     assert {zone.colour: zone.seat for zone in battle.zones} == {"blue": "daqan", "red": "uthuk"}
     assert all(zone.meaning for zone in battle.zones)
 
 
+@pytest.mark.rule("BL2-PRE-04")
 def test_no_command_tents(battle: Scenario, game: Game) -> None:
     """BL2-PRE-04: the rules say so, and no army has one."""
     assert Rulebook.printed_rules(game).placement.not_prebuilt == ("command-tent",)
@@ -118,6 +122,7 @@ def test_no_command_tents(battle: Scenario, game: Game) -> None:
     assert not [muster for muster in battle.musters if muster.options]
 
 
+@pytest.mark.rule("BL2-GLD-01", "BL2-PRE-05", "BL2-PRE-06")
 def test_phases_as_usual_and_special_rules_above_them(battle: Scenario) -> None:
     """BL2-PRE-05, BL2-PRE-06, BL2-GLD-01: they beat the base rules, for both unless said."""
     assert "Phases and steps are those of the ordinary game" in rule(battle, "as-usual")
@@ -129,6 +134,7 @@ def test_phases_as_usual_and_special_rules_above_them(battle: Scenario) -> None:
     }
 
 
+@pytest.mark.rule("BL2-PRE-07")
 def test_whoever_is_wiped_out_has_lost(battle: Scenario) -> None:
     """BL2-PRE-07: at once and whatever the points."""
     (wiped,) = (w for w in battle.victory.wins if isinstance(w.condition, UnitsDestroyed))
@@ -139,12 +145,14 @@ def test_whoever_is_wiped_out_has_lost(battle: Scenario) -> None:
 # -- the scenario itself -------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-THN-01")
 def test_uthuk_begins_and_daqan_sets_up_first(battle: Scenario) -> None:
     """BL2-THN-01."""
     assert battle.first_player == "uthuk"
     assert battle.setup_order == ("daqan", "uthuk")
 
 
+@pytest.mark.rule("BL2-THN-02")
 def test_five_buildings_hide_five_cards_from_everybody(battle: Scenario) -> None:
     """BL2-THN-02: two Guards, three Harvesters, one a building, and nobody knows which."""
     board = battle.board
@@ -162,6 +170,7 @@ def test_five_buildings_hide_five_cards_from_everybody(battle: Scenario) -> None
     assert (pool.placed_by, pool.known_to) == ("chance", ())
 
 
+@pytest.mark.rule("BL2-THN-02")
 def test_the_host_deals_what_nobody_may_know(battle: Scenario, game: Game) -> None:
     """BL2-THN-02: from a secret seed, one card a building; the public file is as before."""
     dealt = deal(battle, 71, game)
@@ -178,6 +187,7 @@ def captives(dealt: Scenario) -> FrozenMap[str, str]:
     return dealt.secrets.placed["captives"]
 
 
+@pytest.mark.rule("BL2-THN-03", "BL2-THN-05")
 def test_daqan_musters_26_points_on_blue(battle: Scenario, game: Game) -> None:
     """BL2-THN-03 and BL2-THN-05: the hidden Guards do not count, and no giant is for sale."""
     muster = muster_of(battle, "daqan")
@@ -190,6 +200,7 @@ def test_daqan_musters_26_points_on_blue(battle: Scenario, game: Game) -> None:
     assert len(blue.places) > 26 // cheapest
 
 
+@pytest.mark.rule("BL2-THN-04")
 def test_unspent_points_become_lore_up_to_5(battle: Scenario, game: Game) -> None:
     """BL2-THN-04 and the vector of the digest: 19 of 26 spent, 7 left, 5 lore."""
     muster = muster_of(battle, "daqan")
@@ -202,6 +213,7 @@ def test_unspent_points_become_lore_up_to_5(battle: Scenario, game: Game) -> Non
     assert (army.spent, army.left, army.gained) == (19, 7, 5)
 
 
+@pytest.mark.rule("BL2-THN-06")
 def test_uthuk_has_his_giant_his_card_and_his_lore(battle: Scenario, game: Game) -> None:
     """BL2-THN-06: on top of the deck, on any red hex, 1 lore, and the giant's cards to swap in."""
     uthuk = seat(battle, "uthuk")
@@ -230,6 +242,7 @@ def test_no_step_is_told_twice(battle: Scenario, game: Game) -> None:
     assert "Muster an army of" not in sheet
 
 
+@pytest.mark.rule("BL2-THN-07")
 def test_kills_score(battle: Scenario) -> None:
     """BL2-THN-07: 1 for each unit of Uthuk's, 2 for the giant instead."""
     points = {objective.id: objective for objective in battle.victory.objectives}
@@ -242,6 +255,9 @@ def test_kills_score(battle: Scenario) -> None:
     assert units.condition.seats == giant.condition.seats == ("uthuk",)
 
 
+@pytest.mark.rule(
+    "BL2-RUINS-06", "BL2-THN-08", "BL2-THN-09", "BL2-THN-10", "BL2-THN-11", "BL2-THN-12"
+)
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -260,6 +276,7 @@ def test_what_reveals_a_card_and_what_comes_of_it(battle: Scenario, name: str, s
     assert said in rule(battle, name)
 
 
+@pytest.mark.rule("BL2-THN-09", "BL2-THN-10")
 def test_there_are_figures_for_whatever_is_revealed(battle: Scenario, game: Game) -> None:
     """BL2-THN-09 and BL2-THN-10: five units of Guards at most, and Harvesters for all three."""
     box = contents(game)
@@ -272,6 +289,7 @@ def test_there_are_figures_for_whatever_is_revealed(battle: Scenario, game: Game
     assert standing["blood-harvester"] + 3 == harvesters
 
 
+@pytest.mark.rule("BL2-THN-13", "BL2-THN-14")
 def test_daqan_wins_at_8_and_uthuk_with_all_three(battle: Scenario) -> None:
     """BL2-THN-13 at the start of Daqan's turn, BL2-THN-14 at once."""
     first, second, _ = battle.victory.wins
@@ -313,6 +331,7 @@ def test_both_banks_hang_together(battle: Scenario) -> None:
     assert len(components(grid.hex(name) for name in grid.names if name not in river)) == 2
 
 
+@pytest.mark.rule("BL2-THN-12")
 def test_no_stronghold_falls_before_daqan_has_moved(battle: Scenario, game: Game) -> None:
     """In his first turn Uthuk cannot both enter a building and stand beside it (BL2-THN-12)."""
     position = Position.of(battle, game)

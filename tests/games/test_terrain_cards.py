@@ -26,6 +26,7 @@ def of(game: Game, pointer: str) -> str:
     return source.confidence
 
 
+@pytest.mark.rule("TC-DIST-01", "TC-PLAY-01", "TC-PLAY-03", "TC-CHR-01", "TC-CHR-04")
 def test_distances_and_counts_are_those_of_the_page() -> None:
     """TC-DIST-01, TC-PLAY-01, TC-PLAY-03, TC-CHR-01, TC-CHR-04."""
     rules = Rulebook.in_play(table(), terrain_cards()).table
@@ -55,6 +56,7 @@ def test_every_value_tells_where_it_is_from() -> None:
     assert of(game, "/terrain/magic-spire/unique") == "official"
 
 
+@pytest.mark.rule("TC-PLAY-01", "TC-PLAY-05")
 def test_each_faction_has_terrain_of_its_own_and_unique_ones() -> None:
     """TC-PLAY-01 and TC-PLAY-05: common ones that anybody plays, own ones, two unique ones each."""
     terrain = terrain_cards().terrain
@@ -94,6 +96,24 @@ def test_names_letters_and_codes_are_told_apart_in_both_languages() -> None:
             assert reminder.text[language]
 
 
+@pytest.mark.rule(
+    "TC-DIST-01",
+    "TC-PLAY-01",
+    "TC-PLAY-02",
+    "TC-PLAY-03",
+    "TC-PLAY-04",
+    "TC-PLAY-05",
+    "TC-RUIN-01",
+    "TC-ACT-01",
+    "TC-ACT-02",
+    "TC-ACT-E1",
+    "TC-CHR-01",
+    "TC-CHR-02",
+    "TC-CHR-03",
+    "TC-CHR-04",
+    "TC-CARD-01",
+    "TC-TURN-01",
+)
 def test_what_is_played_at_the_table_is_told_on_the_reference_page() -> None:
     """TC-PLAY-02, TC-PLAY-04, TC-RUIN-01, TC-ACT-01, TC-ACT-02, TC-ACT-E1, TC-CHR-02, TC-CHR-03,
     TC-CARD-01, TC-TURN-01: reminders of the pack."""
@@ -107,6 +127,7 @@ def test_what_is_played_at_the_table_is_told_on_the_reference_page() -> None:
     assert rowena.kind == "ruling"  # its example contradicts itself
 
 
+@pytest.mark.rule("TC-PLAY-03")
 def test_nothing_fits_any_more_and_it_is_said_for_whom() -> None:
     """TC-PLAY-03: the place where no terrain fits is found: 30 cm between the edges leave room for
     what is at most 12 cm deep, and a piece in the middle for nothing."""
@@ -130,6 +151,7 @@ def test_nothing_fits_any_more_and_it_is_said_for_whom() -> None:
     assert told == {"forest", "hill"}  # what is not so deep still fits beside it
 
 
+@pytest.mark.rule("TC-CHR-01")
 def test_a_crowded_edge_is_said_for_whom() -> None:
     """TC-CHR-01: enemies all along the edge."""
     scenario = laid("""

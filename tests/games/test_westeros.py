@@ -175,6 +175,7 @@ TOKENS = [
 ]
 
 
+@pytest.mark.rule("BOW-TT-FORD", "BOW-TT-DEV")
 @pytest.mark.parametrize(("ident", "blocks", "road", "impassable", "limit", "end"), TOKENS)
 def test_tokens(
     base: Game, ident: str, blocks: bool, road: bool, impassable: bool, limit: int | None, end: str
@@ -189,6 +190,7 @@ def test_tokens(
     assert not token.adds
 
 
+@pytest.mark.rule("BOW-TT-FORD")
 def test_token_exceptions(base: Game) -> None:
     """BOW-TT-FORD, -WBRIDGE, -SBRIDGE, -FIRE and -DEV."""
     ford, wood, stone = (base.tokens[t] for t in ("ford", "wood-bridge", "stone-bridge"))
@@ -210,6 +212,27 @@ def test_boards(base: Game) -> None:
     assert [side and side.lines for side in sides] == [(10,) * 15, (15,) * 11]
 
 
+@pytest.mark.rule(
+    "BOW-SKC-01",
+    "BOW-SKC-02",
+    "BOW-SKC-03",
+    "BOW-SKC-04",
+    "BOW-SKC-05",
+    "BOW-SKC-06",
+    "BOW-SKC-07",
+    "BOW-SKC-08",
+    "BOW-SKC-09",
+    "BOW-SKC-10",
+    "BOW-SKC-11",
+    "BOW-SKC-12",
+    "BOW-SKC-13",
+    "BOW-SKC-14",
+    "BOW-RAID-01",
+    "BOW-RAID-02",
+    "BOW-RAID-03",
+    "BOW-RAID-04",
+    "BOW-RAID-05",
+)
 def test_raid_has_its_fourteen_fields(base: Game) -> None:
     """BOW-SKC-01 to 14, and BOW-RAID-01 to 05."""
     raid = base.skirmish_cards["raid-in-the-riverlands"]
@@ -242,18 +265,21 @@ def test_every_card_says_all_fourteen_fields(game: Game) -> None:
         assert wanted <= card.model_fields_set
 
 
+@pytest.mark.rule("BOW-ERR-01", "BOW-ERR-06")
 def test_errata(base: Game) -> None:
     """BOW-ERR-01: the Greatjon leads a blue unit. BOW-ERR-06: Rickard is Lord of Karhold."""
     assert {base.commanders[c].rank for c in ("greatjon", "greatjon-second")} == {"blue"}
     assert base.commanders["rickard"].title["en"] == "Lord of Karhold"
 
 
+@pytest.mark.rule("BOW-FAQ-07")
 def test_faq(base: Game) -> None:
     """BOW-FAQ-07 and -11: archers only shoot; kennelmasters count as ranged for commanders."""
     assert not base.classes["ranged"].melee
     assert base.classes[base.unit_types["kennelmasters"].unit_class].ranged
 
 
+@pytest.mark.rule("BOW-ADV-00")
 def test_directional_retreat_is_mandatory(base: Game) -> None:
     """BOW-ADV-00."""
     assert [v for v, rule in base.variants.items() if rule.mandatory] == ["directional-retreat"]
@@ -341,6 +367,7 @@ def test_same_content_is_the_same_game(base: Game) -> None:
     assert games.load(BASE) is base
 
 
+@pytest.mark.rule("BOW-FAQ-05")
 def test_marbrand_always_flanks(base: Game) -> None:
     """BOW-FAQ-05; which of his cards is not said, so both."""
     always = [name for name, card in base.commanders.items() if "always-flanking" in card.abilities]

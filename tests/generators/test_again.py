@@ -50,6 +50,7 @@ def test_the_ground_moves_no_card(seed: int, count: int) -> None:
     assert terrain(old) != terrain(new)
 
 
+@pytest.mark.rule("BOW-SK-INV")
 @few
 @given(seeds, counts)
 def test_units_move_nothing_before_them(seed: int, count: int) -> None:

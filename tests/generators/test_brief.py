@@ -51,6 +51,7 @@ def test_impossible_demands_end_in_one_sentence(setting: str) -> None:
     assert rule is None or rule in sentence
 
 
+@pytest.mark.rule("BOW-SKC-02")
 def test_a_card_that_names_who_has_the_momentum_is_obeyed() -> None:
     """BOW-SKC-02: Westerlands Bounty gives it to House Lannister."""
     assert drawn(1, "bounty", settings=["momentum=lannister"]).first_player == "lannister"
@@ -58,6 +59,7 @@ def test_a_card_that_names_who_has_the_momentum_is_obeyed() -> None:
         drawn(1, "bounty", settings=["momentum=stark"])
 
 
+@pytest.mark.rule("BOW-RAID-01")
 def test_the_sentence_names_the_rule_and_the_sum() -> None:
     with pytest.raises(Impossible) as refusal:
         drawn(1, settings=["commanders.stark=S1,S3"])
@@ -67,6 +69,7 @@ def test_the_sentence_names_the_rule_and_the_sum() -> None:
     )
 
 
+@pytest.mark.rule("BOW-SK-INV")
 def test_a_card_demanded_for_two_uses_is_refused() -> None:
     """BOW-SK-INV: one Setup card serves once."""
     for other in ("commanders.stark=S5", "terrain.stark=S5"):
@@ -118,6 +121,7 @@ def test_a_game_without_skirmish_cards() -> None:
         Brief.parse(bare, "raid", 1)
 
 
+@pytest.mark.rule("BOW-SK-S01")
 def test_refusals_cross_processes() -> None:
     for trouble in (Impossible("same-house-twice", "BOW-SK-S01"), GenerationFailed((), 20)):
         again = pickle.loads(pickle.dumps(trouble))  # noqa: S301  our own bytes

@@ -32,6 +32,7 @@ def differing(before: Progress, after: Progress) -> set[str]:
 # -- whatever the seed -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-REC-01")
 @pytest.mark.parametrize("seed", range(40))
 def test_whatever_is_drawn_is_legal(seed: int) -> None:
     """BLH-REC-01 and the precedent of public facts B3, by a second opinion."""
@@ -122,6 +123,7 @@ def test_bridges_lead_from_land_to_land_and_fords_lie_any_way() -> None:
     assert square == bridges
 
 
+@pytest.mark.rule("BLH-REC-01")
 def test_players_place_as_deep_as_their_cards_say() -> None:
     """A card of an owner's own with units in the third row makes that row his to place in."""
     card = game().deployment_cards["standard-a1"]
@@ -226,6 +228,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.rule("BLH-REC-01")
 @pytest.mark.parametrize("settings", REFUSED)
 def test_what_cannot_be_is_refused_in_a_sentence(settings: str) -> None:
     """The sentence that helps; a tent without recruiting has one of its own (BLH-REC-01)."""
@@ -241,6 +244,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(settings: str) -> None:
         assert "{" not in refused.value.sentence(language)
 
 
+@pytest.mark.rule("BLH-EVD-!1")
 def test_all_rules_and_a_reading_of_one() -> None:
     """BLH-EVD-!1: the six rules, and blue banners by the letter of the comment."""
     asked = drawn(1, "variants=all,blue-never-evades").done["variants"]
@@ -337,6 +341,7 @@ def test_foot_takes_cover_and_leaves_the_line_between_sections() -> None:
     assert horse < 3
 
 
+@pytest.mark.rule("BLH-REC-01")
 def test_tents_stand_in_open_country_among_their_own() -> None:
     """BLH-REC-01 lets them stand on any free hex; who wants recruits puts them near his units."""
     open_ground = beside = 0

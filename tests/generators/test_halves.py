@@ -49,6 +49,9 @@ def without(scenario: Scenario) -> Scenario:
     return scenario.changed(provenance=None)
 
 
+@pytest.mark.rule(
+    "BL2-NEU-01", "BL2-NEU-02", "BL2-DRF-01", "BL2-DRF-02", "BL2-DRF-03", "BL2-MRK-01"
+)
 @given(seeds, st.integers(0, 3))
 @settings(max_examples=60)
 def test_every_battle_is_by_the_rules(seed: int, giant: int) -> None:
@@ -106,6 +109,7 @@ def with_giants_on_both_sides() -> Scenario:
     )
 
 
+@pytest.mark.rule("BL2-DRF-04", "BL2-MRK-01")
 def test_giants_on_both_sides_are_told_apart() -> None:
     """BL2-MRK-01: the first player's markers first; BL2-DRF-04: the giants are their owners'."""
     scenario = with_giants_on_both_sides()
@@ -185,6 +189,7 @@ def test_the_printed_command_draws_it_again(seed: int) -> None:
     )
 
 
+@pytest.mark.rule("BL2-CMP-01", "BL2-NEU-02", "BL2-DRF-02", "BL2-DRF-03", "BL2-THN-03")
 @pytest.mark.parametrize(
     ("said", "slug"),
     [
@@ -240,6 +245,7 @@ def test_two_units_are_not_asked_onto_one_hex() -> None:
         battle(settings=["deployment.daqan=citadel-guard-1@D1,citadel-guard-1@D1"])
 
 
+@pytest.mark.rule("BL2-PRE-04")
 def test_a_tent_brings_points_and_stands_on_a_deployment_hex() -> None:
     """BL2-PRE-04 the other way round: with scenario cards, tents may be used where they let it."""
     scenario = battle(settings=["options.uthuk=command-tent", "half.uthuk=u1"])
@@ -256,6 +262,7 @@ def test_a_tent_brings_points_and_stands_on_a_deployment_hex() -> None:
     assert any(m.at == half_turn("B1") for m in battle(settings=bottom).markers)
 
 
+@pytest.mark.rule("BL2-NEU-02", "BL2-DRF-01", "BL2-THN-03")
 @few
 @given(seeds, st.integers(1, 300), st.integers(0, 4), st.lists(st.integers(0, 3), max_size=4))
 def test_draft_and_muster_never_exceed_points_pool_or_box(
@@ -375,6 +382,7 @@ def test_every_step_is_told(language: str) -> None:
     assert {"draft-taken", "draft-passed", "army-mustered", "option-taken", "cards-to-lay"} <= told
 
 
+@pytest.mark.rule("BL2-DRF-05", "BL2-LOR-01", "BL2-LOR-02", "BL2-LOR-03")
 def test_decks_that_chance_changes_are_dealt_with_the_secret_seed() -> None:
     """BL2-LOR-01 to 03: none to five legal swaps, in the host's file only."""
     scenario = battle(settings=["swaps=chance", "draft=mountain-giant,mountain-giant"])

@@ -85,6 +85,7 @@ def test_each_lays_his_tiles_in_turn(players: int) -> None:
     assert len({t.tile for t in tiles}) == len(tiles) == 3 * players
 
 
+@pytest.mark.rule("RW-MAP-02")
 def test_which_rune_is_the_dragon_is_never_drawn_here() -> None:
     """RW-MAP-02: two tokens a player face down; only a secret seed says which is which."""
     one = scenario(3, THREE)
@@ -122,6 +123,7 @@ def test_boxes_limit_what_is_laid() -> None:
     assert "hold 3" in refusal(collection=owning(banners_of_war=1))
 
 
+@pytest.mark.rule("RW-OVW-01")
 def test_in_the_original_edition_runes_lie_at_home() -> None:
     """RW-OVW-01: four areas between markers, runes in home realms."""
     one = scenario(5, "players=2", "variants=original")
@@ -190,6 +192,7 @@ def test_what_came_out_can_be_asked_for(players: int) -> None:
     assert differing(done, again) == set()
 
 
+@pytest.mark.rule("RW-MAP-02")
 @pytest.mark.parametrize(
     ("settings", "why"),
     [

@@ -51,6 +51,7 @@ def test_two_thousand_seeds_are_legal(players: int, hundred: int) -> None:
     assert {seed: wrong for seed in seeds if (wrong := wrong_with(players, seed))} == {}
 
 
+@pytest.mark.rule("RW-MAP-01")
 def test_the_rules_asked_for_are_those_that_are_played() -> None:
     """RW-MAP-01: what one edition allows, another may not; some maps tell them apart."""
     nearer = [

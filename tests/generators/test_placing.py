@@ -18,6 +18,7 @@ def table(seed: int = 4711, card: str = "raid", place: str = "full") -> Placing:
     return Placing.of(draw(brief(seed, card, place=place), westeros())[0])
 
 
+@pytest.mark.rule("BOW-SK-S11", "BOW-SK-!1")
 def test_the_momentum_holder_begins_and_they_take_turns() -> None:
     """BOW-SK-S11; who has more goes on alone (BOW-SK-!1)."""
     now = table()
@@ -54,6 +55,7 @@ def test_whatever_is_laid_legally_is_a_valid_scenario(seed: int, card: str) -> N
     assert check(scenario, westeros(), least="error").is_valid
 
 
+@pytest.mark.rule("BOW-RAID-03", "BOW-RAID-04")
 def test_illegal_hexes_are_refused_with_their_rule() -> None:
     now = table()
     house = now.turn or ""

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 import games
 from generators.brief import Brief
 from generators.drawing import generate
@@ -17,6 +19,7 @@ def said(pack: str, card: str, seed: int, rerolls: Sequence[str] = (), *wishes: 
     return [one.slug if isinstance(one, Message) else one.told() for one in told]
 
 
+@pytest.mark.rule("BOW-SK-S03")
 def test_which_robb_was_taken_is_said() -> None:
     """BOW-SK-S03: a name means all titles of one person; by its card it means one."""
     (line,) = said("battles-of-westeros", "raid", 3, (), "commanders.stark=greatjon,robb")

@@ -22,6 +22,7 @@ def pool() -> HiddenPool:
     return thunder().hidden[0]
 
 
+@pytest.mark.rule("BL2-THN-02")
 @given(st.integers(0, 2**53))
 def test_every_spot_gets_a_card_and_every_card_a_spot(seed: int) -> None:
     """BL2-THN-02: two Guards and three Harvesters, one on each of the five buildings."""

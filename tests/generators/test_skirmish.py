@@ -40,6 +40,15 @@ def at_once(scenario: Scenario) -> bool:
     return scenario.provenance is not None and scenario.provenance.attempt == 0
 
 
+@pytest.mark.rule(
+    "BOW-SK-S01",
+    "BOW-SK-INV",
+    "BOW-RAID-01",
+    "BOW-RAID-02",
+    "BOW-RAID-03",
+    "BOW-RAID-04",
+    "BOW-RAID-05",
+)
 @pytest.mark.parametrize("first", range(0, 100, 50))
 def test_an_independent_checker_agrees(first: int) -> None:
     """BOW-RAID-01…05, BOW-SK-S01, BOW-SK-INV, supply, turns: 100 seeds, not one complaint."""
@@ -98,6 +107,7 @@ def test_a_batch_can_be_left_early() -> None:
     many.close()
 
 
+@pytest.mark.rule("BOW-RAID-01")
 def test_errors_of_a_batch_come_out_whole() -> None:
     hopeless = brief(0, settings=["commanders.stark=S1,S3"])
     with pytest.raises(Impossible, match="BOW-RAID-01"):
@@ -158,6 +168,7 @@ def test_a_commanders_figure_is_one_of_his_unit() -> None:
 # -- the digest's examples -------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-SK-E1")
 def test_two_cards_of_29_figures() -> None:
     """BOW-SK-E1: the blocks of S3 and S5 give 29 figures, commander units not among them."""
     scenario = drawn(1, settings=["units.stark=S3,S5"])
@@ -171,6 +182,7 @@ def test_two_cards_of_29_figures() -> None:
     assert len(sizes) == 8
 
 
+@pytest.mark.rule("BOW-SK-E2")
 def test_two_cards_of_8_hexes() -> None:
     """BOW-SK-E2: the terrain of S1 and S3 is 8 hexes, all laid."""
     scenario = drawn(1, settings=["terrain.stark=S1,S3"])
@@ -183,6 +195,7 @@ def test_two_cards_of_8_hexes() -> None:
     assert Counter(term.id for term in mine) == {"forest": 5, "hill": 2, "building": 1}  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("BOW-SK-INV")
 @pytest.mark.parametrize("use", ["commanders", "units", "terrain"])
 def test_cards_really_drawn_are_taken(use: str) -> None:
     """`--set units.stark=S2,S5`: the owner's own draw; nothing else may draw those (BOW-SK-INV)."""
@@ -209,6 +222,7 @@ def test_momentum_and_houses_can_be_demanded() -> None:
 # -- the two modes ---------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-SK-!1")
 def test_the_players_place_at_the_table() -> None:
     """`--place cards`: numbers only, and a ledger of who places what in turn (BOW-SK-!1)."""
     scenario = drawn(5, place="cards")
@@ -249,6 +263,7 @@ def test_what_the_players_place_is_whole(card: str, tmp_path: Path) -> None:
             assert ledger["to-place-unit"] == len(own) - 2
 
 
+@pytest.mark.rule("BOW-SK-!1")
 def test_who_has_more_goes_on_alone() -> None:
     """BOW-SK-!1, in the ledger as on the board."""
     for seed in range(30):
@@ -262,6 +277,21 @@ def test_who_has_more_goes_on_alone() -> None:
         assert alone == ([abs(counts[0] - counts[1])] if counts[0] != counts[1] else [])
 
 
+@pytest.mark.rule(
+    "BOW-SK-S01",
+    "BOW-SK-S02",
+    "BOW-SK-S03",
+    "BOW-SK-S04",
+    "BOW-SK-S05",
+    "BOW-SK-S06",
+    "BOW-SK-S07",
+    "BOW-SK-S08",
+    "BOW-SK-S09",
+    "BOW-SK-S10",
+    "BOW-SK-S11",
+    "BOW-SK-S12",
+    "BOW-SK-S13",
+)
 def test_the_thirteen_steps_are_told_in_order() -> None:
     """BOW-SK-S01…S13: every step is in the transcript, in the rulebook's order."""
     for mode in ("full", "cards"):
@@ -272,6 +302,7 @@ def test_the_thirteen_steps_are_told_in_order() -> None:
 # -- short boxes -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-SK-!2")
 def test_units_rating_3_runs_out_of_figures() -> None:
     """BOW-SK-!2: what the figures do not suffice for is another type that stands in, and says
     so."""
@@ -300,6 +331,7 @@ def _figures_fit(scenario: Scenario) -> bool:
     return all(count <= PACK["boxes"]["core"]["figures"][name] for name, count in need.items())
 
 
+@pytest.mark.rule("BOW-SK-!2")
 def test_terrain_rating_3_runs_out_of_pieces() -> None:
     """BOW-SK-!2: 24 hexes are wanted, 18 pieces are there; the transcript tells of each one."""
     game = with_card(units_rating=1, terrain_rating=3)
@@ -358,6 +390,7 @@ def barred(terrain_ids: tuple[str, ...], width: int = 10, **changes: object) -> 
 IMPASSABLE = Movement(impassable=True)
 
 
+@pytest.mark.rule("BOW-TT-PAL")
 @pytest.mark.parametrize(
     ("game", "bare"),
     [
@@ -378,6 +411,7 @@ def test_nobody_stands_where_nobody_may(game: Game, bare: tuple[str, ...]) -> No
         assert not [at for at in places(scenario).values() if lies.get(at or "") in bare]
 
 
+@pytest.mark.rule("BOW-SK-!2")
 @pytest.mark.parametrize(
     ("correction", "left"),
     [("banners/stark/blue", 4), ("poles/stark", 8)],
@@ -440,6 +474,7 @@ def test_invented_houses_play_too() -> None:
     assert len(seen) == 4
 
 
+@pytest.mark.rule("BOW-SK-S11", "BOW-SK-S13", "BOW-RAID-04")
 def test_an_attempt_that_fails_is_made_again_and_then_told() -> None:
     """No two zones of control of radius 2 are apart on one row of four hexes (BOW-RAID-04)."""
     game = with_card()
@@ -479,6 +514,7 @@ def test_advanced_rules_are_asked_for_and_change_no_draw() -> None:
         drawn(5, settings=["variants=withdrawl"])
 
 
+@pytest.mark.rule("BOW-RAID-!1")
 def test_a_reading_that_is_asked_for_is_drawn_by() -> None:
     """Nobody's middle row (BOW-RAID-!1): neither player lays terrain there."""
     nobodys = [drawn(seed, settings=["variants=middle-row-nobodys"]) for seed in range(12)]

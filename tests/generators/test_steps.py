@@ -22,6 +22,7 @@ STEPS = {
 }
 
 
+@pytest.mark.rule("BOW-SK-00")
 @pytest.mark.parametrize("seed", range(5))
 def test_the_transcript_tells_every_step_in_order(seed: int) -> None:
     """BOW-SK-00: what decides a skirmish is told where it is decided."""
@@ -30,6 +31,7 @@ def test_the_transcript_tells_every_step_in_order(seed: int) -> None:
     assert set(told) == set(STEPS)
 
 
+@pytest.mark.rule("BOW-SK-S03a")
 @pytest.mark.parametrize("seed", range(5))
 def test_used_cards_go_to_the_box(seed: int) -> None:
     """BOW-SK-S03a, S09, S10: no Setup card that served serves again."""
@@ -39,6 +41,7 @@ def test_used_cards_go_to_the_box(seed: int) -> None:
         assert len(used) == len(set(used)) == 6
 
 
+@pytest.mark.rule("BOW-SK-S10a")
 def test_only_kind_and_number_of_terrain_count() -> None:
     """BOW-SK-S10a: a hex has a kind, and no picture that a tile would have to match."""
     scenario = drawn(4711)
@@ -48,12 +51,14 @@ def test_only_kind_and_number_of_terrain_count() -> None:
     assert scenario.board.pieces == ()
 
 
+@pytest.mark.rule("BOW-SK-S14")
 def test_the_card_is_named_for_the_table() -> None:
     """BOW-SK-S14: the scenario card lies between the players, so the file names it."""
     assert drawn(1).card == "raid-in-the-riverlands"
     assert drawn(1, "bounty").card == "westerlands-bounty"
 
 
+@pytest.mark.rule("BOW-SK-S08", "BOW-RAID-02")
 def test_the_momentum_holder_is_random_and_both_come_up() -> None:
     """BOW-SK-S08, BOW-RAID-02: a coin."""
     holders = {drawn(seed).first_player for seed in range(16)}

@@ -74,6 +74,7 @@ def test_tables_differ_and_are_used_all_over() -> None:
     assert len({piece.terrain for piece in pieces}) == 9
 
 
+@pytest.mark.rule("TC-PLAY-01")
 def test_terrain_is_played_by_turns_from_the_first_player_on() -> None:
     """TC-PLAY-01."""
     for seed in range(4):
@@ -104,6 +105,7 @@ def test_the_same_seed_draws_the_same_bytes(seed: int) -> None:
 # -- when nothing fits any more --------------------------------------------------------------------
 
 
+@pytest.mark.rule("TC-PLAY-03")
 def test_who_has_no_place_left_passes_and_it_is_told() -> None:
     """TC-PLAY-03: no legal spot, so the card cannot be played."""
     progress, battle = drawn(brief(7, "table=60x60", "pieces=8"))
@@ -118,6 +120,7 @@ def test_who_has_no_place_left_passes_and_it_is_told() -> None:
         assert fits_somewhere(top, entry.seat, game().terrain[card].outline) is None
 
 
+@pytest.mark.rule("TC-PLAY-03")
 def test_a_card_that_is_asked_for_and_has_no_place_is_refused() -> None:
     why = refusal("table=40x40", "terrain.heath=forest,forest,forest")
     assert (why.slug, why.rule) == ("terrain-without-room", "TC-PLAY-03")
@@ -166,6 +169,7 @@ def test_what_is_asked_for_is_done() -> None:
     assert progress.done["ground.heath.2"] == "none"
 
 
+@pytest.mark.rule("TC-PLAY-03")
 def test_eight_centimetres_exactly_may_be_asked_for() -> None:
     """TC-PLAY-03: at least S from the own edge; a millimetre less is refused."""
     low = min(y for _, y in game().terrain["ruins"].outline)
@@ -179,6 +183,7 @@ def test_eight_centimetres_exactly_may_be_asked_for() -> None:
     assert refusal(*sides, lie(79 - low)).slug == "terrain-near-own-edge"
 
 
+@pytest.mark.rule("TC-PLAY-01", "TC-PLAY-03", "TC-PLAY-05", "TC-CHR-01", "TC-CHR-04")
 @pytest.mark.parametrize(
     ("asked", "slug", "rule"),
     [

@@ -126,6 +126,7 @@ def on_edge(grid: HexGrid, edge: Edge) -> list[Hex]:
     return [grid.hex_in_line(line, length - 1) for line, length in enumerate(grid.lines)]
 
 
+@pytest.mark.rule("BOW-RAID-03", "BOW-RAID-04", "BOW-RAID-05")
 @pytest.mark.parametrize("grid", USUAL)
 @pytest.mark.parametrize("edge", EDGES)
 def test_rows_are_distances_from_the_edge_on_usual_boards(grid: HexGrid, edge: Edge) -> None:
@@ -148,6 +149,7 @@ def test_rows_on_ragged_boards(place: tuple[HexGrid, int]) -> None:
         assert grid.row_from(edge, name) == 1 + nearest
 
 
+@pytest.mark.rule("BOW-RAID-03", "BOW-RAID-!1")
 def test_middle_row_of_the_deep_board_is_the_eighth_from_both_edges() -> None:
     """BOW-RAID-03, BOW-RAID-!1: eight rows from each edge meet in row 8 of 15."""
     for name in WESTEROS_DEEP.names:

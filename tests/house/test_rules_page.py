@@ -1,12 +1,15 @@
-"""docs/rules.md names every switch and every open question, and no rule that nothing proves."""
+"""docs/rules.md names every switch and every open question, and no rule that no test proves."""
 
 import re
 import runpy
+from functools import cache
+from pathlib import Path
 
 import pytest
 
 import games
 from tests.house.plan import ROOT
+from tests.house.proofs import of_module, proofs
 
 PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 OPEN = (
@@ -92,7 +95,6 @@ ALL = [f"{stem}-{last}" for stem, ends in DIGEST.items() for last in ends.split(
 SOURCE = ROOT.parent / "shared" / "facts" / "rules-digest.md"
 
 RULE = re.compile(r"\b(?:BOW|BLH|BL2|RW|TC)(?:-[A-Z]+)+(?:-(?:S?\d\d[a-z]?|E\d|![1-9]))?(?!\w)")
-SPAN = re.compile(r"((?:BOW|BLH|BL2|RW|TC)-(?:[A-Z]+-)+S?)(\d\d)( to |…|–|, | and )S?(\d\d)\b")
 
 
 def section(title: str) -> str:
@@ -103,18 +105,12 @@ def section(title: str) -> str:
     return "\n".join(line for line in text.splitlines() if line.startswith("|"))
 
 
-def cited() -> set[str]:
-    """Every rule id that a test names, spans such as BOW-ADV-WD-01 to 04 spelled out."""
-    found = set()
-    for path in sorted((ROOT / "tests").rglob("*.py")):
-        if path.name == "test_rules_page.py":
-            continue
-        text = " ".join(path.read_text(encoding="utf-8").split())
-        found |= set(RULE.findall(text))
-        for stem, first, word, last in SPAN.findall(text):
-            between = range(int(last if word in (", ", " and ") else first), int(last) + 1)
-            found |= {f"{stem}{number:02}" for number in between}
-    return found
+@cache
+def proved() -> frozenset[str]:
+    """Every rule that a test of a plain run is marked with and asserts something about."""
+    return frozenset(
+        rule for proof in proofs() if proof.asserts and proof.plain for rule in proof.rules
+    )
 
 
 def test_the_tables_are_todays() -> None:
@@ -139,10 +135,56 @@ def test_every_open_question_has_its_answer(rule: str) -> None:
 
 
 def test_what_the_engine_answers_is_proved() -> None:
-    """Each rule that the page says the engine has is cited by a test."""
+    """A test is marked with each rule that the page says the engine has."""
     said = set(RULE.findall(section("What the engine answers")))
     assert len(said) > 50
-    assert sorted(said - cited()) == []
+    assert sorted(said - proved()) == []
+
+
+def test_a_mark_is_a_proof_of_a_rule_that_is_there() -> None:
+    """Whatever is marked asserts something, and names rules of the digest."""
+    marked = list(proofs())
+    assert len(marked) > 400
+    assert [proof.test for proof in marked if not proof.asserts] == []
+    assert {rule for proof in marked for rule in proof.rules} <= set(ALL)
+
+
+MARK = '@pytest.mark.rule("BOW-TT-00")\n'
+CASES = "@pytest.mark.parametrize('n', [1, pytest.param(2, marks=pytest.mark.soak)])\n"
+
+
+@pytest.mark.parametrize(
+    ("module", "asserts", "plain"),
+    [
+        (f"{MARK}def test_it():\n    assert 1", True, True),
+        (f"{MARK}def test_it():\n    with pytest.raises(KeyError): 1", True, True),
+        (f"{MARK}def test_it():\n    'BOW-TT-00: a word alone.'", False, True),
+        (f"def told(): assert 1\n{MARK}def test_it():\n    told()", True, True),
+        (f"def told(): told()\n{MARK}def test_it():\n    told()", False, True),
+        (f"{MARK}class TestIt:\n    def test_it(self): assert 1", True, True),
+        (f"{MARK}@pytest.mark.soak\ndef test_it(): assert 1", True, False),
+        (f"pytestmark = pytest.mark.window\n{MARK}def test_it(): assert 1", True, False),
+        (f"{CASES}{MARK}def test_it(n): assert n", True, True),
+    ],
+)
+def test_what_counts_as_a_proof(
+    module: str, asserts: bool, plain: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A citation alone is none; a helper that asserts is; what only the soak runs is not."""
+    monkeypatch.setattr("tests.house.proofs.ROOT", tmp_path)
+    path = tmp_path / "test_it.py"
+    path.write_text(module, encoding="utf-8")
+    (proof,) = of_module(path)
+    assert (proof.rules, proof.asserts, proof.plain) == (("BOW-TT-00",), asserts, plain)
+
+
+def test_a_table_proves_only_in_a_test_that_goes_through_it(tmp_path: Path) -> None:
+    """Else a list of ids anywhere would do."""
+    path = tmp_path / "test_it.py"
+    start = 'IDS = {"BOW-TT-00": 1}\n@pytest.mark.rule(*IDS)\n'
+    path.write_text(f"{start}def test_it(): assert 1", encoding="utf-8")
+    with pytest.raises(ValueError, match="does not use it"):
+        list(of_module(path))
 
 
 def kept_by_people() -> dict[str, str]:
@@ -152,9 +194,9 @@ def kept_by_people() -> dict[str, str]:
 
 
 def test_every_rule_is_proved_or_shown() -> None:
-    """Each rule of the digest is cited by a test, or the page says where the player sees it."""
+    """A test proves each rule of the digest, or the page says where the player sees it."""
     kept = set(kept_by_people())
-    answered = cited() | kept
+    answered = proved() | kept
     assert [rule for rule in ALL if rule not in answered] == []
     assert kept <= set(ALL)
 

@@ -132,6 +132,7 @@ def test_rage_after_a_forests_cap() -> None:
 # -- the giant ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-TB-01")
 def test_a_boulder_flies_one_hex_or_two() -> None:
     """BL2-TB-01: up to two hexes, so at a neighbour too, who strikes back; strength 2 is less than
     his own, and terrain caps it like any attack."""
@@ -147,6 +148,7 @@ def test_a_boulder_flies_one_hex_or_two() -> None:
     assert unseen.slug == "attack-not-seen"
 
 
+@pytest.mark.rule("BL2-TB-01")
 def test_a_boulder_drives_back_straight_away() -> None:
     """BL2-TB-01: its morale faces drive back along the line on which it came."""
     position = field("G . X .", G=GIANT, X=FOE)
@@ -154,6 +156,7 @@ def test_a_boulder_drives_back_straight_away() -> None:
     assert way.path == (position.theatre.grid.index("D1"),)
 
 
+@pytest.mark.rule("BL2-HS-01", "BL2-TB-02")
 def test_a_face_is_spent_once() -> None:
     """BL2-HS-01, BL2-TB-02: in a boulder's attack faces not used for another effect do damage; one
     spent on a swing does not."""
@@ -169,6 +172,7 @@ def test_a_face_is_spent_once() -> None:
     assert not may_swing(position, 0, rolled, [position.theatre.numbers["y"]])
 
 
+@pytest.mark.rule("BL2-HS-01")
 def test_a_retreat_face_that_is_spent_drives_nobody_else() -> None:
     """BL2-HS-01: whichever icon it is (the pack's placeholder can be typed in), it is spent."""
     swing = second_edition().abilities["heavy-swing"]
@@ -184,6 +188,7 @@ def test_a_retreat_face_that_is_spent_drives_nobody_else() -> None:
     assert counted(position, blow, rolled, 3) == (0, 0)
 
 
+@pytest.mark.rule("BL2-HS-01", "BL2-HS-02", "BL2-HS-03")
 def test_one_swing_after_the_other() -> None:
     """BL2-HS-01…03: three enemies driven back by three faces, the target with them; who was hurt
     by the dice is not hurt again, who falls into ruins is hurt there besides."""
@@ -200,6 +205,7 @@ def test_one_swing_after_the_other() -> None:
     assert position.at[hurt] == position.theatre.grid.index("C2")
 
 
+@pytest.mark.rule("BL2-TB-02")
 def test_the_odds_of_a_boulder_with_flankers() -> None:
     """BL2-TB-02 with public facts B2: a third die, on each of which two faces of six hit."""
     game = with_ability("citadel-guard", "flanking", second_edition())

@@ -56,6 +56,7 @@ def test_parameters_that_a_pack_leaves_out() -> None:
     assert all(ability.about for ability in ABILITIES.values())
 
 
+@pytest.mark.rule("BOW-ERR-04")
 def test_a_commanders_abilities_leave_with_him() -> None:
     """A unit can do what its commander lets it while he leads it; BOW-ERR-04: Maege's attacks
     twice in a turn."""
@@ -66,6 +67,7 @@ def test_a_commanders_abilities_leave_with_him() -> None:
     assert abilities_of(position, 0) == {}
 
 
+@pytest.mark.rule("BOW-ERR-04")
 def test_only_maege_attacks_twice() -> None:
     """BOW-ERR-04 is hers alone, and no other commander has it."""
     for card in games.load("battles-of-westeros", add_ons=()).commanders.values():

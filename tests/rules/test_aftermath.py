@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import pytest
+
 from rules.aftermath import destroyed, is_destroyed, when_rolled
 from rules.combat import attack
 from rules.position import Position
@@ -33,6 +35,7 @@ def weakened(position: Position, unit: str, soldiers: int) -> Position:
     return position
 
 
+@pytest.mark.rule("BOW-FAQ-09")
 def test_with_room_only_hits_destroy() -> None:
     """BOW-FAQ-09: a unit that can retreat as far as it is driven falls to hits alone."""
     position = weakened(two(OPEN), "x", 2)
@@ -44,6 +47,7 @@ def test_with_room_only_hits_destroy() -> None:
     assert is_destroyed(position, 1, 2, 0, 0, ranged=False)
 
 
+@pytest.mark.rule("BOW-FAQ-09")
 def test_without_room_every_flag_is_a_hit() -> None:
     """BOW-FAQ-09: in the corner a retreat not possible is a hit, and so counts as one."""
     position = weakened(two(CORNER), "x", 2)
@@ -54,6 +58,7 @@ def test_without_room_every_flag_is_a_hit() -> None:
     assert destroyed(position, found) == told.destroyed(2, 0)
 
 
+@pytest.mark.rule("BOW-FAQ-08")
 def test_a_commander_is_not_taken_by_what_kills_his_soldiers() -> None:
     """BOW-FAQ-08: his capture rating on top of his soldiers, in one attack."""
     position = battle(
@@ -66,6 +71,7 @@ def test_a_commander_is_not_taken_by_what_kills_his_soldiers() -> None:
     assert is_destroyed(position, number, 1 + capture, 0, 0, ranged=False)
 
 
+@pytest.mark.rule("BOW-FAQ-07")
 def test_a_blow_lays_its_token_before_the_dice() -> None:
     """BOW-FAQ-07: in melee the two are engaged when the dice fall; archers lay no token."""
     position = two(OPEN)
@@ -77,6 +83,7 @@ def test_a_blow_lays_its_token_before_the_dice() -> None:
     assert when_rolled(archers, 0, 1, ranged=False) is archers
 
 
+@pytest.mark.rule("BL2-RUINS-04")
 def test_the_owner_chooses_a_retreat_that_it_survives() -> None:
     """BL2-RUINS-04: the last figure falls in ruins; with another hex to go to it does not."""
     game = with_rules(second_edition(), retreat={"rule": "toward-edge"})
@@ -87,6 +94,7 @@ def test_the_owner_chooses_a_retreat_that_it_survives() -> None:
         assert is_destroyed(position, numbers["a"], 0, 1, numbers["x"], ranged=False) is gone
 
 
+@pytest.mark.rule("BOW-ADV-RED-01")
 def test_hits_fall_before_the_retreat() -> None:
     """BOW-ADV-RED-01: a unit that the hits reduce may not retreat as far as before them, and
     each hex beyond is a hit."""

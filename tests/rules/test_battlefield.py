@@ -18,6 +18,7 @@ def at(board: Battlefield, name: str) -> int:
     return board.grid.index(name)
 
 
+@pytest.mark.rule("BOW-TT-00")
 def test_a_token_replaces_the_terrain_below() -> None:
     """BOW-TT-00: a fire in a forest is a fire; the forest's cap is gone."""
     board = field(". f*")
@@ -27,6 +28,7 @@ def test_a_token_replaces_the_terrain_below() -> None:
     assert not kind.blocks_sight
 
 
+@pytest.mark.rule("BOW-TT-00")
 def test_a_token_that_adds_keeps_what_is_below() -> None:
     """BOW-TT-00, the exception: a camp in a forest is both, and the lower cap counts."""
     board = field(". fc")
@@ -36,6 +38,7 @@ def test_a_token_that_adds_keeps_what_is_below() -> None:
     assert kind.blocks_sight
 
 
+@pytest.mark.rule("BOW-TT-DEV")
 def test_devastation_cancels_everything_else_in_the_hex() -> None:
     """BOW-TT-DEV: the hex is plains, whatever else lies there."""
     board = field("fx| ~x")
@@ -45,6 +48,7 @@ def test_devastation_cancels_everything_else_in_the_hex() -> None:
     assert board.passable(1)
 
 
+@pytest.mark.rule("BOW-TT-PAL", "BOW-TT-FIRE")
 @pytest.mark.parametrize(
     ("cell", "passable", "enterable", "startable"),
     [

@@ -47,6 +47,7 @@ def slugs(scenario: Scenario, game: Game) -> list[str]:
 UNITS = ("units-beyond-cards", "units-short-of-cards")
 
 
+@pytest.mark.rule("BOW-RAID-!2", "BOW-ERR-02")
 @pytest.mark.parametrize(
     ("change", "game", "none_of"),
     [

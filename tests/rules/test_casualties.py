@@ -18,6 +18,7 @@ MAEGE = "stark war-host blue maege"
 ARCHERS = "lannister westerlands-archers green"
 
 
+@pytest.mark.rule("BOW-FAQ-02", "BOW-FAQ-08")
 @pytest.mark.parametrize(
     ("soldiers", "hits", "lost", "taken"),
     [
@@ -36,6 +37,7 @@ def test_a_commander_falls_last(soldiers: int, hits: int, lost: int, taken: bool
     assert (found.soldiers_lost, found.commander_lost, found.destroyed) == (lost, taken, taken)
 
 
+@pytest.mark.rule("BOW-FAQ-02")
 def test_hits_on_a_commander_are_not_kept() -> None:
     """BOW-FAQ-02: two attacks of one hit each do not take whom one of two takes."""
     alone = after(battle("A .", A=MAEGE), 0)
@@ -53,6 +55,7 @@ def test_a_commander_may_be_a_figure_like_others() -> None:
     assert hits_to_destroy(position, 0) == 3
 
 
+@pytest.mark.rule("BLH-ENG-05")
 def test_a_destroyed_unit_leaves_the_board_and_its_engagements() -> None:
     """BLH-ENG-05: what is destroyed is engaged no longer; the position before stays as it was."""
     position = battle("A X", A=MAEGE, X=ARCHERS)
@@ -73,6 +76,7 @@ def giant() -> Game:
     return game.changed(unit_types=FrozenMap({**game.unit_types, "winterfell-riders": kind}))
 
 
+@pytest.mark.rule("BL2-CMP-01")
 def test_one_figure_that_takes_several_hits() -> None:
     """Damage stays with it: BL2-CMP-01 has five damage tokens for one giant."""
     position = battle("A .", game=giant(), A="stark winterfell-riders blue")

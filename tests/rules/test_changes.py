@@ -36,6 +36,7 @@ def slug(answer: Answer) -> str:
 # -- fire ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-TT-FORD", "BOW-TT-SBRIDGE", "BOW-TT-FIRE")
 @pytest.mark.parametrize(
     ("cell", "what"),
     [
@@ -58,6 +59,7 @@ def test_what_cannot_burn_says_so(cell: str, what: Term) -> None:
     assert refused.value.answer == may_burn(position, 1)
 
 
+@pytest.mark.rule("BOW-TT-DEV")
 def test_a_forest_burns_down_to_a_devastation_beside_the_fire() -> None:
     """BOW-TT-DEV, public facts B1.4: the devastation is added to the fire, it does not replace
     it; then nothing is left to burn."""
@@ -89,6 +91,7 @@ def test_levels_add_up(cell: str, limit: int) -> None:
     assert position.ground.fires == {}
 
 
+@pytest.mark.rule("BOW-TT-PAL")
 def test_fires_of_the_setup_rise_from_their_level() -> None:
     """BOW-TT-PAL: a palisade that burns at level 3 is destroyed by the next one."""
     scenario = scene(". .|*")
@@ -99,6 +102,7 @@ def test_fires_of_the_setup_rise_from_their_level() -> None:
     assert burn(position, 1).ground.keys[1] == ("plains", (), ())
 
 
+@pytest.mark.rule("BOW-TT-WBRIDGE", "BOW-TT-!3")
 def test_where_the_fire_stays_only_the_wood_bridge_takes_it() -> None:
     """BOW-TT-!3 read the other way; BOW-TT-WBRIDGE says it of itself."""
     tent = burn(battle("f^ ~=", variants=("fire-stays",)), 0)
@@ -148,6 +152,7 @@ def test_a_devastation_lies_once() -> None:
     assert slug(may_devastate(battle(". .", game=second_edition()), 0)) == "devastate-not-played"
 
 
+@pytest.mark.rule("BL2-RUINS-01", "BL2-LC-02")
 def test_a_building_falls_into_ruins_on_those_inside() -> None:
     """BL2-RUINS-01, BL2-LC-02: 1 damage, and stunned; nobody else is touched."""
     position = battle(
@@ -189,6 +194,7 @@ def test_ruins_and_woods_do_not_fall_into_ruins() -> None:
         ruin(position, 0)
 
 
+@pytest.mark.rule("BL2-LC-!1")
 def test_a_token_that_falls_into_ruins_leaves_them_below() -> None:
     """BL2-LC-!1: a building token is a building hex."""
     game = second_edition()
@@ -218,6 +224,7 @@ def test_tokens_are_laid_where_they_fit_and_taken_where_they_lie() -> None:
     assert remove_token(laid, 1, "tent").ground.fires == {1: 2}
 
 
+@pytest.mark.rule("BOW-TT-00")
 def test_a_token_that_adds_leaves_what_lies_below_uppermost() -> None:
     """BOW-TT-00, the exception: what adds does not replace."""
     game = westeros()

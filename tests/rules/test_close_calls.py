@@ -68,6 +68,7 @@ def riders(*more: Unit) -> Scenario:
     return scenario.changed(units=(*scenario.units, *more))
 
 
+@pytest.mark.rule("BOW-ERR-02", "BOW-ERR-03")
 def test_others_stand_in_for_ordinary_units_and_for_what_those_were_meant_to_be() -> None:
     """BOW-ERR-02, BOW-ERR-03: never for a commander's own, and the name of the unit stays."""
     late = Unit(id="u3", seat="south", type="riders", rank="low", at="A1", stands_in_for="knights")

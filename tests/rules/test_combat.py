@@ -81,6 +81,7 @@ def test_who_neither_shoots_nor_stands_on_the_board() -> None:
     assert why(attack(beside, "n", "x", ranged=False)) == "attack-no-melee"
 
 
+@pytest.mark.rule("BOW-FAQ-06", "BOW-FAQ-07")
 def test_archers_shoot_at_their_neighbours() -> None:
     """BOW-FAQ-06: archers beside an enemy may attack another; BOW-FAQ-07: their attack on a
     neighbour is a shot."""
@@ -98,6 +99,7 @@ def test_hounds_do_both() -> None:
     assert attack(battle("K . Y", K=hounds, Y=GUARDS), "k", "y").ranged
 
 
+@pytest.mark.rule("BOW-TT-FIRE")
 def test_a_fire_forbids_to_attack() -> None:
     """BOW-TT-FIRE: units inside may not attack, and not strike back either."""
     position = battle("*A X", A=HOST, X=GUARDS)
@@ -134,6 +136,7 @@ def test_who_moved_too_far_attacks_no_more() -> None:
     assert attack(near, "a", "x")
 
 
+@pytest.mark.rule("BLH-ENG-03")
 def test_engaged_units_attack_only_each_other() -> None:
     """BLH-ENG-03: engaged units attack only each other, but strike back at anyone."""
     game = first_edition()
@@ -164,6 +167,7 @@ def test_dice_by_rank(rank: str, dice: int) -> None:
     assert attack(position, "a", "x").dice == dice
 
 
+@pytest.mark.rule("BOW-TT-FORD", "BOW-TT-DEV")
 @pytest.mark.parametrize(
     ("board", "dice", "slug"),
     [
@@ -186,6 +190,7 @@ def test_terrain_caps_the_dice(board: str, dice: int, slug: str | None) -> None:
     assert slugs(told)[1:] == ([slug] if slug else [])
 
 
+@pytest.mark.rule("BOW-TT-FORD", "BOW-TT-!2")
 def test_a_ford_caps_counterattacks() -> None:
     """BOW-TT-FORD: at most two dice in a counterattack out of it; BOW-TT-!2: a reading of the
     rules says in every attack."""
@@ -220,6 +225,7 @@ def test_caps_come_before_modifiers() -> None:
     assert attack(after(battle("A fX", late, (), **told), 2), "a", "x").dice == 2
 
 
+@pytest.mark.rule("BLH-WEAK-E1", "BLH-WEAK-!1")
 def test_weakened_units_roll_less() -> None:
     """BLH-WEAK-E1: red cavalry that lost two of three rolls 4 - 1 = 3 dice; BLH-WEAK-!1: infantry
     that lost two of four is weakened by one reading and not by the other."""
@@ -250,6 +256,7 @@ def test_a_hill_lengthens_shots() -> None:
     assert attack(battle("hN . . . X", N=NORTHMEN, X=GUARDS), "n", "x")
 
 
+@pytest.mark.rule("BOW-FAQ-02")
 def test_a_commander_alone_attacks_with_his_banner() -> None:
     """BOW-FAQ-02: a commander left alone attacks with the dice of his unit's banner."""
     position = after(battle("A X", A=f"{HOST} greatjon", X=GUARDS), 0)
@@ -259,6 +266,7 @@ def test_a_commander_alone_attacks_with_his_banner() -> None:
 # -- what the target does ----------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-EVD-06", "BOW-FAQ-04")
 def test_archers_strike_back() -> None:
     """BOW-FAQ-04, and only at neighbours; nobody does who evades (BLH-EVD-06)."""
     position = battle("A X", A=HOST, X=ARCHERS)
@@ -298,6 +306,7 @@ def test_toughness_ignores_hits() -> None:
 # -- flanks ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-FLK-01")
 def test_a_flank_rerolls() -> None:
     """BLH-FLK-01 and B1.5: who attacks a unit that is engaged with another rolls one symbol
     again; it never loses by that."""
@@ -311,6 +320,7 @@ def test_a_flank_rerolls() -> None:
     assert told.odds.mean_hits > attack(position, "a", "x").odds.mean_hits
 
 
+@pytest.mark.rule("BLH-FLK-01")
 def test_missiles_and_creatures_have_no_flank_strike() -> None:
     """BLH-FLK-01: any other enemy melee unit, not missile, Creature or Dragon."""
     game, on = first_edition(), ("engagement",)
@@ -326,6 +336,7 @@ def test_missiles_and_creatures_have_no_flank_strike() -> None:
         assert attack(position, "b", "x").flank is flank
 
 
+@pytest.mark.rule("BOW-FAQ-05")
 def test_who_always_flanks() -> None:
     """BOW-FAQ-05: Marbrand attacks as flanking, engaged or not."""
     marbrand = "lannister casterly-rock-cavaliers blue marbrand-outrider"
@@ -342,6 +353,7 @@ def coordinated(board: str = "A X B", **units: str) -> Position:
     return battle(board, None, ("coordinated-attacks",), **told)
 
 
+@pytest.mark.rule("BOW-ADV-CO-01", "BOW-ADV-CO-02", "BOW-ADV-CO-E1")
 def test_a_coordinated_attack() -> None:
     """BOW-ADV-CO-01 and BOW-ADV-CO-E1: two blue units roll 3 + 2 = 5 dice; BOW-ADV-CO-02: the
     counterattack is told of the lead alone."""
@@ -356,6 +368,7 @@ def test_a_coordinated_attack() -> None:
     assert joining(alone) == ["support-not-played"]
 
 
+@pytest.mark.rule("BOW-ADV-CO-03")
 def test_a_flank_together_needs_everybodys_flank() -> None:
     """BOW-ADV-CO-03: rerolled only if all participants flank."""
     position = coordinated("A X B\n . C .", C=HOST)
@@ -379,6 +392,7 @@ def test_who_cannot_join() -> None:
     assert joining(shot) == ["support-alone"]
 
 
+@pytest.mark.rule("BLH-MMS-04", "BLH-MMS-05", "BLH-MMS-E1")
 def test_a_massed_melee_strike() -> None:
     """BLH-MMS-E1: red cavalry leads with 4 dice and blue cavalry adds 3 - 1 = 2; red infantry that
     is not Bold and green infantry whose only neighbour shoots stay out. BLH-MMS-05: one order is
@@ -410,6 +424,7 @@ def test_a_massed_melee_strike() -> None:
     assert (others.dice, others.supporters[0].allowed.yes) == (4, False)  # the leader is not Bold
 
 
+@pytest.mark.rule("BLH-MMS-01")
 def test_massed_strikes_are_for_dragons_and_in_touch() -> None:
     """BLH-MMS-01: against Dragons only, and all stand beside each other, one after the other."""
     board = """
@@ -429,6 +444,7 @@ def test_massed_strikes_are_for_dragons_and_in_touch() -> None:
     assert joining(attack(small, "a", "x", supporters=("b",))) == ["support-not-against"]
 
 
+@pytest.mark.rule("BLH-MMS-03")
 def test_bonus_strikes_are_the_leaders() -> None:
     """BLH-MMS-03: bonus strikes and abilities count for the lead only."""
     game = with_rules(first_edition(), together={"allowed": "yes"})
@@ -447,6 +463,7 @@ def test_bonus_strikes_are_the_leaders() -> None:
 # -- in the back -------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-ENG-06", "BOW-ADV-WD-03")
 def test_a_strike_in_the_back() -> None:
     """BLH-ENG-06: dice by banner, only matching helmets, no flags, no caps; BOW-ADV-WD-03 too."""
     position = battle("A fX", A=HOST, X="lannister lannisport-guards green")
@@ -463,6 +480,7 @@ def test_a_strike_in_the_back() -> None:
     assert why(untouched) == "back-attack-not-played"
 
 
+@pytest.mark.rule("BLH-EVD-03")
 def test_an_evaded_attack() -> None:
     """BLH-EVD-03: only helmets of the matching colour hit, and flags do nothing."""
     game = first_edition()
@@ -475,6 +493,7 @@ def test_an_evaded_attack() -> None:
 # -- commanders --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-FAQ-08", "BOW-FAQ-11")
 def test_archers_take_out_commanders() -> None:
     """BOW-FAQ-11: ranged units can; BOW-FAQ-08: hits = figures + capture rating."""
     position = after(battle("N X", N=NORTHMEN, X=f"{GUARDS} kevan"), 0, number=1)

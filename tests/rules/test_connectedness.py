@@ -2,6 +2,7 @@
 
 from itertools import product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -81,6 +82,7 @@ def test_a_river_parts_the_edges_until_it_is_bridged() -> None:
     assert joined_region(field(" . . .\n~ ~ .\n . . ."))
 
 
+@pytest.mark.rule("BOW-TT-PAL")
 def test_a_unit_in_a_pocket_is_walled_in() -> None:
     """A corner behind palisades (BOW-TT-PAL)."""
     board = field("""

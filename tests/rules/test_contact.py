@@ -104,6 +104,7 @@ def test_a_room_keeps_clear_of_an_enemy_who_is_only_just_too_near() -> None:
     assert not set(free) & set(range(280, 321))  # a room is wider by a hair, never by more
 
 
+@pytest.mark.rule("TC-CHR-01")
 def test_what_nobody_plays_keeps_off_nobody() -> None:
     """TC-CHR-01 speaks of characters that a player brings."""
     top = top_of(ROOMY)

@@ -18,6 +18,7 @@ boards = st.builds(
 )
 
 
+@pytest.mark.rule("BOW-FAQ-03")
 @given(boards, st.data(), st.integers(0, 3))
 def test_zones_are_symmetric_and_hold_their_own_place(
     grid: HexGrid, data: st.DataObject, radius: int
@@ -34,6 +35,7 @@ def test_zones_are_symmetric_and_hold_their_own_place(
     )
 
 
+@pytest.mark.rule("BOW-RAID-04")
 def test_radius_two_zones_are_apart_from_five_hexes_on() -> None:
     """BOW-RAID-04, radius 2: distance 4 shares a hex, distance 5 does not."""
     c2, g2, h2 = (DEEP.index(name) for name in ("C2", "G2", "H2"))
@@ -60,6 +62,7 @@ LED = "stark war-host red rickard"
 PLAIN = "stark war-host green"
 
 
+@pytest.mark.rule("BOW-FAQ-03")
 def test_commander_and_unit_stand_in_their_own_zone() -> None:
     """BOW-FAQ-03; the radius is the pack's (public facts B1.4: two hexes)."""
     position = battle("A . . . B", A=LED, B=PLAIN)
@@ -84,6 +87,7 @@ def test_a_seat_controls_what_any_of_its_commanders_does() -> None:
         controlled(position, "nobody")
 
 
+@pytest.mark.rule("BOW-ADV-CARD-01")
 def test_any_card_orders_a_unit_in_the_commanders_zone() -> None:
     """BOW-ADV-CARD-01."""
     position = battle(

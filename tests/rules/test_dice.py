@@ -106,11 +106,13 @@ def test_a_weak_attacker_misses_with_faces_for_strong_ones() -> None:
     assert _hitting(effect_of(heroes(), "red", weak=True)) == ["red", "bonus"]
 
 
+@pytest.mark.rule("BLH-MMS-03")
 def test_bonus_strikes_are_the_leaders_alone() -> None:
     """BLH-MMS-03: supporters' bonus strikes miss."""
     assert _hitting(effect_of(heroes(), "green", bonus=False)) == ["green", "strike"]
 
 
+@pytest.mark.rule("BLH-EVD-03", "BLH-ENG-06")
 def test_only_helmets() -> None:
     """BLH-EVD-03, BLH-ENG-06: matching helmets hit, and there is neither flag nor bonus strike."""
     effect = effect_of(heroes(), "green", helmets=True)
@@ -159,6 +161,7 @@ def test_odds_are_icepools(effect: Effect, dice: int) -> None:
     assert list(told.outcomes) == sorted(told.outcomes)
 
 
+@pytest.mark.rule("BLH-MMS-02", "BOW-ADV-CO-01")
 @given(effects, effects, st.integers(0, 3), st.integers(0, 3))
 def test_dice_of_two_kinds_together(one: Effect, other: Effect, a: int, b: int) -> None:
     """BOW-ADV-CO-01, BLH-MMS-02: convolution; dice of one kind are simply more dice."""
@@ -200,6 +203,7 @@ def test_what_the_target_ignores(
     assert bare.after() == bare
 
 
+@pytest.mark.rule("BOW-FAQ-09")
 @given(effects, st.integers(0, 5), st.integers(1, 4), st.integers(0, 3))
 def test_destroyed(effect: Effect, dice: int, figures: int, room: int) -> None:
     """BOW-FAQ-09: what cannot be retreated is a hit; with room for all of it only hits count."""
@@ -213,6 +217,7 @@ def test_destroyed(effect: Effect, dice: int, figures: int, room: int) -> None:
     assert told.destroyed(figures, lambda hits: room) == told.destroyed(figures, room)
 
 
+@pytest.mark.rule("BOW-FAQ-02", "BOW-FAQ-08")
 def test_a_commander_falls_with_his_unit() -> None:
     """BOW-FAQ-08: capture rating 2 and two other figures need four hits; BOW-FAQ-02: alone two."""
     told = odds(effect_of(westeros(), "blue"), 5)
@@ -223,6 +228,7 @@ def test_a_commander_falls_with_his_unit() -> None:
 # -- rolling again ----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-FLK-01")
 @given(effects, st.integers(0, 3), worths)
 def test_rolling_again_against_every_roll(effect: Effect, dice: int, flag: Fraction) -> None:
     """BLH-FLK-01: every first and every second roll by hand, the choice made for each."""
@@ -242,6 +248,7 @@ def test_rolling_again_never_costs(effect: Effect, dice: int, flag: Fraction) ->
     assert sum(s.count * g for s, g in zip(effect.symbols, gains(effect, flag))) == 0
 
 
+@pytest.mark.rule("BLH-FLK-01")
 def test_two_symbols_that_do_the_same_are_two() -> None:
     """BLH-FLK-01: all dice *of one symbol*: three misses of two symbols are not rolled together."""
     one = Effect.of((Symbol("miss", 2, 0, 0), Symbol("hit", 2, 1, 0)))
@@ -269,6 +276,7 @@ def test_a_fistful_of_dice(dice: int) -> None:
     assert told.mean_hits > odds(effect_of(westeros(), "red"), dice).mean_hits
 
 
+@pytest.mark.rule("BLH-FLK-01")
 def test_of_equal_gains_the_first_symbol_on_the_die_is_rolled() -> None:
     """BLH-FLK-01 leaves the choice open: where two symbols gain the same, one rule decides."""
     flag, blank, hit = Symbol("flag", 1, 0, 1), Symbol("blank", 1, 0, 0), Symbol("hit", 1, 1, 0)

@@ -60,6 +60,7 @@ def laid(token: str, ground: str) -> Position:
     return lay_token(position, 1, token)
 
 
+@pytest.mark.rule("BOW-TT-FORD")
 @pytest.mark.parametrize(("token", "ground"), TABLE)
 def test_a_row_of_the_table_of_tokens(token: str, ground: str) -> None:
     """BOW-TT-FORD, -WBRIDGE, -SBRIDGE, -PAL, -TENT, -TOWER, -FIRE, -DEV over what lies below."""
@@ -77,6 +78,7 @@ def test_a_row_of_the_table_of_tokens(token: str, ground: str) -> None:
     assert bool(may_burn(position, 1)) is (row.limit is not None)
 
 
+@pytest.mark.rule("BOW-TT-WBRIDGE", "BOW-TT-PAL", "BOW-TT-TENT", "BOW-TT-TOWER", "BOW-TT-!3")
 @pytest.mark.parametrize(("token", "ground"), [k for k, r in TABLE.items() if r.limit])
 def test_it_burns_to_its_limit_and_no_farther(token: str, ground: str) -> None:
     """BOW-TT-WBRIDGE 3, BOW-TT-PAL 4, BOW-TT-TENT 1, BOW-TT-TOWER 1: then it is gone, the fire
@@ -96,6 +98,7 @@ def test_it_burns_to_its_limit_and_no_farther(token: str, ground: str) -> None:
     assert gone.ground.fires == {}
 
 
+@pytest.mark.rule("BOW-TT-FORD-E1")
 def test_a_ford_takes_a_step_from_horses_and_stops_the_rest() -> None:
     """BOW-TT-FORD-E1: cavalry with 4 steps enters on its second and has 1 left instead of 2."""
     riders = battle("A . ~v .", A="stark winterfell-riders blue")
@@ -105,12 +108,14 @@ def test_a_ford_takes_a_step_from_horses_and_stops_the_rest() -> None:
     assert reason(moves(foot, "a"), "D1") == "move-behind-stop"
 
 
+@pytest.mark.rule("BOW-TT-FIRE")
 def test_whoever_stands_in_a_fire_stays() -> None:
     """BOW-TT-FIRE: no entry, no exit."""
     position = burn(battle("fA . .", A="stark war-host green"), 0)
     assert reason(moves(position, "a"), "B1") == "move-no-exit"
 
 
+@pytest.mark.rule("BOW-TT-WBRIDGE")
 def test_overrides_tokens_and_changes_lie_over_each_other_in_this_order() -> None:
     """The scenario says that all rivers are fords; one is bridged in play, and the bridge burns."""
     drawing = "A ~ ~ ."
@@ -131,6 +136,7 @@ def test_overrides_tokens_and_changes_lie_over_each_other_in_this_order() -> Non
     assert bridged.ground.tokens(2) == ("wood-bridge",)  # what somebody holds stays as it was
 
 
+@pytest.mark.rule("BOW-TT-DEV")
 def test_devastation_cancels_fire_token_and_terrain() -> None:
     """BOW-TT-DEV: plains in every way, beside the fire (public facts B1.4), and nothing more."""
     position = devastate(burn(battle("A f|", A="stark war-host green"), 1), 1)
@@ -139,6 +145,7 @@ def test_devastation_cancels_fire_token_and_terrain() -> None:
     assert "B1" in moves(position, "a")
 
 
+@pytest.mark.rule("BOW-TT-PAL", "BOW-TT-FIRE")
 def test_a_burning_palisade_is_both() -> None:
     """BOW-TT-PAL and BOW-TT-FIRE: what either of two tokens forbids is forbidden."""
     kind = burn(battle(". .|"), 1).ground.kinds[1]
@@ -148,6 +155,7 @@ def test_a_burning_palisade_is_both() -> None:
     assert kind.combat.no_attack
 
 
+@pytest.mark.rule("BL2-RUINS-01", "BL2-RUINS-06", "BL2-RUINS-07")
 def test_ruins_count_as_a_building_for_the_scenarios_rules_only() -> None:
     """BL2-RUINS-01, BL2-RUINS-06, BL2-RUINS-07."""
     position = battle(". b .", game=second_edition())
@@ -162,6 +170,7 @@ def test_ruins_count_as_a_building_for_the_scenarios_rules_only() -> None:
     assert not counts_as(position.ground, 1, "ruins")
 
 
+@pytest.mark.rule("BOW-TT-DEV")
 def test_a_devastated_hex_counts_as_plains_for_the_scenarios_rules() -> None:
     """BOW-TT-DEV: the hex counts as plains."""
     ground = devastate(battle("b ."), 0).ground

@@ -38,6 +38,7 @@ def plain(text: str, **units: str) -> Position:
 # -- who engages whom ------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-ENG-02")
 @pytest.mark.parametrize(
     ("attacker", "target", "why"),
     [
@@ -58,6 +59,7 @@ def test_only_green_and_blue_melee_units(attacker: str, target: str, why: str | 
     assert (None if answer else slug(answer)) == why
 
 
+@pytest.mark.rule("BLH-ENG-01")
 def test_tokens_need_the_variant_an_enemy_and_touch() -> None:
     """BLH-ENG-01: between an attacker in melee and its target."""
     units = {
@@ -74,6 +76,7 @@ def test_tokens_need_the_variant_an_enemy_and_touch() -> None:
         may_engage(position, "b", "nobody")
 
 
+@pytest.mark.rule("BLH-ENG-04")
 def test_one_token_a_unit() -> None:
     """BLH-ENG-04; where the token lies already it may be said again."""
     position = lore(
@@ -92,6 +95,7 @@ def test_one_token_a_unit() -> None:
     assert can_engage(freed(after, x), b, x)
 
 
+@pytest.mark.rule("BLH-ENG-03")
 def test_engaged_units_attack_only_each_other() -> None:
     """BLH-ENG-03: and in Battles of Westeros anybody."""
     units = {
@@ -113,6 +117,7 @@ def test_engaged_units_attack_only_each_other() -> None:
     assert names(westeros, targets_of(westeros, a)) == {"A1", "C1"}
 
 
+@pytest.mark.rule("BOW-FAQ-06", "BOW-FAQ-07")
 def test_archers_lay_no_token_but_are_engaged_by_others() -> None:
     """BOW-FAQ-07, and BOW-FAQ-06, which speaks of archers that are not engaged."""
     position = battle("A X", A="stark northmen-archers green", X="lannister lannisport-guards red")
@@ -123,6 +128,7 @@ def test_archers_lay_no_token_but_are_engaged_by_others() -> None:
 # -- leaving ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-ENG-06", "BOW-ADV-WD-03")
 def test_who_leaves_on_its_own_is_struck_by_all_it_leaves() -> None:
     """BLH-ENG-06, BOW-ADV-WD-03: whoever laid the token."""
     position = battle(
@@ -139,6 +145,7 @@ def test_who_leaves_on_its_own_is_struck_by_all_it_leaves() -> None:
     assert strikers(position, x) == (a,)
 
 
+@pytest.mark.rule("BLH-ENG-05")
 def test_what_frees_a_unit() -> None:
     """BLH-ENG-05: a retreat, destruction, a banner card of its colour; nothing else."""
     position = lore("A X", A="standard infantry blue", X="pennant infantry green")
@@ -186,6 +193,7 @@ def test_a_unit_engaged_with_another_is_flanked() -> None:
     assert flanked_by(engaged(position, a, x), x, a)  # its own token changes nothing
 
 
+@pytest.mark.rule("BLH-FLK-01", "BLH-FLK-E1")
 @pytest.mark.parametrize(
     ("flanker", "why"),
     [
@@ -213,6 +221,7 @@ def test_any_other_melee_unit_strikes_the_flank(flanker: str, why: str | None) -
     )
 
 
+@pytest.mark.rule("BOW-FAQ-05")
 def test_marbrand_always_strikes_the_flank_while_he_lives() -> None:
     """BOW-FAQ-05: engaged or not; not by a shot."""
     position = battle(

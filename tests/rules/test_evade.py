@@ -70,6 +70,7 @@ TABLE = {
 """BLH-EVD-01 cell by cell, and the green row's exception: any type but Creatures."""
 
 
+@pytest.mark.rule("BLH-EVD-01")
 @pytest.mark.parametrize("evader", TABLE)
 @pytest.mark.parametrize("attacker", ATTACKERS)
 def test_the_table(evader: str, attacker: str) -> None:
@@ -82,6 +83,7 @@ def test_the_table(evader: str, attacker: str) -> None:
         assert refused(position) == "evade-not-by-table"
 
 
+@pytest.mark.rule("BLH-EVD-!1")
 @pytest.mark.parametrize("attacker", ATTACKERS)
 def test_blue_by_the_letter_of_the_remark(attacker: str) -> None:
     """BLH-EVD-!1: the author's remark taken literally is a switch."""
@@ -91,6 +93,7 @@ def test_blue_by_the_letter_of_the_remark(attacker: str) -> None:
     assert may_evade(attacked(BOARD, "blue-never-evades", **others), "a", "x")
 
 
+@pytest.mark.rule("BLH-EVD-03", "BLH-EVD-04", "BLH-EVD-06", "BLH-EVD-E1")
 def test_red_cavalry_evades_blue_infantry() -> None:
     """BLH-EVD-E1, BLH-EVD-03, BLH-EVD-04, BLH-EVD-06: one helmet of its colour takes a figure, it
     goes two hexes to its edge, and the attacker stays where he is."""
@@ -113,6 +116,7 @@ def test_red_cavalry_evades_blue_infantry() -> None:
         evaded(position, "a", "x", "B2", 0)
 
 
+@pytest.mark.rule("BLH-EVD-06")
 def test_even_bold_units_do_not_battle_back() -> None:
     """BLH-EVD-06."""
     position = attacked(
@@ -137,6 +141,7 @@ def test_who_falls_does_not_evade() -> None:
     assert later.at[0] == -1
 
 
+@pytest.mark.rule("BLH-EVD-04", "BLH-EVD-05")
 def test_one_hex_where_two_are_impossible() -> None:
     """BLH-EVD-04: without a penalty; BLH-EVD-05: not at all where the way is closed, and nothing
     turns it aside."""
@@ -163,6 +168,7 @@ def test_one_hex_where_two_are_impossible() -> None:
     ]
 
 
+@pytest.mark.rule("BLH-EVD-05")
 def test_shots() -> None:
     """BLH-EVD-05 does not say whether a ranged attack may be evaded: not, unless the scenario
     reads it so."""
@@ -186,6 +192,7 @@ def test_when_nobody_evades() -> None:
     assert refused(stunned) == "move-stunned"
 
 
+@pytest.mark.rule("BLH-ENG-05", "BLH-ENG-06")
 def test_whoever_evades_leaves_an_engagement_of_its_own_will() -> None:
     """BLH-ENG-05, BLH-ENG-06: evading frees nobody, so that the back is struck first; the unit lets
     go of all, of one that it still stands beside too."""
@@ -199,6 +206,7 @@ def test_whoever_evades_leaves_an_engagement_of_its_own_will() -> None:
     assert not any(evaded(position, "a", "y", next(iter(answer)), 0).engaged)
 
 
+@pytest.mark.rule("BL2-RUINS-03")
 def test_ruins_wound_whoever_stops_in_them() -> None:
     """BL2-RUINS-03, should a game have both ruins and evading."""
     position = attacked(". . X . .\n . . A . .\n. . . . .")
@@ -212,6 +220,7 @@ def test_ruins_wound_whoever_stops_in_them() -> None:
     assert falls_back(position, 0, index, 0).soldiers[0] == 2
 
 
+@pytest.mark.rule("BLH-EVD-02")
 def test_evading_is_declared_after_all_moves_and_before_the_dice() -> None:
     """BLH-EVD-02: what the attacker's other units closed by then stays closed, and the ways are
     known before any hit is; the hits come to the position in which it was declared."""

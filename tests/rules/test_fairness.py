@@ -109,6 +109,7 @@ def test_between_players_at_the_left_and_right_parts_are_rows() -> None:
 # -- cover and ground --------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-RAID-!1")
 def test_cover_in_each_half_and_near_each_sides_units() -> None:
     """A middle row belongs to both halves (BOW-RAID-!1); a palisade hides, a ford does not."""
     scenario = scene(

@@ -83,6 +83,7 @@ def why(position: Position, card: str, place: str | None = None, seat: int = 0) 
 # -- what it costs, and when it is played ------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-LC-01", "BL2-LC-03")
 @pytest.mark.parametrize(("card", "cost"), [("shortcut", 2), ("brute-strength", 6)])
 def test_a_card_is_paid_with_lore(card: str, cost: int) -> None:
     """BL2-LC-01, BL2-LC-03: their costs; the other player pays nothing."""
@@ -102,6 +103,7 @@ def test_a_card_without_a_cost_takes_nothing(cost: int | None) -> None:
     assert later.resources[0]["lore"] == 4
 
 
+@pytest.mark.rule("BL2-LC-01")
 def test_a_card_helps_allies_too() -> None:
     """BL2-LC-01: friendly units, those of an ally among them, whoever of both pays."""
     drawn = scene("A f . X", second_edition(), (), A=GUARD, X=FOE)
@@ -110,6 +112,7 @@ def test_a_card_helps_allies_too() -> None:
     assert reached(play(position, 1, "shortcut")) == {"B1", "C1"}
 
 
+@pytest.mark.rule("BL2-LC-02")
 def test_crushing_force_costs_three() -> None:
     """BL2-LC-02: 3 lore; nothing of it lasts but the ruins."""
     position = field("G . b", lore=3, G=GIANT)
@@ -138,6 +141,7 @@ def test_without_enough_lore_nothing_is_played(card: str, cost: int) -> None:
     assert why(poor, card, "C1") == "card-too-dear"
 
 
+@pytest.mark.rule("BL2-LC-01", "BL2-LC-02", "BL2-LC-03")
 @pytest.mark.parametrize(
     ("card", "moments", "slug"),
     [
@@ -165,6 +169,7 @@ def test_what_the_engine_does_not_know_people_play() -> None:
     assert may_crush(position, 0, "shortcut", 0).because is not None
 
 
+@pytest.mark.rule("BL2-LC-01", "BL2-LC-03")
 def test_cards_end_with_the_turn() -> None:
     """BL2-LC-01, BL2-LC-03: they count this turn."""
     position = play(play(field("A f .", A=GUARD), 0, "shortcut"), 0, "brute-strength")
@@ -178,6 +183,7 @@ def test_cards_end_with_the_turn() -> None:
 # -- Shortcut ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-LC-01")
 def test_shortcut_leads_through_a_forest() -> None:
     """BL2-LC-01: no stop in the forest, and one hex more behind it; not on open ground."""
     position = field("A . f . . .", A=GUARD)
@@ -189,6 +195,7 @@ def test_shortcut_leads_through_a_forest() -> None:
     assert reached(play(open_ground, 0, "shortcut")) == {"B1", "C1"}
 
 
+@pytest.mark.rule("BL2-LC-01")
 def test_the_hex_more_may_be_the_forest() -> None:
     """BL2-LC-01 does not say whether the forest must be entered before: the pack's reading."""
     board = "A . . f ."
@@ -207,12 +214,14 @@ def test_of_two_readings_played_together_the_wider_counts() -> None:
     assert "D1" in reached(both)
 
 
+@pytest.mark.rule("BL2-LC-03")
 def test_other_cards_lead_nowhere() -> None:
     """BL2-LC-03 says nothing of movement."""
     position = field("A . f . .", A=GUARD)
     assert reached(play(position, 0, "brute-strength")) == reached(position) == {"B1", "C1"}
 
 
+@pytest.mark.rule("BL2-LC-!1")
 @pytest.mark.parametrize(("upmost", "lies"), [("thicket", True), ("ford", False)])
 def test_the_upmost_token_is_what_lies_there(upmost: str, *, lies: bool) -> None:
     """BL2-LC-!1: a token that acts as a forest is one, and what it covers is none."""
@@ -227,6 +236,7 @@ def test_the_upmost_token_is_what_lies_there(upmost: str, *, lies: bool) -> None
     assert bool(lying(position.ground, ("forest",))) is lies
 
 
+@pytest.mark.rule("BL2-LC-01")
 def test_to_start_in_a_forest_is_not_to_enter_one() -> None:
     """BL2-LC-01: who enters a forest in the Move step moves farther."""
     board = scene(". . . .", second_edition(), (), A=GUARD)
@@ -238,6 +248,7 @@ def test_to_start_in_a_forest_is_not_to_enter_one() -> None:
     assert reached(position) == {"B1", "C1"}
 
 
+@pytest.mark.rule("BL2-LC-01")
 def test_shortcut_helps_friends_only_and_stops_elsewhere() -> None:
     """BL2-LC-01: friendly units, in forests; a building still stops."""
     position = play(field("A f . X f .", A=GUARD, X=FOE), 0, "shortcut")
@@ -247,6 +258,7 @@ def test_shortcut_helps_friends_only_and_stops_elsewhere() -> None:
     assert forgiven(house, 0).bit_count() == 1
 
 
+@pytest.mark.rule("BL2-LC-01")
 def test_what_lies_in_a_forest_may_still_stop() -> None:
     """BL2-LC-01 speaks of forests: a token there that stops units goes on doing so."""
     tokens = second_edition().tokens
@@ -260,6 +272,7 @@ def test_what_lies_in_a_forest_may_still_stop() -> None:
     assert "C1" in reached(play(passed, 0, "shortcut"))
 
 
+@pytest.mark.rule("BL2-LC-01")
 def test_an_advance_needs_no_stop_and_gains_nothing() -> None:
     """BL2-LC-01: no stop all the turn, the hex more only in the Move step."""
     position = field("A f . .", A=GUARD)
@@ -267,6 +280,7 @@ def test_an_advance_needs_no_stop_and_gains_nothing() -> None:
     assert pursuit(play(position, 0, "shortcut"), 0, 2).bit_count() == 2
 
 
+@pytest.mark.rule("BL2-LOR-03")
 def test_two_of_them_add_up() -> None:
     """BL2-LOR-03 allows two of a name in a deck: nothing says that they do not both count."""
     once = play(field("A f . . . .", A=GUARD), 0, "shortcut")
@@ -308,6 +322,7 @@ def marches(draw: st.DrawFn) -> tuple[Position, bool]:
     return supposed(field(text, 9, game, A=unit, **units), 0, "shortcut"), last
 
 
+@pytest.mark.rule("BL2-LC-01")
 @given(marches())
 def test_shortcut_is_what_an_oracle_walks(march: tuple[Position, bool]) -> None:
     """BL2-LC-01 hex by hex: states of place, steps gone and whether a forest was entered; a hex
@@ -344,6 +359,7 @@ def test_shortcut_is_what_an_oracle_walks(march: tuple[Position, bool]) -> None:
 # -- Crushing Force ----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-RUINS-01", "BL2-RUINS-06", "BL2-LC-02")
 def test_a_building_falls_and_hurts_who_is_in_it() -> None:
     """BL2-LC-02, BL2-RUINS-01: ruins; the unit in it takes 1 damage and is stunned, friend or
     foe; BL2-RUINS-06: ruins are no building any more."""
@@ -360,6 +376,7 @@ def test_a_building_falls_and_hurts_who_is_in_it() -> None:
     assert not gone.alive(1)
 
 
+@pytest.mark.rule("BL2-LC-02")
 def test_the_giant_may_stand_in_it() -> None:
     """BL2-LC-02: his own hex is within two hexes and in his sight."""
     position = field("G b . .", G=GIANT)
@@ -368,6 +385,7 @@ def test_the_giant_may_stand_in_it() -> None:
     assert later.stunned == [True]
 
 
+@pytest.mark.rule("BL2-LC-02")
 @pytest.mark.parametrize(
     ("board", "slug"),
     [
@@ -390,6 +408,7 @@ def test_why_nothing_falls(board: str, slug: str) -> None:
         play(position, 0, "crushing-force", at=at(position, place))
 
 
+@pytest.mark.rule("BL2-LC-02")
 @pytest.mark.parametrize(
     ("board", "place", "slug", "by"),
     [
@@ -412,6 +431,7 @@ def test_one_giant_is_near_and_sees_it(
         assert (because.args["unit"], because.args["distance"]) == ("g", 3)
 
 
+@pytest.mark.rule("BL2-LC-02")
 def test_what_the_pack_says_of_a_fall() -> None:
     """BL2-LC-02: damage and stun are parameters of the card."""
     game = changed("crushing-force", damage=2, stuns=False)
@@ -421,6 +441,7 @@ def test_what_the_pack_says_of_a_fall() -> None:
     assert (later.soldiers[1], later.stunned[1]) == (1, False)
 
 
+@pytest.mark.rule("BL2-LC-02")
 def test_the_giant_must_be_a_friend() -> None:
     """BL2-LC-02: a friendly Mountain Giant, whichever of several."""
     position = field("G . b . H", G="uthuk mountain-giant any", H=GIANT)
@@ -438,6 +459,7 @@ def test_the_giant_must_be_a_friend() -> None:
 # -- Brute Strength ----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-LC-03")
 @pytest.mark.parametrize(
     ("attacker", "target", "more"),
     [
@@ -471,6 +493,7 @@ def test_it_counts_after_the_caps_and_is_told() -> None:
     assert told.dice == 2 + 3
 
 
+@pytest.mark.rule("BL2-LC-03")
 def test_each_combat_roll_has_them() -> None:
     """BL2-LC-03: each combat roll against infantry, a boulder's and a strike back's too."""
     position = play(field("A . X", A=GIANT, X=FOE), 0, "brute-strength")

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 import games
 from rules.validation import check
 from schema import files
@@ -27,6 +29,22 @@ def brought(change: Change) -> list[Finding]:
     return [f for f in check(change(scenario), game, least="warning") if f not in before.findings]
 
 
+@pytest.mark.rule(
+    "BL2-THN-01",
+    "BL2-THN-02",
+    "BL2-THN-03",
+    "BL2-THN-04",
+    "BL2-THN-05",
+    "BL2-THN-06",
+    "BL2-THN-07",
+    "BL2-THN-08",
+    "BL2-THN-09",
+    "BL2-THN-10",
+    "BL2-THN-11",
+    "BL2-THN-12",
+    "BL2-THN-13",
+    "BL2-THN-14",
+)
 def test_the_scenario_itself_is_sound() -> None:
     """BL2-THN-01 to 14."""
     report = check(*thunder())
@@ -34,6 +52,7 @@ def test_the_scenario_itself_is_sound() -> None:
     assert report.of("warning") == ()
 
 
+@pytest.mark.rule("BL2-CMP-01", "BL2-RUINS-08")
 def test_one_ruin_is_in_the_box_and_a_second_needs_a_proxy() -> None:
     """BL2-CMP-01, BL2-RUINS-08: a warning that names a way out, no error."""
     assert brought(painted("ruins", "A9")) == []
@@ -45,12 +64,14 @@ def test_one_ruin_is_in_the_box_and_a_second_needs_a_proxy() -> None:
     assert found[0].args["missing"] == 1
 
 
+@pytest.mark.rule("BL2-PRE-04")
 def test_a_command_tent_has_no_place_in_a_scenario_that_is_laid_out() -> None:
     """BL2-PRE-04."""
     found = brought(put(markers=(Marker(id="tent", marker="command-tent", at="A9"),)))
     assert [(f.slug, f.places) for f in found] == [("not-in-laid-out-battle", ("A9",))]
 
 
+@pytest.mark.rule("BL2-CMP-01", "BL2-THN-05")
 def test_daqan_may_not_have_a_giant() -> None:
     """BL2-THN-05, BL2-CMP-01: nor is there a second one in the box, for Uthuk places it."""
     found = brought(unit("uthuk-obscene-1", type="mountain-giant", seat="daqan"))
@@ -61,6 +82,7 @@ def test_daqan_may_not_have_a_giant() -> None:
     assert [(f.slug, f.args["wanted"], f.args["there"]) for f in other] == [("figures-short", 2, 1)]
 
 
+@pytest.mark.rule("BL2-THN-02")
 def test_five_cards_need_five_buildings() -> None:
     """BL2-THN-02: a sixth building without a card is against it."""
     scenario, game = thunder()

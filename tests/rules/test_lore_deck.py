@@ -41,6 +41,7 @@ def test_a_faction_has_its_own_deck() -> None:
     assert deck_of(shared, "greens") == common
 
 
+@pytest.mark.rule("BL2-LOR-01")
 def test_none_to_five_are_swapped() -> None:
     """BL2-LOR-01: five are allowed, six are not; as many come in as go out."""
     assert refused() == []
@@ -55,6 +56,7 @@ def test_none_to_five_are_swapped() -> None:
     assert after.cards.total() + after.spare.total() == before.cards.total() + before.spare.total()
 
 
+@pytest.mark.rule("BL2-LOR-03")
 def test_never_a_third_card_of_one_name() -> None:
     """BL2-LOR-03: r4 lies there once and is available twice; twin bears the name of r1."""
     assert refused(("r1", "r4")) == []
@@ -74,6 +76,7 @@ def with_deck(**changed: FrozenMap[str, int]) -> Game:
     )
 
 
+@pytest.mark.rule("BL2-LOR-03")
 def test_a_deck_that_comes_with_three_of_a_name_is_left_alone() -> None:
     """BL2-LOR-03 bars what is put in."""
     game = with_deck(cards=FrozenMap(r1=3, r2=2))
@@ -82,6 +85,7 @@ def test_a_deck_that_comes_with_three_of_a_name_is_left_alone() -> None:
     assert why.args["count"] == 4
 
 
+@pytest.mark.rule("BL2-LOR-03")
 @pytest.mark.parametrize(
     ("one", "other", "are_alike"),
     [
@@ -104,12 +108,14 @@ def test_cards_are_called_alike_in_a_language(
     assert [why.slug for why in found] == ["lore-too-many-alike"] * are_alike
 
 
+@pytest.mark.rule("BL2-LOR-01")
 def test_only_cards_of_the_deck_leave_it() -> None:
     """BL2-LOR-01: what comes in cannot pay for what goes out."""
     assert refused(("r5", "r6")) == ["lore-not-in-deck"]
     assert refused(("r4", "r5"), ("r4", "r5"), ("r1", "r4")) == ["lore-not-in-deck"]
 
 
+@pytest.mark.rule("BL2-DRF-05", "BL2-LOR-02")
 def test_available_is_the_unused_and_what_neutral_units_bring() -> None:
     """BL2-LOR-02, BL2-DRF-05: the drafted troll brings its three cards, a giant would bring his."""
     here = deck_after(mustered(), field_game(), "south")
@@ -129,6 +135,7 @@ def test_available_is_the_unused_and_what_neutral_units_bring() -> None:
     assert +there.spare == Counter()
 
 
+@pytest.mark.rule("BL2-CMP-02")
 def test_two_of_a_unit_bring_their_cards_twice() -> None:
     """BL2-CMP-02: each pack has its own three cards."""
     twice = draft(("south", "troll"), ("north",), ("south", "troll"), ("north",), ("south",))
@@ -137,6 +144,7 @@ def test_two_of_a_unit_bring_their_cards_twice() -> None:
     assert here.spare["t1"] == 2
 
 
+@pytest.mark.rule("BL2-LOR-02", "BL2-THN-06")
 def test_a_neutral_unit_counts_wherever_it_comes_from() -> None:
     """BL2-LOR-02, BL2-THN-06: drafted and standing is one; on the board or placed freely counts
     too; so does one bought where nobody drafts."""
@@ -204,6 +212,7 @@ def oracle(pairs: list[tuple[str, str]]) -> bool:
 CARD = st.sampled_from(ALL)
 
 
+@pytest.mark.rule("BL2-LOR-01")
 @settings(max_examples=200)
 @given(st.lists(st.tuples(st.sampled_from((*DECK, "r5")), CARD), max_size=6))
 def test_swaps_are_right_when_hands_could_make_them(pairs: list[tuple[str, str]]) -> None:

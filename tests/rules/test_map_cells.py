@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -69,6 +70,7 @@ def test_what_lies_around_a_map_and_what_it_shuts_in(seed: int) -> None:
         assert plane.outside([place]) is bool(outside >> WINDOW.number(place) & 1)
 
 
+@pytest.mark.rule("RW-MAP-01")
 @given(SEEDS)
 def test_two_markers_are_as_far_apart_as_the_rules_say(seed: int) -> None:
     """RW-MAP-01."""

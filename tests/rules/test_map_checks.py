@@ -416,6 +416,7 @@ def apart(ground: Plane, one: SetupMarker, other: SetupMarker) -> int | None:
     return areas_between(ground, marker_hexes(one), marker_hexes(other))
 
 
+@pytest.mark.rule("RW-MAP-01")
 def test_markers_that_are_just_far_enough_are_too_near_by_the_old_rules() -> None:
     """RW-MAP-01."""
     near = three_apart(realms())

@@ -4,6 +4,7 @@ import cmath
 import math
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -185,6 +186,7 @@ def test_there_are_as_many_spots_however_the_map_lies(
     assert len(maps.marker_spots(before, (), REVISED)) == len(maps.marker_spots(after, (), REVISED))
 
 
+@pytest.mark.rule("RW-MAP-01")
 @given(anywhere, some_markers)
 def test_what_the_original_edition_lets_lie_the_revised_one_does_too(
     laid: tuple[LaidTile, ...], markers: tuple[SetupMarker, ...]

@@ -184,6 +184,7 @@ def apart(drawing: str, rules: MapRules) -> list[str]:
     return slugs(maps.why_not_marker(plane_of(drawing), second, [first], rules))
 
 
+@pytest.mark.rule("RW-MAP-01")
 def test_markers_lie_three_areas_apart_and_four_by_the_old_rules() -> None:
     """RW-MAP-01: four areas between these two, and two between those."""
     assert maps.areas_between(plane_of(STRIP), *map(maps.marker_hexes, markers_of(STRIP))) == 4
@@ -191,6 +192,7 @@ def test_markers_lie_three_areas_apart_and_four_by_the_old_rules() -> None:
     assert apart(SHORT, REVISED) == ["markers-too-near"]
 
 
+@pytest.mark.rule("RW-MAP-01")
 def test_three_areas_are_enough_by_the_revised_rules_alone() -> None:
     """RW-MAP-01: three instead of four."""
     drawing = """
@@ -201,6 +203,7 @@ def test_three_areas_are_enough_by_the_revised_rules_alone() -> None:
     assert apart(drawing, played("original-edition")) == ["markers-too-near"]
 
 
+@pytest.mark.rule("RW-MAP-01")
 def test_distance_in_steps_is_a_reading() -> None:
     """RW-MAP-01: two areas between are three steps from marker to marker."""
     assert apart(SHORT, REVISED) == ["markers-too-near"]
@@ -296,6 +299,7 @@ def test_spots_come_in_an_order_that_no_set_decides() -> None:
 # -- step 5: rune tokens ---------------------------------------------------------------------
 
 
+@pytest.mark.rule("RW-MAP-02", "RW-MAP-03")
 def test_rune_tokens_lie_apart_from_markers_homes_and_each_other() -> None:
     """RW-MAP-02, RW-MAP-03."""
     plane, markers = plane_of(STRIP), markers_of(STRIP)
@@ -310,6 +314,7 @@ def test_rune_tokens_lie_apart_from_markers_homes_and_each_other() -> None:
     assert maps.rune_spots(plane, markers, ["1B"], REVISED) == ("1D", "2A", "2C")
 
 
+@pytest.mark.rule("RW-MAP-!1")
 def test_runes_are_judged_by_markers_after_home_realms_took_their_places() -> None:
     """RW-MAP-!1: tiles, markers, runes, home realms; the markers stay in the file for that."""
     there = LaidMap.of(realms(), realms_game())
@@ -318,6 +323,7 @@ def test_runes_are_judged_by_markers_after_home_realms_took_their_places() -> No
     assert slugs(there.against_rune("1A", ())) == ["rune-beside-marker"]
 
 
+@pytest.mark.rule("RW-MAP-02")
 def test_the_original_edition_lays_runes_in_home_realms() -> None:
     """RW-MAP-02: instead of at setup step 8."""
     old = realms().changed(
@@ -376,6 +382,7 @@ def test_every_way_to_lay_a_home_realm_is_offered_once() -> None:
 # -- whose turn it is ------------------------------------------------------------------------
 
 
+@pytest.mark.rule("RW-MAP-02")
 def test_tiles_clockwise_runes_counter_clockwise_homes_from_the_left() -> None:
     """RW-MAP-02 for the runes; public facts B4 for the others."""
     seats = realms().seats

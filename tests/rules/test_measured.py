@@ -74,6 +74,7 @@ def unit_slugs(
 # terrain
 
 
+@pytest.mark.rule("TC-DIST-01")
 def test_s_is_8_cm_and_m_is_10() -> None:
     """TC-DIST-01."""
     rules = empty().rules
@@ -81,6 +82,7 @@ def test_s_is_8_cm_and_m_is_10() -> None:
     assert [rules.distance(word) for word in ("short", "medium", "none")] == [80, 100, 0]
 
 
+@pytest.mark.rule("TC-PLAY-03")
 @pytest.mark.parametrize(
     ("y", "found"),
     [
@@ -106,6 +108,7 @@ def test_terrain_keeps_its_distances_from_the_edges(y: int, found: list[str]) ->
     assert turned == found or swapped is None or found
 
 
+@pytest.mark.rule("TC-PLAY-03")
 def test_what_nobody_played_is_judged_by_no_edge() -> None:
     """TC-PLAY-03 speaks of who plays it; the table still ends."""
     assert slugs(empty(), None, 300, 50) == slugs(empty(), None, 300, 350) == []
@@ -119,6 +122,7 @@ def test_an_ally_s_edge_is_no_opponent_s() -> None:
     assert slugs(top_of(scenario.changed(seats=allied)), "heath", 300, 350) == []
 
 
+@pytest.mark.rule("TC-PLAY-03")
 def test_terrain_lies_apart_and_off_bases() -> None:
     """TC-PLAY-03: 8 cm from other terrain, in contact with no creature."""
     top = top_of(
@@ -178,6 +182,7 @@ def test_odd_outlines_are_measured_too(corners: Outline) -> None:
 # units
 
 
+@pytest.mark.rule("TC-CHR-01")
 def test_a_new_character_touches_his_own_edge() -> None:
     """TC-CHR-01: from within; poses are whole millimetres, so an odd base may lack half of one."""
     assert unit_slugs(empty(), 300, 25) == []
@@ -192,6 +197,7 @@ def test_a_new_character_touches_his_own_edge() -> None:
     ]
 
 
+@pytest.mark.rule("TC-CHR-01")
 def test_a_new_character_keeps_away_from_enemies() -> None:
     """TC-CHR-01: 8 cm between the rims; friends may stand as near as they like."""
     top = top_of(
@@ -210,6 +216,7 @@ def test_a_new_character_keeps_away_from_enemies() -> None:
     assert unit_slugs(top, 425 - 49, 25, moved=True) == ["bases-overlap"]
 
 
+@pytest.mark.rule("TC-CHR-01")
 def test_contact_with_an_enemy_is_for_those_for_whom_nothing_else_is_left() -> None:
     """TC-CHR-01: in contact, and only where no free place is left along the edge."""
     top = top_of(crowded().changed(units=crowded().units[:2]))
@@ -223,6 +230,7 @@ def test_contact_with_an_enemy_is_for_those_for_whom_nothing_else_is_left() -> N
     assert fits_freely(top, "mere", 25)
 
 
+@pytest.mark.rule("TC-CHR-01")
 def test_a_hero_is_no_character_to_come_in_contact_with() -> None:
     """TC-CHR-01, as the pack takes it."""
     heroes = tuple(

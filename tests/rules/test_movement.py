@@ -99,6 +99,7 @@ def test_around_a_forest_the_way_is_longer() -> None:
     assert found["D1"].steps_left == 0
 
 
+@pytest.mark.rule("BOW-TT-FORD")
 @pytest.mark.parametrize(
     "unit",
     [
@@ -118,6 +119,7 @@ def test_infantry_stops_in_a_ford(unit: str) -> None:
     assert because.args["ground"] == Term(of="tokens", id="ford")
 
 
+@pytest.mark.rule("BOW-TT-FORD-E1")
 def test_cavalry_loses_one_of_its_rest_in_a_ford() -> None:
     """BOW-TT-FORD-E1: movement 4, the ford on its second step: one left instead of two."""
     found = moves(battle("A . ~v . .", A=BLUE_HORSE), "a")
@@ -127,6 +129,7 @@ def test_cavalry_loses_one_of_its_rest_in_a_ford() -> None:
     assert found["D1"].steps_left == 0
 
 
+@pytest.mark.rule("BOW-TT-!1")
 def test_a_ford_on_the_last_step_leaves_nothing() -> None:
     """BOW-TT-!1 as recommended: the rest becomes nothing, never less."""
     found = moves(battle("A . . ~v .", A=RED_HORSE), "a")
@@ -135,6 +138,7 @@ def test_a_ford_on_the_last_step_leaves_nothing() -> None:
     assert because.args["needs"] == 5
 
 
+@pytest.mark.rule("BOW-TT-!1")
 def test_a_ford_may_want_a_step_more() -> None:
     """BOW-TT-!1 read the other way."""
     found = moves(battle("A . . ~v .", variants=("ford-needs-enough",), A=RED_HORSE), "a")
@@ -156,6 +160,7 @@ def test_a_river_is_passed_only_where_something_leads_over_it() -> None:
     assert because.args["ground"] == Term(of="terrain", id="river")
 
 
+@pytest.mark.rule("BOW-TT-PAL", "BOW-TT-TOWER")
 @pytest.mark.parametrize("token", ["palisade", "siege-tower"])
 def test_palisade_and_siege_tower_are_impassable(token: str) -> None:
     """BOW-TT-PAL, BOW-TT-TOWER."""
@@ -168,17 +173,20 @@ def test_palisade_and_siege_tower_are_impassable(token: str) -> None:
     assert because.args["ground"] == Term(of="tokens", id=token)
 
 
+@pytest.mark.rule("BOW-TT-00", "BOW-TT-TENT")
 def test_a_tent_does_nothing_and_takes_the_place_of_the_ground_below() -> None:
     """BOW-TT-TENT, BOW-TT-00."""
     assert list(moves(battle("A f^ .", A=GREEN_FOOT), "a")) == ["B1", "C1"]
 
 
+@pytest.mark.rule("BOW-TT-DEV")
 @pytest.mark.parametrize("ground", ["fx", "~x", ".x"])
 def test_devastation_counts_as_plains(ground: str) -> None:
     """BOW-TT-DEV."""
     assert list(moves(battle(f"A {ground} .", A=GREEN_FOOT), "a")) == ["B1", "C1"]
 
 
+@pytest.mark.rule("BOW-TT-FIRE")
 def test_nobody_enters_a_fire_or_leaves_it() -> None:
     """BOW-TT-FIRE."""
     outside = moves(battle("A .* .", A=GREEN_FOOT), "a")
@@ -190,6 +198,7 @@ def test_nobody_enters_a_fire_or_leaves_it() -> None:
     assert reason(inside, "B1") == "move-no-exit"
 
 
+@pytest.mark.rule("BL2-RUINS-02", "BL2-RUINS-03")
 def test_ruins_stop_and_wound_whoever_ends_there() -> None:
     """BL2-RUINS-02, BL2-RUINS-03."""
     position = battle("A u . .", game=second_edition(), A=GUARD)
@@ -202,6 +211,7 @@ def test_ruins_stop_and_wound_whoever_ends_there() -> None:
     assert position.soldiers == [3]
 
 
+@pytest.mark.rule("BL2-RUINS-03")
 def test_the_last_figure_falls_in_ruins() -> None:
     """BL2-RUINS-03."""
     position = battle("A u", game=second_edition(), A=GUARD)
@@ -211,6 +221,7 @@ def test_the_last_figure_falls_in_ruins() -> None:
     assert after.at == [NOWHERE]
 
 
+@pytest.mark.rule("BL2-RUINS-02")
 def test_a_unit_stopped_by_ruins_may_still_advance_out_of_them() -> None:
     """BL2-RUINS-02: an effect such as an advance moves it again in the same turn."""
     position = battle("A u .", game=second_edition(), A=GUARD)
@@ -222,6 +233,7 @@ def test_a_unit_stopped_by_ruins_may_still_advance_out_of_them() -> None:
 # -- roads -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-TT-WBRIDGE", "BOW-TT-SBRIDGE")
 @pytest.mark.parametrize("bridge", ["~=", "~+"])
 def test_a_whole_move_along_a_road_goes_one_hex_farther(bridge: str) -> None:
     """BOW-TT-WBRIDGE, BOW-TT-SBRIDGE: a bridge counts as road."""
@@ -297,6 +309,7 @@ def test_one_climbs_and_descends_only_so_many_levels() -> None:
     assert not on_heights((0, 5), climb=4)
 
 
+@pytest.mark.rule("BOW-TT-!1")
 @pytest.mark.parametrize(
     ("unit", "ford", "lose"),
     [(GREEN_FOOT, ".", "to-zero"), ("stark winterfell-riders green", "~v", "must-afford")],

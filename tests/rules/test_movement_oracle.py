@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -322,6 +323,7 @@ def test_more_steps_never_reach_less(position: Position, steps: int) -> None:
     assert fewer & ~more == 0
 
 
+@pytest.mark.rule("BOW-TT-FIRE")
 @given(positions())
 def test_attacks_are_possible_where_the_oracle_ends_a_short_move(position: Position) -> None:
     """BOW-TT-FIRE; public facts B3."""
@@ -360,6 +362,7 @@ def test_no_hex_of_a_spread_stands_twice(position: Position) -> None:
         seen |= mask
 
 
+@pytest.mark.rule("BOW-TT-WBRIDGE", "BOW-FAQ-10")
 @given(positions())
 def test_a_pursuit_of_one_hex_is_a_step_that_does_not_bar_advances(position: Position) -> None:
     """BOW-FAQ-10, BOW-TT-WBRIDGE."""

@@ -76,6 +76,7 @@ def test_zones_of_enemies_stop_where_the_game_says_so() -> None:
     assert list(away) == ["C1", "D1", "E1"], "one that starts beside an enemy may leave"
 
 
+@pytest.mark.rule("BLH-ENG-06")
 def test_an_engaged_unit_is_held_or_struck_or_free() -> None:
     """BLH-ENG-06."""
     for choice in ("held", "struck", "free"):
@@ -92,6 +93,7 @@ def test_an_engaged_unit_is_held_or_struck_or_free() -> None:
             assert position.engaged == [(1,), (0,)]
 
 
+@pytest.mark.rule("BL2-LC-02")
 def test_stunned_units_and_units_off_the_board_do_not_move() -> None:
     """BL2-LC-02."""
     position = battle("A . .", A=BLUE_FOOT, B=BLUE_FOOT)
@@ -130,6 +132,7 @@ def test_a_landmark_stops_and_keeps_from_attacking_in_the_turn_of_entry() -> Non
     assert names(inside, reach_and_attack(inside, 0)) == {"A1", "B1"}
 
 
+@pytest.mark.rule("BOW-TT-FIRE")
 def test_whoever_is_in_a_fire_may_not_attack() -> None:
     """BOW-TT-FIRE."""
     position = battle(".A* .", A=BLUE_FOOT)
@@ -157,6 +160,7 @@ def test_some_attack_only_after_a_shorter_move() -> None:
 # -- advance and pursuit ---------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-TT-WBRIDGE", "BOW-TT-SBRIDGE")
 @pytest.mark.parametrize("bridge", ["~=", "~+"])
 def test_nobody_advances_onto_a_bridge(bridge: str) -> None:
     """BOW-TT-WBRIDGE, BOW-TT-SBRIDGE."""
@@ -168,6 +172,7 @@ def test_nobody_advances_onto_a_bridge(bridge: str) -> None:
     assert may_advance(battle("A ~v .", A=BLUE_FOOT), 0, 1), "a ford does not bar it"
 
 
+@pytest.mark.rule("BOW-FAQ-10")
 def test_terrain_counts_in_a_pursuit() -> None:
     """BOW-FAQ-10."""
     refused = {".*": "move-no-entry", "~": "move-needs-crossing", ".|": "move-impassable"}
@@ -180,6 +185,7 @@ def test_terrain_counts_in_a_pursuit() -> None:
     assert not may_advance(stopped, 0, 2, hexes=2)
 
 
+@pytest.mark.rule("BOW-FAQ-10")
 def test_terrain_may_not_count_in_a_pursuit_except_what_nobody_enters() -> None:
     """BOW-FAQ-10 the other way."""
     free = ruled(pursuit="free")

@@ -55,6 +55,7 @@ def bought(scenario: Scenario, owner: str, *units: str) -> Scenario:
     return scenario
 
 
+@pytest.mark.rule("BL2-NEU-01")
 def test_a_neutral_unit_has_no_faction() -> None:
     """BL2-NEU-01; where armies are not mustered, types without a faction are everybody's."""
     game = field_game()
@@ -76,6 +77,7 @@ def test_what_an_army_costs_and_leaves() -> None:
     assert (other.left, other.gained) == (12, 0)
 
 
+@pytest.mark.rule("BL2-THN-03", "BL2-THN-04")
 @pytest.mark.parametrize(("spent", "gained"), [(0, 5), (19, 5), (21, 5), (22, 4), (26, 0), (27, 0)])
 def test_nineteen_of_twenty_six_gives_five_lore(spent: int, gained: int) -> None:
     """BL2-THN-03, BL2-THN-04: seven points are left over, and five is the most."""
@@ -86,6 +88,7 @@ def test_nineteen_of_twenty_six_gives_five_lore(spent: int, gained: int) -> None
     assert (made.spent, made.left, made.gained) == (spent, 26 - spent, gained)
 
 
+@pytest.mark.rule("BL2-NEU-01", "BL2-DRF-03")
 def test_only_its_own_is_for_sale() -> None:
     """BL2-DRF-03: neutral units are drafted, not bought; without a draft anybody buys them
     (BL2-NEU-01)."""
@@ -104,6 +107,7 @@ def test_only_its_own_is_for_sale() -> None:
     assert for_sale(game, uncounted, "reds", one) == ("guard", "rider")
 
 
+@pytest.mark.rule("BL2-CMP-01")
 def test_deployment_cards_and_figures_both_limit() -> None:
     """BL2-CMP-01: one giant a pack, two giants with two packs; a lost figure counts."""
     game = field_game()
@@ -122,6 +126,7 @@ def _owned(toy: int, corrections: dict[str, int] | None = None) -> Collection:
     return Collection(format="1.0", games=FrozenMap(toy=owned))
 
 
+@pytest.mark.rule("BL2-THN-02")
 def test_what_others_take_and_what_lies_face_down_is_gone() -> None:
     """BL2-THN-02: two of the four Guard cards lie on the buildings."""
     game = field_game()
@@ -143,6 +148,7 @@ def test_what_others_take_and_what_lies_face_down_is_gone() -> None:
     assert most_of(bare(), game, BOX, "south", "dragon") is None
 
 
+@pytest.mark.rule("BL2-CMP-01", "BL2-THN-06")
 @pytest.mark.parametrize("owner", ["south", "north"])
 def test_what_players_place_besides_is_gone_for_both(owner: str) -> None:
     """BL2-THN-06, BL2-CMP-01: the giant on a red hex is the only one, for its owner too."""
@@ -153,6 +159,7 @@ def test_what_players_place_besides_is_gone_for_both(owner: str) -> None:
     assert most_of(free(bare()), game, BOX, "south", "troll") == 2
 
 
+@pytest.mark.rule("BL2-THN-02")
 @pytest.mark.parametrize("placed_by", ["chance", "owner"])
 @pytest.mark.parametrize("of", ["unit", "token"])
 def test_only_units_that_chance_hides_take_cards(placed_by: str, of: str) -> None:
@@ -169,6 +176,7 @@ def test_only_units_that_chance_hides_take_cards(placed_by: str, of: str) -> Non
     assert most_of(scenario, game, without, "south", "guard") == 4
 
 
+@pytest.mark.rule("BL2-THN-03")
 def test_captives_cost_points_unless_they_are_left_out() -> None:
     """BL2-THN-03: the hidden Guards are not counted."""
     game = field_game()
@@ -202,6 +210,7 @@ def refused(scenario: Scenario, unit: str, owner: str = "south") -> str | None:
     return None if why is None else why.slug
 
 
+@pytest.mark.rule("BL2-CMP-01", "BL2-DRF-03", "BL2-THN-03", "BL2-THN-05")
 def test_one_more_is_refused_with_its_reason() -> None:
     """BL2-THN-03, BL2-THN-05, BL2-DRF-03, BL2-CMP-01."""
     assert refused(bare(), "guard") is None
@@ -220,6 +229,7 @@ def test_one_more_is_refused_with_its_reason() -> None:
     assert (why.rule, dict(why.args)) == ("BL2-THN-03", {"seat": reds, "spent": 4, "points": 3})
 
 
+@pytest.mark.rule("BL2-PRE-04")
 def test_an_option_brings_points_where_the_card_lets_it() -> None:
     """BL2-PRE-04: no tent in a battle laid out beforehand, nor with a card that has none."""
     game = field_game()
@@ -262,6 +272,7 @@ def test_what_is_wrong_with_others_bars_nothing() -> None:
     assert list(objections(none, game, BOX, "south")) == []
 
 
+@pytest.mark.rule("BL2-CMP-01")
 def test_bought_and_drafted_count_together() -> None:
     """BL2-CMP-01: two drafted trolls and a third one bought, of two in the box."""
     scenario = bought(

@@ -47,6 +47,7 @@ def test_the_battle_itself_is_sound() -> None:
     assert report.of("error") == report.of("warning") == ()
 
 
+@pytest.mark.rule("BL2-MRK-01", "BL2-THN-03", "BL2-THN-06")
 @pytest.mark.parametrize(
     "changes",
     [
@@ -90,6 +91,7 @@ def test_what_is_right_is_left_alone(changes: list[Change]) -> None:
     assert slugs(*changes) == set()
 
 
+@pytest.mark.rule("BL2-CMP-01")
 def test_a_unit_without_deployment_card_left_is_told_with_what_is_left() -> None:
     """BL2-CMP-01: five guards where four cards are; the fix takes one away."""
     change = both(undeployed("south"), muster(0, points=40), army(0, guard=5))
@@ -99,6 +101,7 @@ def test_a_unit_without_deployment_card_left_is_told_with_what_is_left() -> None
     assert found.fix.apply(mustered()).musters[0].army == FrozenMap(guard=4)
 
 
+@pytest.mark.rule("BL2-CMP-01")
 def test_what_was_drafted_is_kept_when_too_many_were_bought() -> None:
     """BL2-CMP-01: one troll is drafted, so one of two in the box may stay in the army."""
     scenario = both(undeployed("south"), muster(0, points=40), army(0, troll=2))(mustered())
@@ -194,6 +197,7 @@ def test_two_scenario_cards_for_one_side_are_one_too_many() -> None:
     assert "half-card-count" in slugs(cards("south", half=("red-half", "red-bare")))
 
 
+@pytest.mark.rule("BL2-NEU-01")
 def test_without_musters_no_marker_is_astray() -> None:
     """Neutral units are a matter of games in which armies are mustered (BL2-NEU-01)."""
     scenario = lying("neutral", E3="south")(mustered())
@@ -201,6 +205,7 @@ def test_without_musters_no_marker_is_astray() -> None:
     assert not [f for f in check(scenario, game) if f.slug.startswith("neutral-marker")]
 
 
+@pytest.mark.rule("BL2-MRK-01")
 def test_the_fix_lays_the_owners_marker() -> None:
     """BL2-MRK-01: white for one side, black for the other; two fixes and nothing is missing."""
     scenario = both_neutral(mustered())
@@ -217,6 +222,7 @@ def test_allies_with_neutral_units_need_no_markers() -> None:
     assert "neutral-marker-missing" not in slugs(allied)
 
 
+@pytest.mark.rule("BL2-THN-05")
 def test_a_forbidden_unit_is_found_once() -> None:
     """BL2-THN-05: bought and on the board is one fault; on the board alone is found there."""
     bought = muster(0, forbidden=("guard",))
@@ -233,6 +239,7 @@ def test_a_forbidden_unit_is_found_once() -> None:
     assert slugs(free) == {"forbidden-unit", "unmustered-unit"}
 
 
+@pytest.mark.rule("BL2-LOR-01")
 def test_swaps_are_checked_in_the_hosts_file_only() -> None:
     """BL2-LOR-01: what the players may see tells nothing of secret swaps, right or wrong ones."""
     told = set()
@@ -390,6 +397,7 @@ def test_after_any_faults_the_answer_is_that_of_a_full_check(faults: list[Mutati
     assert recheck(report, scenario, mustered(), field_game()) == check(mustered(), field_game())
 
 
+@pytest.mark.rule("BL2-DRF-02")
 def test_a_draft_turned_round_is_wrong_in_every_turn() -> None:
     """BL2-DRF-02: the first player begins."""
     assert slugs(draft(("north",), ("south",))) >= {"draft-out-of-turn"}

@@ -49,6 +49,7 @@ def refused(state: DraftState, owner: str, *units: str, **forbidden: tuple[str, 
     return None if why is None else why.slug
 
 
+@pytest.mark.rule("BL2-NEU-02")
 def test_the_pool_is_of_all_boxes_together() -> None:
     """BL2-NEU-02: it may hold several cards of one unit."""
     assert pool_of(field_game(), BOX) == FrozenMap(troll=2, giant=1)
@@ -63,6 +64,7 @@ def test_the_pool_is_of_all_boxes_together() -> None:
     assert pool_of(field_game().changed(unit_types=kinds), BOX) == FrozenMap(troll=2, giant=1)
 
 
+@pytest.mark.rule("BL2-DRF-02")
 def test_one_then_up_to_two_then_one_each() -> None:
     """BL2-DRF-02: the first player takes 1, the other up to 2, then they alternate by 1."""
     turns: list[tuple[str, ...]] = []
@@ -80,6 +82,7 @@ def test_one_then_up_to_two_then_one_each() -> None:
     assert refused(second, "south", "troll") == "draft-out-of-turn"
 
 
+@pytest.mark.rule("BL2-DRF-03")
 def test_a_pass_right_after_a_pass_ends_it() -> None:
     """BL2-DRF: pass, pass; BL2-DRF-03: nothing more can be taken."""
     assert after(("south",), ("north",)).is_over
@@ -90,6 +93,7 @@ def test_a_pass_right_after_a_pass_ends_it() -> None:
     assert options_now(over, field_game(), {}) == ()
 
 
+@pytest.mark.rule("BL2-DRF-03")
 def test_a_pass_alone_does_not_end_it() -> None:
     """BL2-DRF-03: who passed may take again when the other goes on."""
     state = after(("south",), ("north", "troll"))
@@ -98,11 +102,13 @@ def test_a_pass_alone_does_not_end_it() -> None:
     assert not after(("south",), ("north", "troll"), ("south",)).is_over
 
 
+@pytest.mark.rule("BL2-DRF-03")
 def test_one_player_who_passes_twice_out_of_turn_ends_nothing() -> None:
     """BL2-DRF-03: the other one's pass it is that counts."""
     assert not after(("south",), ("south",)).is_over
 
 
+@pytest.mark.rule("BL2-DRF-01", "BL2-DRF-03")
 def test_it_is_paid_with_muster_points() -> None:
     """BL2-DRF-01, BL2-DRF-03: what is left buys ordinary units."""
     state = after(("south", "giant"), points=8)
@@ -126,6 +132,7 @@ def test_it_is_paid_with_muster_points() -> None:
     assert refused(dear, "north", "giant", "troll") == "draft-unpaid"
 
 
+@pytest.mark.rule("BL2-NEU-02")
 def test_only_what_lies_in_the_pool() -> None:
     """BL2-NEU-02."""
     assert refused(after(), "south", "rider") == "draft-not-neutral"
@@ -134,6 +141,7 @@ def test_only_what_lies_in_the_pool() -> None:
     assert refused(after(), "south", "dragon") == "draft-not-neutral"
 
 
+@pytest.mark.rule("BL2-THN-02", "BL2-THN-06")
 def test_what_lies_face_down_or_is_placed_besides_is_not_in_the_pool() -> None:
     """BL2-THN-02, BL2-THN-06: their deployment cards are in use already."""
     hidden = state_after(pool("hidden", "north", "chance", troll=1)(bare()), field_game(), BOX)
@@ -144,6 +152,7 @@ def test_what_lies_face_down_or_is_placed_besides_is_not_in_the_pool() -> None:
     assert refused(state, "south", "giant") == "draft-pool-empty"
 
 
+@pytest.mark.rule("BL2-THN-05")
 def test_what_a_muster_forbids_is_not_drafted_either() -> None:
     """BL2-THN-05."""
     assert refused(after(), "south", "giant", south=("giant",)) == "muster-forbidden"
@@ -152,6 +161,7 @@ def test_what_a_muster_forbids_is_not_drafted_either() -> None:
     assert options_now(after(), field_game(), forbidden_by(scenario)) == ("troll",)
 
 
+@pytest.mark.rule("BL2-DRF-04")
 def test_a_drafted_unit_is_its_owners() -> None:
     """BL2-DRF-04: it counts as the owner's, whatever its type."""
     army = army_of(mustered(), field_game(), "south")
@@ -160,6 +170,7 @@ def test_a_drafted_unit_is_its_owners() -> None:
     assert [u.seat for u in mustered().units if u.type == "troll"] == ["south"]
 
 
+@pytest.mark.rule("BL2-DRF-02")
 def test_the_first_player_begins() -> None:
     """BL2-DRF-02; by chance at the table the list says who, and so does the draft as it went."""
     assert order_of(bare()) == ("south", "north")
@@ -170,6 +181,7 @@ def test_the_first_player_begins() -> None:
     assert order_of(muster(1, points=0)(bare())) == ("south",)
 
 
+@pytest.mark.rule("BL2-DRF-02")
 @pytest.mark.parametrize("owner", ["south", "north"])
 def test_nobody_drafts_alone(owner: str) -> None:
     """BL2-DRF-02 speaks of two players; a game without a draft has no turns either."""
@@ -186,6 +198,7 @@ def test_nobody_drafts_alone(owner: str) -> None:
     assert state_after(bare(), game, BOX).turn is None
 
 
+@pytest.mark.rule("BL2-DRF-02")
 def test_an_objection_calls_the_sides_by_their_names() -> None:
     why = why_not(after(), field_game(), {}, Pick(seat="north"))
     assert why is not None
@@ -235,6 +248,7 @@ TAKES: tuple[tuple[str, ...], ...] = (
 )
 
 
+@pytest.mark.rule("BL2-DRF-01", "BL2-DRF-02", "BL2-DRF-03")
 @settings(max_examples=80)
 @given(st.integers(0, 22), st.integers(0, 3), st.data())
 def test_any_legal_draft_ends_within_points_pool_and_box(

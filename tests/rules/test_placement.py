@@ -18,6 +18,7 @@ def test_rows_count_from_one_at_the_edge() -> None:
     assert all(low + high == 16 for low, high in zip(bottom, top, strict=True))
 
 
+@pytest.mark.rule("BOW-RAID-!1")
 def test_the_middle_row_belongs_to_both() -> None:
     """BOW-RAID-!1: on 15 rows, 8 rows from the own edge and the own half agree."""
     for edge in ("bottom", "top"):
@@ -36,6 +37,7 @@ def test_the_middle_row_may_be_nobodys() -> None:
     assert half(even, "bottom", "both") == half(even, "bottom", "nobody")
 
 
+@pytest.mark.rule("BOW-SK-S02", "BOW-RAID-03", "BOW-RAID-04", "BOW-RAID-05")
 @pytest.mark.parametrize(
     ("reach", "count"),
     [
@@ -55,6 +57,7 @@ def test_rows_from_the_short_edges() -> None:
     assert max(rows(WIDE, "right")) == 15
 
 
+@pytest.mark.rule("BOW-TT-FIRE")
 @pytest.mark.parametrize(
     ("place", "reason"),
     [
@@ -75,6 +78,7 @@ def test_an_answer_says_why_not(place: str, reason: str | None) -> None:
         assert answer.because.args["place"] == place
 
 
+@pytest.mark.rule("BOW-RAID-04", "BOW-RAID-05")
 def test_the_skirmish_made_by_hand_stands_within_its_areas() -> None:
     """BOW-RAID-04, BOW-RAID-05."""
     field = Battlefield.of(raid(), westeros())

@@ -40,6 +40,7 @@ def found(scenario: Scenario) -> set[str]:
     return {finding.slug for finding in check(scenario, realms_game())}
 
 
+@pytest.mark.rule("RW-OVW-01")
 def test_the_revised_rules_replace_the_original_ones() -> None:
     """RW-OVW-01: without a word a battle is played by the revision; the old rules are a variant."""
     new, old = played(), played("original-edition")
@@ -47,6 +48,7 @@ def test_the_revised_rules_replace_the_original_ones() -> None:
     assert (old.years, old.runes, old.win) == (6, 6, "at-once")
 
 
+@pytest.mark.rule("RW-END-01")
 def test_the_game_ends_after_the_seventh_year_or_with_a_victory_card() -> None:
     """RW-END-01."""
     assert [year for year in range(1, 9) if realms.ends(played(), year)] == [7, 8]
@@ -54,6 +56,7 @@ def test_the_game_ends_after_the_seventh_year_or_with_a_victory_card() -> None:
     assert realms.ends(played(), 2, victory_card=True)
 
 
+@pytest.mark.rule("RW-WIN-01")
 def test_six_dragon_runes_do_not_end_the_game() -> None:
     """RW-WIN-01: they must still be held a year later; in the original edition they win."""
     assert not realms.wins_at_once(played(), 9)
@@ -64,12 +67,14 @@ def test_six_dragon_runes_do_not_end_the_game() -> None:
     )
 
 
+@pytest.mark.rule("RW-WIN-02")
 def test_banners_of_war_has_victory_cards_in_place_of_the_unit() -> None:
     """RW-WIN-02."""
     why = realms.may_claim(played("road-to-victory"), 3, "spring", {}, "daqan", 6)
     assert (slug(why), rule(why)) == ("claim-by-card", "RW-WIN-02")
 
 
+@pytest.mark.rule("RW-WIN-03")
 def test_epic_play_goes_with_the_original_edition_alone() -> None:
     """RW-WIN-03: with the changes it cannot be combined."""
 
@@ -83,6 +88,7 @@ def test_epic_play_goes_with_the_original_edition_alone() -> None:
     )
 
 
+@pytest.mark.rule("RW-WIN-01", "RW-VIC-01", "RW-VIC-02", "RW-VIC-04", "RW-VIC-05")
 @pytest.mark.parametrize(
     ("year", "season", "decks", "runes", "expected", "cites"),
     [
@@ -107,6 +113,7 @@ def test_who_may_claim_victory(
     assert (slug(why), rule(why)) == (expected, cites)
 
 
+@pytest.mark.rule("RW-VIC-02")
 def test_the_unit_stays_until_the_next_season() -> None:
     """RW-VIC-02."""
     claim = Claim("daqan", 4)
@@ -115,6 +122,7 @@ def test_the_unit_stays_until_the_next_season() -> None:
     assert realms.may_take_back(claim, "summer", 5, "summer") is None
 
 
+@pytest.mark.rule("RW-VIC-03")
 def test_before_the_season_card_the_claim_wins_or_returns() -> None:
     """RW-VIC-03: enough dragon runes, or the unit goes back to its supply."""
     decks = realms.claimed({}, 4, "summer", "daqan")
@@ -126,6 +134,7 @@ def test_before_the_season_card_the_claim_wins_or_returns() -> None:
     assert (elsewhere.winner, elsewhere.returned, elsewhere.decks) == (None, None, decks)
 
 
+@pytest.mark.rule("RW-VIC-E1")
 def test_the_example_of_the_seventh_year() -> None:
     """RW-VIC-E1: the claim of year 6 fails in year 7, and nobody can claim any more."""
     rules = played()
@@ -142,6 +151,7 @@ def test_the_example_of_the_seventh_year() -> None:
     assert realms.ends(rules, 7)
 
 
+@pytest.mark.rule("RW-VIC-01", "RW-VIC-05")
 @given(
     st.integers(1, 7),
     st.sampled_from(SEASONS),
@@ -166,6 +176,7 @@ def test_whoever_may_claim_wins_a_year_later_and_not_before(
     assert [claim.seat for claim in after.values()].count(seat) == 1
 
 
+@pytest.mark.rule("RW-RUNE-01")
 def test_a_dragon_rune_may_not_be_met_with_a_false_one() -> None:
     """RW-RUNE-01: any token in an area that he controls, but a dragon rune where one is asked."""
     assert realms.may_turn_up("any", "false", controlled=True) is None
@@ -174,6 +185,7 @@ def test_a_dragon_rune_may_not_be_met_with_a_false_one() -> None:
     assert slug(realms.may_turn_up("any", "dragon", controlled=False)) == "rune-not-controlled"
 
 
+@pytest.mark.rule("RW-RUNE-02")
 def test_only_fortify_turns_rune_tokens_down() -> None:
     """RW-RUNE-02: and only in the areas that it affects."""
     assert realms.may_turn_down("fortify", affected=True) is None
@@ -181,6 +193,7 @@ def test_only_fortify_turns_rune_tokens_down() -> None:
     assert slug(realms.may_turn_down("conquer", affected=True)) == "rune-stays-up"
 
 
+@pytest.mark.rule("RW-BAT-01")
 def test_routed_units_with_a_round_base_count_as_standing() -> None:
     """RW-BAT-01."""
     assert realms.counts_as_standing(played(), "circle", routed=True)
@@ -190,6 +203,7 @@ def test_routed_units_with_a_round_base_count_as_standing() -> None:
     assert realms.CIRCLE in realms_game().classes
 
 
+@pytest.mark.rule("RW-HERO-01")
 @pytest.mark.parametrize(
     ("hero", "unit_type", "expected"),
     [
@@ -207,6 +221,7 @@ def test_standing_heroes_in_the_contested_area_assist(
     assert slug(realms.may_assist(played(), hero, "2A", unit_type, units)) == expected
 
 
+@pytest.mark.rule("RW-HERO-01")
 def test_the_attacker_sets_his_heroes_first() -> None:
     """RW-HERO-01; in the original edition nobody does."""
     assert realms.assisting_order("elves", "uthuk") == ("elves", "uthuk")
@@ -214,6 +229,7 @@ def test_the_attacker_sets_his_heroes_first() -> None:
     assert slug(why) == "assist-not-played"
 
 
+@pytest.mark.rule("RW-HERO-02")
 def test_an_assisted_type_draws_one_card_more() -> None:
     """RW-HERO-02: draw n + 1, resolve n; how two heroes count is a reading."""
     assert realms.fate_cards(played(), 2) == FateCards(2, 0, 2)
@@ -223,6 +239,7 @@ def test_an_assisted_type_draws_one_card_more() -> None:
     assert realms.fate_cards(played("original-edition"), 3, heroes=1) == FateCards(3, 0, 3)
 
 
+@pytest.mark.rule("RW-HERO-03")
 def test_heroes_who_assisted_are_routed_and_retreat() -> None:
     """RW-HERO-03: with the units, or without them all to one area."""
     heroes = (Hero("ann", "2A"), Hero("bob", "2A"))
@@ -230,6 +247,7 @@ def test_heroes_who_assisted_are_routed_and_retreat() -> None:
     assert realms.defeated(heroes, (), 3) == ((), ("ann", "bob"), "nobody")
 
 
+@pytest.mark.rule("RW-HERO-E1")
 def test_the_example_of_archers_and_a_hero() -> None:
     """RW-HERO-E1: 3 Archers and a hero: draw 4, drop 1, resolve 3; then the retreat."""
     heroes = (Hero("ann", "2A"), Hero("bob", "2A"))
@@ -240,12 +258,14 @@ def test_the_example_of_archers_and_a_hero() -> None:
     assert realms.defeated(heroes, ("ann",), 2 + 1) == (("ann",), ("bob",), "units")
 
 
+@pytest.mark.rule("RW-CARD-01")
 def test_threatened_home_realms_moves_one_rune_token() -> None:
     """RW-CARD-01: two in the original edition."""
     assert [realms.threatened_runes(played(), there) for there in (0, 1, 3)] == [0, 1, 1]
     assert realms.threatened_runes(played("original-edition"), 3) == 2
 
 
+@pytest.mark.rule("RW-CARD-02")
 def test_mobilize_and_conquer_move_heroes_too() -> None:
     """RW-CARD-02."""
     orders = ("mobilize", "conquer", "fortify")
@@ -253,6 +273,7 @@ def test_mobilize_and_conquer_move_heroes_too() -> None:
     assert not realms.moves_heroes(played("original-edition"), "mobilize")
 
 
+@pytest.mark.rule("RW-CARD-03")
 def test_ambush_is_played_in_the_quest_phase() -> None:
     """RW-CARD-03."""
     assert realms.may_ambush(played(), "quest") is None

@@ -91,6 +91,7 @@ def test_unknown_fields_are_looked_for_again() -> None:
     assert "unknown-field" in [finding.slug for finding in report]
 
 
+@pytest.mark.rule("BOW-RAID-!1", "BOW-RAID-!2")
 @given(st.lists(st.sampled_from(sorted(westeros().variants)), unique=True), st.sampled_from(HERE))
 def test_after_a_change_of_variants_the_answer_is_that_of_a_full_check(
     names: list[str], fault: Mutation

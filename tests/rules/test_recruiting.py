@@ -42,6 +42,7 @@ def slug(position: Position) -> str | None:
     return because.slug if because else None
 
 
+@pytest.mark.rule("BLH-REC-02", "BLH-REC-04")
 def test_who_may_recruit() -> None:
     """BLH-REC-02: who starts the turn at a tent of its own and has lost figures; BLH-REC-04: with
     no enemy beside it."""
@@ -59,6 +60,7 @@ def test_who_may_recruit() -> None:
     assert slug(at_tent("B . .", B=FOOT)) == "recruit-no-tent"  # not on the board yet
 
 
+@pytest.mark.rule("BLH-REC-02", "BLH-REC-03")
 @pytest.mark.parametrize(
     ("face", "lore", "pay", "gained", "paid"),
     [

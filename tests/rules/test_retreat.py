@@ -85,6 +85,7 @@ def slugs(answer: Retreat) -> list[str]:
 # -- straight along the blow, and beside it --------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-ADV-DIR-01")
 def test_all_results_drive_a_unit_along_the_blow() -> None:
     """BOW-ADV-DIR-01: a hex for each result, in one line away from the attacker."""
     position = melee(FROM_ABOVE)
@@ -106,6 +107,7 @@ def test_no_result_drives_nobody() -> None:
     assert not answer.why
 
 
+@pytest.mark.rule("BOW-ADV-DIR-03")
 def test_retreats_beyond_the_board_are_hits() -> None:
     """BOW-ADV-DIR-03: hits for what is not possible."""
     answer = driven(melee(FROM_ABOVE), 4)
@@ -113,6 +115,7 @@ def test_retreats_beyond_the_board_are_hits() -> None:
     assert slugs(answer) == ["retreat-straight", "retreat-blocked-edge", "retreat-hits"]
 
 
+@pytest.mark.rule("BOW-ADV-DIR-02")
 @pytest.mark.parametrize(
     ("behind", "reason"),
     [
@@ -141,6 +144,7 @@ def test_a_closed_hex_behind_turns_a_unit_aside(behind: str, reason: str) -> Non
     assert slugs(answer) == ["retreat-straight", reason, "retreat-turns"]
 
 
+@pytest.mark.rule("BLH-DRT-03", "BOW-ADV-DIR-02")
 def test_the_farther_side_is_never_used() -> None:
     """BLH-DRT-03, BOW-ADV-DIR-02: with the nearer side taken it stays, though B3 is free."""
     position = melee(
@@ -165,6 +169,7 @@ def test_the_farther_side_is_never_used() -> None:
     ]
 
 
+@pytest.mark.rule("BOW-ADV-DIR-02")
 def test_another_reading_uses_the_farther_side_where_it_alone_is_free() -> None:
     """BOW-ADV-DIR-02: a free hex closest to the primary; nearer to the own edge only while both
     are free."""
@@ -185,6 +190,7 @@ def test_another_reading_uses_the_farther_side_where_it_alone_is_free() -> None:
         assert (way.hexes, way.hits, way.course) == ((reached,), 0, "secondary")
 
 
+@pytest.mark.rule("BOW-ADV-DIR-02")
 def test_the_sides_are_compared_with_each_other() -> None:
     """BOW-ADV-DIR-02: a unit struck from its own edge's side turns to the level hex."""
     position = melee(
@@ -200,6 +206,7 @@ def test_the_sides_are_compared_with_each_other() -> None:
     assert ways(position, 2) == [(("D3", "E3"), 0)]
 
 
+@pytest.mark.rule("BLH-DRT-02", "BOW-ADV-DIR-03")
 def test_one_free_hex_leaves_the_secondary_out() -> None:
     """Public facts B1.9 (the official errata) and BLH-DRT-02: the direction never changes
     (BOW-ADV-DIR-03)."""
@@ -218,6 +225,7 @@ def test_one_free_hex_leaves_the_secondary_out() -> None:
     assert slugs(answer) == ["retreat-straight", "retreat-blocked-friend", "retreat-hits"]
 
 
+@pytest.mark.rule("BOW-FAQ-09")
 def test_only_impassable_ground_counts() -> None:
     """BOW-FAQ-09: a forest and a ford do not stop a retreat, a bridge leads over the river."""
     position = melee(
@@ -240,6 +248,7 @@ def test_an_open_fire_lets_retreats_pass() -> None:
     assert ways(melee(text, game), 1) == [(("B2",), 0)]
 
 
+@pytest.mark.rule("BOW-TT-FIRE")
 def test_units_in_a_fire_stay() -> None:
     """BOW-TT-FIRE: they may not move, which is read to hold for retreats."""
     answer = driven(melee(FROM_ABOVE.replace("A", ".*A")), 2)
@@ -247,6 +256,7 @@ def test_units_in_a_fire_stay() -> None:
     assert slugs(answer) == ["move-no-exit", "retreat-hits"]
 
 
+@pytest.mark.rule("BLH-DRT-04")
 def test_the_edge_turns_or_stays() -> None:
     """BLH-DRT-04 does not say whether the edge is impassable: taken so unless the game differs."""
     text = """
@@ -409,6 +419,7 @@ def test_who_has_no_edge_or_no_attacker() -> None:
 # -- reduced units, commanders ---------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-ADV-RED-01")
 def test_reduced_units_retreat_two_hexes() -> None:
     """BOW-ADV-RED-01: what lies beyond counts as impassable, so that it is hits."""
     text = """
@@ -429,6 +440,7 @@ def test_reduced_units_retreat_two_hexes() -> None:
     assert {way.hits for way in driven(weak, 2)} == {0}
 
 
+@pytest.mark.rule("BOW-FAQ-02")
 def test_a_commander_alone_retreats_like_a_unit() -> None:
     """Nothing in the books frees him; hits below his capture rating do not take him
     (BOW-FAQ-02)."""
@@ -442,17 +454,20 @@ def test_a_commander_alone_retreats_like_a_unit() -> None:
 # -- BattleLore ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BLH-DRT-01", "BLH-DRT-E1")
 def test_red_cavalry_goes_two_hexes_along_the_line() -> None:
     """BLH-DRT-E1, BLH-DRT-01."""
     assert ways(lore(FROM_ABOVE), 2) == [(("B2", "B1"), 0)]
 
 
+@pytest.mark.rule("BLH-DRT-04", "BLH-DRT-E2")
 def test_a_friend_behind_opens_the_secondary() -> None:
     """BLH-DRT-E2, BLH-DRT-04."""
     text = FROM_ABOVE.replace(" . . . . .\n. .", " . B . . .\n. .")
     assert ways(lore(text, B=HORSE), 2) == [(("C2", "D1"), 0)]
 
 
+@pytest.mark.rule("BLH-DRT-05", "BLH-DRT-E3")
 def test_an_enemy_behind_leaves_no_way() -> None:
     """BLH-DRT-E3, BLH-DRT-05: no secondary, and the whole unit is destroyed."""
     text = FROM_ABOVE.replace(" . . . . .\n. .", " . Y . . .\n. .")
@@ -465,6 +480,7 @@ def test_an_enemy_behind_leaves_no_way() -> None:
     assert later.at[0] == -1
 
 
+@pytest.mark.rule("BLH-DRT-!1")
 @pytest.mark.parametrize(
     ("variants", "expected"),
     [((), [(("B2",), 0), (("B4",), 0)]), (("no-side-when-equal",), [((), 1)])],
@@ -488,6 +504,7 @@ def test_sides_that_are_equally_near(
     assert ("retreat-equal" in slugs(driven(position, 1))) is bool(variants)
 
 
+@pytest.mark.rule("BLH-ENG-05")
 def test_a_retreat_ends_engagements() -> None:
     """BLH-ENG-05 ends all; elsewhere those beside whom it still stands stay engaged."""
     text = """
@@ -537,6 +554,7 @@ def ruined(first: str, beyond: str = ".") -> Position:
     )
 
 
+@pytest.mark.rule("BL2-RUINS-04", "BL2-RUINS-E1")
 @pytest.mark.parametrize(
     ("flags", "first", "beyond", "path", "hits", "damage"),
     [
@@ -563,12 +581,14 @@ def test_ruins_end_a_retreat(
     assert core.losses == hits + damage == later.damage[0]
 
 
+@pytest.mark.rule("BL2-RUINS-05")
 def test_a_unit_leaves_ruins_in_another_combat() -> None:
     """BL2-RUINS-05."""
     position = second(FROM_ABOVE.replace("A", "uA"))
     assert ways(position, 2) == [(("B2", "B1"), 0)]
 
 
+@pytest.mark.rule("BL2-RUINS-04")
 def test_ruins_end_a_retreat_homeward_too() -> None:
     """BL2-RUINS-04 on a way home: the owner may go into them only if no way is longer."""
     game = with_rules(games.load("battlelore-2e", add_ons=()), retreat={"rule": "toward-edge"})
@@ -627,6 +647,7 @@ def test_room_is_what_any_number_of_results_can_do(*, engaged: bool) -> None:
     assert room(melee(FROM_ABOVE.replace("A", ".*A")), 0, 1) == 0
 
 
+@pytest.mark.rule("BOW-ADV-DIR-01")
 def test_hexes_for_each_flag() -> None:
     """BOW-ADV-DIR-01 says one; a game may say more."""
     choices: dict[str, Json] = {"hexes-a-flag": 2}

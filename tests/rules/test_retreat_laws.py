@@ -4,6 +4,7 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -111,6 +112,7 @@ def test_every_way_is_whole(drawn: Drawn, count: int, ranged: bool) -> None:
         assert way.damage == (1 if ruins else 0)
 
 
+@pytest.mark.rule("BOW-ADV-DIR-03")
 @given(battles(), flags, st.booleans())
 def test_lines_are_straight_and_ways_home_lead_home(drawn: Drawn, count: int, ranged: bool) -> None:
     """BOW-ADV-DIR-03: no turn once begun; a way home gains a row with every hex."""

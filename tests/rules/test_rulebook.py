@@ -15,6 +15,7 @@ def choosing(**families: dict[str, object]) -> Game:
     )
 
 
+@pytest.mark.rule("BOW-RAID-!1")
 def test_the_choices_of_westeros() -> None:
     """Radius 2 (public facts), the middle row is both's (BOW-RAID-!1)."""
     game = westeros()
@@ -25,6 +26,7 @@ def test_the_choices_of_westeros() -> None:
     assert Rulebook.printed_rules(game).placement.units_in_a_hex == 1
 
 
+@pytest.mark.rule("BOW-SK-S04")
 def test_a_leadership_deck_is_the_houses_cards_and_its_commanders() -> None:
     """BOW-SK-S04: 10 of the House, 5 of each commander; no cards where a pack has none."""
     assert [Rulebook.printed_rules(westeros()).leadership.cards(count) for count in (0, 2, 3)] == [

@@ -78,6 +78,7 @@ def test_a_unit_between_hides_friend_or_foe() -> None:
     assert sight(battle(". A . B . .", free, A=FOOT, B=FOOT), "A1", "F1")
 
 
+@pytest.mark.rule("BOW-TT-FORD", "BOW-TT-PAL")
 def test_a_palisade_hides_and_a_ford_does_not() -> None:
     """BOW-TT-PAL, BOW-TT-FORD: tokens say it in place of what lies below."""
     position = battle(". .| . ~v . f+ .")
@@ -86,6 +87,7 @@ def test_a_palisade_hides_and_a_ford_does_not() -> None:
     assert sight(position, "E1", "G1")
 
 
+@pytest.mark.rule("BOW-TT-TOWER")
 def test_a_siege_tower_hides() -> None:
     """BOW-TT-TOWER."""
     drawn = scene(". .^ .")
@@ -96,6 +98,7 @@ def test_a_siege_tower_hides() -> None:
     assert blocked.blocked_by[0].what == (Term(of="tokens", id="siege-tower"),)
 
 
+@pytest.mark.rule("BL2-RUINS-07")
 def test_ruins_hide() -> None:
     """BL2-RUINS-07, on a board that has them and where a building has just fallen."""
     game = games.load("battlelore-2e")
@@ -105,6 +108,7 @@ def test_ruins_hide() -> None:
     assert sight(fallen, "A1", "C1").blocked_by[0].what == (Term(of="terrain", id="ruins"),)
 
 
+@pytest.mark.rule("BOW-TT-DEV")
 def test_what_play_changes_is_seen_at_once() -> None:
     """BOW-TT-DEV: a burnt forest is open ground."""
     position = battle(". f .")

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import pytest
+
 from rules.combat import attack
 from rules.position import Position
 from rules.retreat import Way
@@ -27,6 +29,7 @@ def slug(position: Position, rolled: list[str], *driven: str) -> str | None:
     return told.because.slug if told.because else None
 
 
+@pytest.mark.rule("BL2-HS-01", "BL2-HS-03")
 def test_whom_a_swing_drives_back() -> None:
     """BL2-HS-01: any number of its faces, each an enemy beside the giant; BL2-HS-03: each a
     different one, the target among them if he likes."""
@@ -43,6 +46,7 @@ def test_whom_a_swing_drives_back() -> None:
     assert may_swing(far, 1, rolled, []).because is not None
 
 
+@pytest.mark.rule("BL2-HS-03")
 def test_a_pack_may_let_swings_drive_one_back_again() -> None:
     """BL2-HS-03: our reading is a parameter."""
     game = second_edition()
@@ -53,6 +57,7 @@ def test_a_pack_may_let_swings_drive_one_back_again() -> None:
     assert slug(position, ["heroic", "heroic"], "x", "x") is None
 
 
+@pytest.mark.rule("BL2-HS-01")
 def test_every_face_that_is_kept_counts() -> None:
     """BL2-HS-01: two of one face are two hits."""
     position = around("G X", X=FOE)
@@ -68,6 +73,7 @@ def test_whom_a_vigilant_giant_hits_does_not_strike_back() -> None:
     assert throw_boulder(around("G X", X=FOE), "g", "x").strikes_back
 
 
+@pytest.mark.rule("BL2-HS-02")
 def test_a_swing_hurts_whom_nothing_hurt_before() -> None:
     """BL2-HS-02: a unit that retreats takes one damage if it took none before in this combat."""
     position = around(". . .\n G X .\n. . .", X=FOE)
@@ -78,6 +84,7 @@ def test_a_swing_hurts_whom_nothing_hurt_before() -> None:
     assert swung(position, 0, 1, Way((), 1, 0, "none"), hurt=False).soldiers[1] == 2
 
 
+@pytest.mark.rule("BL2-TB-01", "BL2-TB-02")
 def test_a_boulder() -> None:
     """BL2-TB-01: a melee attack of two dice at up to two hexes, at what is in sight; BL2-TB-02:
     two faces do damage in it, and no other."""
@@ -92,6 +99,7 @@ def test_a_boulder() -> None:
     assert not told.strikes_back
 
 
+@pytest.mark.rule("BL2-TB-01")
 def test_where_no_boulder_flies() -> None:
     """BL2-TB-01: not farther, not through a forest, and only by those who throw."""
     far = throw_boulder(around("G . . X", X=FOE), "g", "x").allowed.because

@@ -11,6 +11,7 @@ from tests.rules.changed_games import after, with_ability, with_rules
 REDUCED = "reduced-strength"
 
 
+@pytest.mark.rule("BLH-WEAK-01", "BLH-WEAK-E1", "BLH-WEAK-!1", "BOW-ADV-RED-01")
 @pytest.mark.parametrize(
     ("since", "full", "left", "weak"),
     [
@@ -30,11 +31,13 @@ def test_which_loss_reduces(since: str, full: str, left: int, weak: bool) -> Non
     assert reduced(after(position, left), 0) is weak
 
 
+@pytest.mark.rule("BOW-ADV-RED-01")
 def test_nobody_is_reduced_without_the_rule() -> None:
     """BOW-ADV-RED-01 is a switch."""
     assert not reduced(after(battle(". A .", A="stark war-host blue"), 1), 0)
 
 
+@pytest.mark.rule("BOW-ADV-RED-01")
 def test_a_commander_counts_or_stands_apart() -> None:
     """BOW-ADV-RED-01: whether a commander's figure counts is not said, so it is an option."""
     told = "stark war-host blue greatjon"
@@ -72,6 +75,7 @@ def test_bold_by_itself_adds_up() -> None:
     assert bold(position, 0) == 3
 
 
+@pytest.mark.rule("BLH-WEAK-E1")
 def test_bold_units_are_spared() -> None:
     """BLH-WEAK-E1: infantry between two friends is not weakened."""
     rules = {"since": "half", "bold": "spared"}
@@ -88,6 +92,7 @@ def test_a_unit_off_the_board_has_no_support() -> None:
     assert bold(battle(". .", game=game, A="stark war-host blue"), 0) == 0
 
 
+@pytest.mark.rule("BOW-ADV-RED-01")
 def test_nobody_to_lose_is_no_loss() -> None:
     """A commander who stands apart, and without soldiers, is never reduced (BOW-ADV-RED-01)."""
     game = with_rules(reduced={"since": "half", "commander": "apart"})

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import pytest
+
 from rules.attack_dice import attack_dice, support_dice
 from rules.attacks import shooting_range, strikes_back
 from rules.combat import attack, back_attack
@@ -68,6 +70,7 @@ def test_whoever_came_this_turn_still_strikes_back() -> None:
 # -- helpers ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BOW-ADV-CO-01")
 def test_helpers_use_no_abilities_and_cost_no_dice() -> None:
     """BOW-ADV-CO-01 and public facts B1.9: only the lead uses keywords; a helper without dice adds
     none and takes none away."""
@@ -81,6 +84,7 @@ def test_helpers_use_no_abilities_and_cost_no_dice() -> None:
     assert attack(lonely, "a", "x", supporters=["b"]).dice == 3
 
 
+@pytest.mark.rule("BOW-ADV-CO-02")
 def test_nobody_helps_to_strike_back() -> None:
     """BOW-ADV-CO-02: a counterattack is one unit's."""
     position = battle(" B .\nA X .\n . .", None, COORDINATED, A=HOST, B=HOST, X=GUARDS)
@@ -103,6 +107,7 @@ def test_the_weak_miss_with_strikes() -> None:
     assert attack(giant, "g", "x").odds.mean_hits == attack(giant, "g", "x").dice * Fraction(2, 6)
 
 
+@pytest.mark.rule("BLH-ENG-06")
 def test_nothing_protects_the_back() -> None:
     """BLH-ENG-06: no abilities; toughness does not help who leaves."""
     game = with_ability("lannisport-guards", "toughness")
@@ -116,6 +121,7 @@ def test_nothing_protects_the_back() -> None:
 # -- boulders --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-TB-01")
 def test_a_boulder_beside_the_giant_is_a_blow_like_others() -> None:
     """BL2-TB-01: a melee attack: a neighbour strikes back, and a flank is a flank."""
     game = with_rules(second_edition(), flank={"rule": "reroll"}, engagement={"tokens": "optional"})
@@ -127,6 +133,7 @@ def test_a_boulder_beside_the_giant_is_a_blow_like_others() -> None:
     assert throw_boulder(position, "g", "x").flank
 
 
+@pytest.mark.rule("BL2-TB-02")
 def test_faces_of_a_boulder_do_one_damage_and_nothing_else() -> None:
     """BL2-TB-02: whatever a face does otherwise, spent so it is one damage and no retreat."""
     game = second_edition()

@@ -80,6 +80,7 @@ def test_a_unit_may_say_how_many_figures_it_has() -> None:
     assert needs(weak, TOY).figures == {"soldiers": 2}
 
 
+@pytest.mark.rule("BOW-SK-E1")
 def test_two_unit_cards_are_29_figures_without_the_commanders() -> None:
     """BOW-SK-E1, with two cards of the placeholder set that add up to it."""
     game = westeros()
@@ -148,6 +149,7 @@ def test_terrain_still_to_be_laid_is_wanted_too() -> None:
     assert needs(later, TOY).faces["forest"] == 5
 
 
+@pytest.mark.rule("BOW-ERR-02", "BOW-ERR-03")
 def test_foot_stands_in_for_horse() -> None:
     """BOW-ERR-02, BOW-ERR-03: blue cavalry became blue infantry, for want of figures."""
     assert stand_ins(TOY, "riders") == ("soldiers",)

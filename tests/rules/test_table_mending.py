@@ -1,6 +1,8 @@
 """What is offered for terrain that lies wrongly, and whose turn and which piece is meant by it
 (TC-PLAY-01, TC-PLAY-03, TC-PLAY-05)."""
 
+import pytest
+
 from rules.validation import check
 from schema.board import Pose, TableBoard, TablePiece
 from schema.edits import SetField
@@ -90,6 +92,7 @@ def test_of_unique_terrain_the_first_stays() -> None:
     assert one.fix.apply(scenario).board == table().board
 
 
+@pytest.mark.rule("TC-PLAY-05")
 def test_common_terrain_that_lies_there_may_want_room_again() -> None:
     """TC-PLAY-05: any number; an empty table is still to be made and misses nothing."""
     scenario = alone(SQUARE, Pose(x=200, y=150), 400, 300)

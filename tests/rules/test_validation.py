@@ -35,6 +35,9 @@ NOTES = [
 BECAUSE = FrozenMap({"en": "meant so", "ru": "так задумано"})
 
 
+@pytest.mark.rule(
+    "BOW-SK-INV", "BOW-RAID-01", "BOW-RAID-02", "BOW-RAID-03", "BOW-RAID-04", "BOW-RAID-05"
+)
 def test_a_skirmish_without_a_fault() -> None:
     """BOW-RAID-01…05, BOW-SK-INV: nothing but notes: the placeholders told once, and how the sides
     compare."""

@@ -49,6 +49,7 @@ def refused(position: Position, *attackers: str) -> str:
     return answer.because.slug
 
 
+@pytest.mark.rule("BOW-ADV-WD-02", "BOW-ADV-WD-E1")
 def test_active_archers_withdraw_before_infantry() -> None:
     """BOW-ADV-WD-E1, BOW-ADV-WD-02: a hex, inactive, morale −1; archers who have acted cannot."""
     position = pressed()
@@ -71,6 +72,7 @@ def test_active_archers_withdraw_before_infantry() -> None:
         withdrawn(position, "x", "C2")
 
 
+@pytest.mark.rule("BOW-ADV-WD-04")
 @pytest.mark.parametrize(
     ("attacker", "withdrawing", "price"),
     [
@@ -90,6 +92,7 @@ def test_the_price_in_morale(attacker: str, withdrawing: str, price: int) -> Non
     assert withdrawn(position, "x", "C5").resources[1]["morale"] == 11 - price
 
 
+@pytest.mark.rule("BOW-ADV-WD-04")
 def test_of_several_attackers_the_highest_rank_counts() -> None:
     """BOW-ADV-WD-04: it is not said whose rank counts, so it is a switch; the highest unless the
     scenario says otherwise. Named attackers count alone."""
@@ -105,6 +108,7 @@ def test_of_several_attackers_the_highest_rank_counts() -> None:
     assert withdrawal(pressed(text, (lowest,), **units, X=blue), "x").price == 3
 
 
+@pytest.mark.rule("BOW-ADV-WD-03")
 def test_engaged_units_are_struck_first() -> None:
     """BOW-ADV-WD-03: the strike is told; afterwards it has let go of everybody."""
     position = pressed()
@@ -116,6 +120,7 @@ def test_engaged_units_are_struck_first() -> None:
     assert position.engaged[a] == (x,)
 
 
+@pytest.mark.rule("BOW-ADV-WD-01")
 def test_when_nobody_withdraws() -> None:
     """BOW-ADV-WD-01: with the variant, active units, beside enemies that moved this turn."""
     assert refused(pressed(variants=())) == "withdraw-not-played"
@@ -138,6 +143,7 @@ def test_when_nobody_withdraws() -> None:
     assert refused(stunned) == "move-stunned"
 
 
+@pytest.mark.rule("BOW-ADV-WD-02")
 def test_the_way_home() -> None:
     """BOW-ADV-WD-02: one hex or two, each nearer to the own edge; terrain counts as in a retreat
     (our reading): a forest stops nobody, a river does, and a fire holds who is in it."""
@@ -153,6 +159,7 @@ def test_the_way_home() -> None:
     assert withdrawal(pressed(edge), "x").why[0].slug == "retreat-blocked-edge"
 
 
+@pytest.mark.rule("BOW-ADV-RED-01")
 def test_reduced_units_withdraw_like_others() -> None:
     """BOW-ADV-RED-01 limits retreats, not withdrawals."""
     position = pressed(variants=("withdrawal", "reduced-strength"))

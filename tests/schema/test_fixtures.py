@@ -124,6 +124,7 @@ def test_sample_packs_mark_what_nobody_knows(name: str) -> None:
     assert all(source.source for source in sources.values())
 
 
+@pytest.mark.rule("BOW-ERR-01")
 def test_rallying_the_remnant() -> None:
     """Battle plan 7 (public facts B1.7): header, rivers as fords, points by the farthest row."""
     battle = scenario("rallying-the-remnant")
@@ -147,6 +148,23 @@ def test_rallying_the_remnant() -> None:
     assert unit.rank == "blue"  # BOW-ERR-01
 
 
+@pytest.mark.rule(
+    "BL2-PRE-07",
+    "BL2-THN-01",
+    "BL2-THN-02",
+    "BL2-THN-03",
+    "BL2-THN-04",
+    "BL2-THN-05",
+    "BL2-THN-06",
+    "BL2-THN-07",
+    "BL2-THN-08",
+    "BL2-THN-09",
+    "BL2-THN-10",
+    "BL2-THN-11",
+    "BL2-THN-12",
+    "BL2-THN-13",
+    "BL2-THN-14",
+)
 def test_thunder() -> None:
     """The pre-built scenario of the Mountain Giant pack, BL2-THN-01 to 14."""
     battle = scenario("battlelore-2e-thunder")
@@ -186,6 +204,7 @@ def test_thunder() -> None:
     assert sum(unit.type == "blood-harvester" for unit in battle.units) == 2
 
 
+@pytest.mark.rule("BLH-REC-01")
 def test_tents() -> None:
     """Sections share the hexes on their lines; each side has its tent (BLH-REC-01)."""
     battle = scenario("battlelore-1e-tent")
@@ -201,6 +220,7 @@ def test_tents() -> None:
     assert len(battle.variants) == 6  # the home rules' six independent switches
 
 
+@pytest.mark.rule("RW-MAP-01", "RW-MAP-02", "RW-MAP-03")
 def test_map_of_tiles() -> None:
     """Areas do not overlap, markers are three areas apart, runes keep clear (RW-MAP-01 to 03)."""
     battle, pack = scenario("runewars-map"), game("runewars-map")
@@ -232,6 +252,7 @@ def test_the_public_file_is_the_hosts_without_its_secrets() -> None:
         assert (scenario(name).secrets is None) == (name != "runewars-map.host")
 
 
+@pytest.mark.rule("TC-CHR-01")
 def test_table() -> None:
     """Poses in whole millimetres; a base touches its own edge (TC-CHR-01)."""
     battle, pack = scenario("table-centimetres"), game("table-centimetres")

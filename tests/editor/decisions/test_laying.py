@@ -181,6 +181,7 @@ def test_a_home_realm_snaps_onto_a_marker_and_takes_it() -> None:
 # -- rune tokens ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("RW-MAP-03")
 def test_rune_tokens_lie_face_down_two_a_player_and_never_where_they_may_not() -> None:
     scenario, laying = marked(1), Laying()
     pick = Pick("rune", "rune", seat="daqan")

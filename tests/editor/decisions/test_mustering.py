@@ -81,6 +81,7 @@ def buying(*units: str, seat: str = "daqan") -> list[Act]:
 # -- the army -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-THN-03", "BL2-THN-04")
 def test_walk_3_by_points() -> None:
     """BL2-THN-03, BL2-THN-04: 27 of 26 refused; 19 of 26 leaves 7, of which 5 become lore."""
     nineteen = done(thunder(), *buying("rune-golem", "riverwatch-rider", "riverwatch-rider"))
@@ -92,6 +93,7 @@ def test_walk_3_by_points() -> None:
     assert told == "That would make 27 of 26 points: too many"
 
 
+@pytest.mark.rule("BL2-THN-05")
 def test_a_forbidden_unit_is_listed_and_refused() -> None:
     """BL2-THN-05: no Mountain Giant for Daqan, however many points are left."""
     hand = thunder()
@@ -103,6 +105,7 @@ def test_a_forbidden_unit_is_listed_and_refused() -> None:
     assert told == "Mountain Giant is forbidden to Daqan Lords in this scenario"
 
 
+@pytest.mark.rule("BL2-CMP-01")
 def test_boxes_limit_an_army() -> None:
     """BL2-CMP-01: there is one Roc Warrior."""
     hand = done(duel(), *buying("roc-warrior"))
@@ -144,6 +147,7 @@ def test_giving_back_is_the_way_back() -> None:
     assert gone.scenario == start.scenario
 
 
+@pytest.mark.rule("BL2-PRE-04")
 def test_options_that_have_no_place_are_refused() -> None:
     """BL2-PRE-04: no tent in a battle laid out beforehand."""
     told = refused(mustering.set_option(thunder(), "daqan", "command-tent", on=True))
@@ -175,6 +179,7 @@ def test_an_army_by_chance() -> None:
 # -- the draft ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BL2-DRF-02", "BL2-DRF-03")
 def test_the_draft_turn_by_turn() -> None:
     """BL2-DRF-02, BL2-DRF-03: 1, then up to 2, then 1; over on two passes in a row."""
     hand = duel()
@@ -196,6 +201,7 @@ def test_the_draft_turn_by_turn() -> None:
     assert drafting.take_back(back).edit is None
 
 
+@pytest.mark.rule("BL2-DRF-01")
 def test_what_is_bought_stays_paid() -> None:
     """A neutral unit is paid with points that nothing else was bought with (BL2-DRF-01)."""
     buy = buying(*["citadel-guard"] * 5, *["yeoman-archer"] * 4, seat="daqan")  # 41 of 50
@@ -214,6 +220,7 @@ def deck_size(hand: Hand, seat: str) -> int:
     return sum(count for _, count in deck.cards)
 
 
+@pytest.mark.rule("BL2-LOR-01", "BL2-LOR-02")
 def test_five_swaps_and_no_sixth() -> None:
     """BL2-LOR-01, BL2-LOR-02: the giant's cards are Uthuk's to take; the deck keeps its size."""
     hand, size = thunder(), deck_size(thunder(), "uthuk")
@@ -229,6 +236,7 @@ def test_five_swaps_and_no_sixth() -> None:
     assert hand.scenario == thunder().scenario
 
 
+@pytest.mark.rule("BL2-LOR-03")
 def test_no_third_card_of_a_name() -> None:
     """BL2-LOR-03: names count, not cards; here the owner's spare card is called as another is."""
     hand = thunder()
@@ -265,6 +273,7 @@ def test_swaps_keep_other_secrets() -> None:
     assert back.scenario == hand.scenario
 
 
+@pytest.mark.rule("BL2-THN-06")
 def test_the_top_of_the_deck() -> None:
     """BL2-THN-06: Crushing Force lies on top; another one may lie above it."""
     hand = done(thunder(), act(deck_changing.put_on_top, "uthuk", "uthuk-lore-1"))
@@ -314,6 +323,7 @@ def test_who_finds_no_room_waits_beside_the_board() -> None:
     assert [unit.at for unit in outcome.edit.apply(hand.scenario).units] == ["A1", None]
 
 
+@pytest.mark.rule("BL2-MRK-01")
 def test_neutral_markers_for_both() -> None:
     """BL2-MRK-01: only when both sides have neutral units, on every such hex, each its owner's."""
     hand = duel()
@@ -333,6 +343,7 @@ def test_neutral_markers_for_both() -> None:
     assert done(less, deploying.lay_markers).scenario.markers == ()
 
 
+@pytest.mark.rule("BL2-MRK-01")
 def test_deploying_lays_the_markers_too() -> None:
     """BL2-MRK-01: when the second side's giant comes onto the board; and off it again."""
     hand = done(duel(), act(drafting.take, (GIANT,)), act(drafting.take, (GIANT,)))

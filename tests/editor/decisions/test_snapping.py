@@ -32,6 +32,7 @@ def legal(x: int, y: int, others: list[tuple[int, int]]) -> bool:
     return all(hypot(*gap) >= 80 for gap in gaps)
 
 
+@pytest.mark.rule("TC-PLAY-03")
 @pytest.mark.parametrize("aimed", [(600, 450), (430, 450), (400, 400), (600, 20), (600, 890)])
 def test_it_goes_to_the_nearest_legal_spot(aimed: tuple[int, int]) -> None:
     """None that is nearer is legal by a ruler (TC-PLAY-03)."""
@@ -48,6 +49,7 @@ def test_it_goes_to_the_nearest_legal_spot(aimed: tuple[int, int]) -> None:
     assert not any(legal(aimed[0] + i, aimed[1] + j, others) for i, j in nearer)
 
 
+@pytest.mark.rule("TC-PLAY-03")
 def test_nine_centimetres_from_the_enemys_edge_are_too_near() -> None:
     """It snaps to ten; freely it is said why not (TC-PLAY-03)."""
     now = hand(laid())
@@ -74,6 +76,7 @@ def test_the_grid_is_of_half_centimetres() -> None:
     assert Ground().find(off, carried(), 403, 402).pose == Pose(x=405, y=400)
 
 
+@pytest.mark.rule("TC-CHR-01")
 def test_a_new_character_touches_its_edge() -> None:
     """8 cm from enemies, wherever the hand is; one that has moved goes anywhere (TC-CHR-01)."""
     enemy = archer("foe", "mere", 600, 60, moved=True)
@@ -146,6 +149,7 @@ def done(scenario: Scenario, outcome: object) -> Scenario:
     return scenario if edit is None else edit.apply(scenario)
 
 
+@pytest.mark.rule("TC-PLAY-01")
 def test_laid_terrain_is_played_by_the_seat_in_hand() -> None:
     """In its next turn; the other player counts his own (TC-PLAY-01)."""
     scenario, token = laid(), Token()

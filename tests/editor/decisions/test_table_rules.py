@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from editor.decisions.hand import Hand, Pick, Selection
 from editor.decisions.select import Select
 from editor.decisions.token import Token
@@ -27,6 +29,7 @@ def with_pick(scenario: Scenario, kind: str, name: str) -> Hand:
     return replace(hand(scenario), pick=Pick(kind, name))  # type: ignore[arg-type]  # as a key
 
 
+@pytest.mark.rule("TC-CHR-01")
 def test_who_must_touch_an_enemy_is_stabbed_in_the_back() -> None:
     """He gets the badge, and it is said (TC-CHR-01); the rules find nothing then."""
     now = with_pick(crowded(), "unit", "archer")
@@ -72,6 +75,7 @@ def dragged(scenario: Scenario, start: tuple[int, int], end: tuple[int, int]) ->
     return outcome.edit.apply(scenario)
 
 
+@pytest.mark.rule("TC-PLAY-01")
 def test_terrain_of_another_faction_is_said_so() -> None:
     """As the finding says it, before it is laid and when it is (TC-PLAY-01)."""
     foreign = next(
@@ -90,6 +94,7 @@ def test_terrain_of_another_faction_is_said_so() -> None:
     assert "terrain-of-other-faction" in slugs(outcome.edit.apply(now.scenario))
 
 
+@pytest.mark.rule("TC-PLAY-05")
 def test_unique_terrain_is_played_once() -> None:
     """It is said before it is laid again (TC-PLAY-05)."""
     unique = next(
@@ -105,6 +110,7 @@ def test_unique_terrain_is_played_once() -> None:
     assert "once a game" in Token().hover(over(300, 300), again).told
 
 
+@pytest.mark.rule("TC-CHR-04")
 def test_an_eighth_character_is_said_to_be_one_too_many() -> None:
     """Heroes count apart (TC-CHR-04)."""
     seven = tuple(archer(f"a{n}", "heath", 100 + 60 * n, 15) for n in range(7))

@@ -1,5 +1,7 @@
 """Tokens: laid and taken away, turned, raised by levels; terrain on a table."""
 
+import pytest
+
 from editor.decisions.gesture import Spot
 from editor.decisions.hand import Hand, Pick
 from editor.decisions.token import NONE_PICKED, Token
@@ -84,6 +86,7 @@ def test_turning_before_and_after() -> None:
     assert token.facing is None, "another thing begins unturned"
 
 
+@pytest.mark.rule("BOW-TT-FIRE")
 def test_fires_have_levels() -> None:
     """A fire begins at 1, goes up with Shift to the last level, begins again (BOW-TT-FIRE)."""
     now = Hand(raid(), westeros(), pick=Pick("token", "fire"))

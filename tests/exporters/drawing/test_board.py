@@ -197,6 +197,7 @@ def test_half_hexes_are_drawn_inside_the_outline_and_bear_no_name() -> None:
         assert top - 0.2 <= box[1] <= box[3] <= bottom + 0.2
 
 
+@pytest.mark.rule("BOW-RAID-03", "BOW-RAID-04", "BOW-RAID-05")
 def test_rows_are_counted_from_both_own_edges() -> None:
     """BOW-RAID-03…05: commanders within 3 rows, units 4, terrain 8, from each player's edge."""
     scenario, game = raid()

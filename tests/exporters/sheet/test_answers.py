@@ -70,6 +70,7 @@ def test_the_order_of_setting_up_is_told_where_no_ledger_tells_it() -> None:
     assert "Set up in this order" not in told(cards)
 
 
+@pytest.mark.rule("BL2-THN-06")
 def test_what_a_player_places_freely_is_taken_too_and_the_boxes_are_named() -> None:
     """BL2-THN-06: the giant has no hex yet, but he comes from the box all the same."""
     scenario, game = thunder()
@@ -79,6 +80,7 @@ def test_what_a_player_places_freely_is_taken_too_and_the_boxes_are_named() -> N
     assert " + ".join(boxes) in words
 
 
+@pytest.mark.rule("BOW-ERR-02", "BOW-ERR-03")
 def test_stand_ins_and_what_is_not_enough_are_named() -> None:
     """BOW-ERR-02, BOW-ERR-03: whose figures stand for whose."""
     guards = Unit(

@@ -114,6 +114,7 @@ def _apart(one: Hex, other: Hex) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+@pytest.mark.rule("RW-MAP-02")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_runes_go_the_other_way_round_and_homes_begin_at_the_left(players: int) -> None:
     """RW-MAP-02: counter-clockwise from the first player. Public facts B4, step 6: the player left

@@ -190,6 +190,7 @@ def test_newcomers_need_not_ask() -> None:
         assert answer in words
 
 
+@pytest.mark.rule("BOW-RAID-04")
 def test_players_are_told_that_zones_of_control_stay_apart() -> None:
     """BOW-RAID-04 binds whoever places his commanders himself."""
     assert "zones of control (2) may not overlap" in planned(raid(cards=True)).text().replace(
@@ -211,6 +212,7 @@ def test_the_board_is_the_largest_thing_on_page_1() -> None:
     assert board.picture.height >= 0.6 * page.height
 
 
+@pytest.mark.rule("BOW-RAID-03", "BOW-RAID-04", "BOW-RAID-05")
 def test_rows_are_counted_from_the_own_edge() -> None:
     """BOW-RAID-03 to 05 count rows from the player's own edge: I12 is Lannister's row 4.
 
@@ -238,6 +240,7 @@ def test_ranks_are_shapes_and_letters() -> None:
         assert mark in words
 
 
+@pytest.mark.rule("BOW-SK-S11")
 def test_players_take_turns_from_the_momentum_holder() -> None:
     """BOW-SK-S11: Lannister holds the momentum, so his turns are odd; Stark ends alone."""
     plan = planned(raid(cards=True))

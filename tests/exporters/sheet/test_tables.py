@@ -155,6 +155,7 @@ def test_who_follows_the_list_with_a_ruler_lays_every_piece_where_it_lay(
     assert sorted(seen) == sorted(piece.id for piece in board.pieces)
 
 
+@pytest.mark.rule("TC-PLAY-01")
 def test_pieces_are_numbered_by_turns_from_the_first_player_on() -> None:
     """TC-PLAY-01: one in each turn, so the players' numbers alternate."""
     for seed in SEEDS:
@@ -192,6 +193,7 @@ def test_what_nobody_played_is_laid_first_and_once_by_whom_it_is_nearest() -> No
     assert [one.piece.id for one in laid_pieces(mixed, cards)][-1] == board.pieces[0].id
 
 
+@pytest.mark.rule("TC-CHR-01")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_bases_at_the_own_edge_are_told_by_their_way_along_it(seed: int) -> None:
     """TC-CHR-01: their middle, from the nearer corner, as their player sees it."""
@@ -408,6 +410,7 @@ def test_rulers_run_along_all_four_edges() -> None:
         assert sorted(found[edge]) == pytest.approx(list(range(0, long + 1, 50)))
 
 
+@pytest.mark.rule("TC-PLAY-03")
 @pytest.mark.parametrize("greyscale", [False, True])
 def test_lines_before_the_edges_keep_the_distances(greyscale: bool) -> None:
     """TC-PLAY-03: 8 cm for the own terrain, 10 cm for the opponent's, before both edges."""

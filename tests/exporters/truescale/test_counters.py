@@ -131,6 +131,7 @@ def test_everything_that_stands_on_the_board_has_its_counter() -> None:
     assert "Terrain that the players place" not in trays
 
 
+@pytest.mark.rule("BOW-SK-S11")
 def test_what_players_place_is_there_to_be_cut() -> None:
     """Of a size of its own; in the size of the box, its own pieces do (BOW-SK-S11)."""
     scenario, game = SCENARIOS["to place"]

@@ -138,6 +138,7 @@ def test_terrain_is_in_the_pdf_as_large_as_on_the_table(seed: int, paper: str) -
         assert sum(_alike(path, outline) for path in paths) == count
 
 
+@pytest.mark.rule("TC-DIST-01")
 def test_bases_sticks_and_control_lines_are_in_true_size() -> None:
     """TC-DIST-01: S is 8 cm and M is 10 cm, to lay on the table; one of each for each player."""
     paths = list(chain.from_iterable(pdf(7)))
