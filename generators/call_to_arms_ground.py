@@ -1,7 +1,8 @@
 """The ground of a call to arms: water with its crossings, hills, woods and landmarks by chance.
 
-Both players get the same: what lies in one half lies in the other, turned by 180°. A part of the
-draw is one kind of terrain, ``terrain.woods``, or the crossings, ``terrain.crossings``.
+Both players get the same by chance: what lies in one half lies in the other, turned by 180°. Hexes
+that are asked for lie where they are named and nowhere else. A part of the draw is one kind of
+terrain, ``terrain.woods``, or the crossings, ``terrain.crossings``.
 """
 
 from collections.abc import Iterable, Mapping
@@ -55,7 +56,7 @@ class Table:
         if not isinstance(draw, CallToArmsDraw):
             raise TypeError(f"{progress.brief.card} is no call to arms")
         grid = None if side is None else grid_of(side.lines, side.orientation, side.indent)
-        turned = None if grid is None else _half_turn(grid)
+        turned = None if grid is None else half_turn(grid)
         if side is None or grid is None or turned is None:
             name = progress.game.boards[draw.board].name
             raise Impossible("board-not-halved", board=name, draw=draw.name)
@@ -116,7 +117,9 @@ class Table:
 
 
 @lru_cache(maxsize=16)
-def _half_turn(grid: HexGrid) -> tuple[int, ...] | None:
+def half_turn(grid: HexGrid) -> tuple[int, ...] | None:
+    """For each index of a board the one onto which it falls when it is turned by 180°; ``None`` for
+    a board that is not the same turned round."""
     for symmetry in grid.symmetries():
         if symmetry.id == "rotate-180":
             return symmetry.permutation

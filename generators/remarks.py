@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generators.brief import NOTHING, Brief
+from generators.call_to_arms_ground import half_turn
 from generators.demands import demands_of
 from generators.drawing import generate
+from schema.board import HexBoard
+from schema.draws import CallToArmsDraw
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -18,11 +21,19 @@ UNFAIR = "map-unfair"
 def remarks(
     brief: Brief, scenario: Scenario, game: Game, language: str
 ) -> Iterator[Phrase | Message]:
-    """Which of a person's titles was drawn, that a map is unfair, that a re-roll changed nothing;
-    messages are rendered as the transcript is, names are those of ``language``."""
+    """Which of a person's titles was drawn, that a map is unfair, that ground asked for is not the
+    same for both, that a re-roll changed nothing; messages are rendered as the
+    transcript is, names are those of ``language``."""
     if brief.card in game.skirmish_cards:
         yield from _titles(brief, scenario, game, language)
     yield from (line.message for line in scenario.transcript if line.message.slug == UNFAIR)
+    if "terrain" in brief.settings and _is_lopsided(brief, scenario, game):
+        yield Phrase(
+            N_(
+                "The terrain is not the same for both sides: hexes that you ask for lie only where "
+                "you name them. Name those on the other side too."
+            )
+        )
     if any(brief.rerolls.values()):
         before = generate(replace(brief, rerolls=NOTHING), game)
         if _bare(before) == _bare(scenario):
@@ -33,6 +44,18 @@ def remarks(
 
 def _bare(scenario: Scenario) -> Scenario:
     return scenario.changed(provenance=None, transcript=())
+
+
+def _is_lopsided(brief: Brief, scenario: Scenario, game: Game) -> bool:
+    """Whether the ground of a call to arms is another one when the board is turned by 180°."""
+    board = scenario.board
+    if not isinstance(game.draws.get(brief.card), CallToArmsDraw) or not isinstance(
+        board, HexBoard
+    ):
+        return False
+    kinds = [kind for row in board.terrain for kind in row]
+    turned = half_turn(board.grid())
+    return turned is not None and any(kinds[i] != kinds[image] for i, image in enumerate(turned))
 
 
 def _titles(brief: Brief, scenario: Scenario, game: Game, language: str) -> Iterator[Phrase]:

@@ -40,3 +40,11 @@ def test_an_unfair_map_is_told() -> None:
     """Seed 441497: no map for four was fair enough."""
     assert said("runewars", "map", 441497, (), "players=4") == [UNFAIR]
     assert said("runewars", "map", 102, (), "players=2") == []
+
+
+def test_ground_that_is_not_the_same_for_both_is_told() -> None:
+    """Hexes asked for lie where they are named; only what is drawn lies on both sides."""
+    (line,) = said("battlelore-1e", "call-to-arms", 29, (), "terrain=woods@C3,woods@D3")
+    assert line.startswith("The terrain is not the same for both sides")
+    assert said("battlelore-1e", "call-to-arms", 29, (), "terrain=woods@C3,woods@K7") == []
+    assert said("battlelore-1e", "call-to-arms", 29) == []
