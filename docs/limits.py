@@ -16,9 +16,27 @@ PAGE = Path(__file__).with_name("limits.md")
 
 HEAD = f"""# Limits
 
-What a file may hold at most. No real scenario comes near these figures; they keep one odd file from
-taking a machine's memory or a day. This page is written by `python docs/limits.py` from the
-published schemas (format {NEWEST}); do not edit it by hand.
+What Banneret promises of any file, and what a file may hold at most. This page is written by
+`python docs/limits.py` from the published schemas (format {NEWEST}); do not edit it by hand.
+
+## What is promised
+
+- **Your work is kept.** A save is a whole new file or none, with the version before beside it as
+  `NAME~`; no command writes over a file without keeping it. A file that another program changed is
+  never written over unasked. Unsaved work of the editor is offered again after a crash.
+- **A broken file is one line**: what, where, what to do. It stops no other file of a folder, a
+  library or a booklet, and it is never left out silently.
+- **A foreign file runs nothing.** No code, no link and no other file comes from it, and nothing is
+  sent anywhere. A process of its own looks into a PDF: 1 GB of memory (not on Windows), 20 seconds,
+  64 MB unpacked. Only ordinary files are read, never a pipe or a device.
+- **A fault of the program is told.** It is written to `log/faults.log` in your folder, without texts
+  of your scenarios, and told in one line (exit code 70) or one dialog; the work goes on.
+- **What is unknown stays.** Keys of a newer program survive reading and writing.
+
+## What is bounded
+
+No real scenario comes near these figures; they keep one odd file from taking a machine's memory or
+a day. Tests hold that every list of a scenario has one, and try the main ones on both sides.
 
 **Over a limit.** The file is not opened: one line says which limit, where, and what was found.
 Nothing is cut off, and the file stays as it is. Files of format 1.0 are held to the same limits.
