@@ -29,8 +29,8 @@ What Banneret promises of any file, and what a file may hold at most. This page 
 - **A foreign file runs nothing.** No code, no link and no other file comes from it, and nothing is
   sent anywhere. A process of its own looks into a PDF: 1 GB of memory (not on Windows), 20 seconds,
   64 MB unpacked. Only ordinary files are read, never a pipe or a device.
-- **A fault of the program is told.** It is written to `log/faults.log` in your folder, without texts
-  of your scenarios, and told in one line (exit code 70) or one dialog; the work goes on.
+- **A fault of the program is told.** Its report is in `log/faults.log` in your folder, without
+  texts of your scenarios, and told in one line (exit code 70) or one dialog; the work goes on.
 - **What is unknown stays.** Keys of a newer program survive reading and writing.
 
 ## What is bounded
