@@ -38,15 +38,6 @@ CHANGED = {
     "devastated": N_("is devastated"),
     "ruins": N_("is in ruins"),
 }
-TIES = {
-    "morale": N_("higher morale"),
-    "momentum": N_("momentum"),
-    "units-left": N_("more units left"),
-    "figures-left": N_("more figures left"),
-    "second-player": N_("second player"),
-    "first-player": N_("first player"),
-    "draw": N_("draw"),
-}
 EDGES = {
     "bottom": N_("bottom edge"),
     "top": N_("top edge"),

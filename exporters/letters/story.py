@@ -6,11 +6,12 @@ from exporters.laid_terrain import in_short
 from exporters.letters.marks import Marks, place_words
 from exporters.letters.page import Line, heading, wrapped
 from exporters.origin import origin_of, seed_of
-from exporters.wording import TIES, describe_barred, describe_objective, describe_win
+from exporters.wording import describe_barred, describe_objective, describe_win
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_
 from schema.rendering import render
 from schema.scenario import Override, Variant
+from schema.sentences.uses import TIES
 
 DIFFICULTIES = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")}
 

@@ -11,10 +11,11 @@ from exporters.sheet.elements import (
     Tracks,
 )
 from exporters.sheet.glossary import Glossary
-from exporters.wording import TIES, WHEN, describe_barred, describe_condition, when_won
+from exporters.wording import WHEN, describe_barred, describe_condition, when_won
 from schema.board import TileBoard
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win
+from schema.sentences.uses import TIES
 
 
 def winning(glossary: Glossary) -> Section:

@@ -7,6 +7,7 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
     armies,
     beside,
     burning,
+    commanders,
     conduct,
     connectedness,
     courses,

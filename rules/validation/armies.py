@@ -1,13 +1,13 @@
 """Whether armies make sense: sides to fight, units that can be fielded, reserves that come."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from rules.muster import drafted_by
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.registry import Found, check, found
-from schema.edits import PutCommander
-from schema.forces import Commander, Unit
+from schema.edits import PutCommander, SetField
+from schema.forces import Commander, Seat, Unit
 from schema.text import Term
 
 
@@ -39,6 +39,56 @@ def seat_without_army(facts: Facts) -> Iterator[Found]:
             yield found(fields=[facts.seat_pointer(seat.id)], seat=facts.called(seat.id))
 
 
+@check("same-army-twice", severity="warning", reads=("card", "seats", "units"), fix="offered")
+def same_army_twice(facts: Facts) -> Iterator[Found]:
+    """Two enemies who play one faction, of whose own units the game has one army; in a skirmish the
+    card says more."""
+    for one, other in _mirrored(facts):
+        wrong = [seat for seat in (one, other) if _only_others(facts, seat)] or [one, other]
+        yield found(
+            fields=[f"{facts.seat_pointer(seat.id)}/faction" for seat in wrong],
+            fix=_of_its_units(facts, wrong[0]) if len(wrong) == 1 else None,
+            seats=(one.id, other.id),
+            faction=Term(of="factions", id=one.faction or ""),
+        )
+
+
+def _mirrored(facts: Facts) -> list[tuple[Seat, Seat]]:
+    """Enemies who play one faction that has units of its own; none in a skirmish."""
+    armies = {kind.faction for kind in facts.game.unit_types.values()} - {None}
+    return [
+        (one, other)
+        for one, other in combinations(facts.playing, 2)
+        if not facts.has_card
+        and one.faction in armies
+        and one.faction == other.faction
+        and facts.hostile(one.id, other.id)
+    ]
+
+
+def _fielded(facts: Facts, seat: Seat) -> set[str]:
+    """The factions to which the units of a seat belong."""
+    types = facts.game.unit_types
+    mine = {unit.meant for unit in facts.scenario.units if unit.seat == seat.id}
+    return {types[name].faction or "" for name in mine if name in types} - {""}
+
+
+def _only_others(facts: Facts, seat: Seat) -> bool:
+    """Whether units of a seat belong to factions, and none to its own."""
+    fielded = _fielded(facts, seat)
+    return bool(fielded) and seat.faction not in fielded
+
+
+def _of_its_units(facts: Facts, seat: Seat) -> SetField | None:
+    """The seat with the one faction of all its units that no other seat plays."""
+    fielded = _fielded(facts, seat)
+    taken = {other.faction for other in facts.scenario.seats}
+    if len(fielded) != 1 or fielded & taken:
+        return None
+    field = f"{facts.seat_pointer(seat.id)}/faction"
+    return SetField(kind="set-field", field=field, value=min(fielded))
+
+
 @check("unit-of-other-faction", severity="warning", reads=("card", "seats", "units"))
 def unit_of_other_faction(facts: Facts) -> Iterator[Found]:
     """A unit that belongs to another faction than the one that plays it; in a skirmish the Setup
@@ -46,6 +96,9 @@ def unit_of_other_faction(facts: Facts) -> Iterator[Found]:
     if facts.has_card:
         return
     factions = {name: seat.faction for name, seat in facts.seats.items()}
+    for seat in chain.from_iterable(_mirrored(facts)):
+        if _only_others(facts, seat):  # same-army-twice: the seat is wrong, not its units
+            factions[seat.id] = None
     types = facts.game.unit_types
     for number, unit in enumerate(facts.scenario.units):
         mine = factions.get(unit.seat)

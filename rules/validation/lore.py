@@ -79,13 +79,14 @@ def deck_card_unavailable(facts: Facts) -> Iterator[Found]:
         deck = deck_after(facts.scenario, facts.game, seat.id)
         if deck is None:
             continue
-        wanted = Counter(seat.deck) | Counter(seat.deck_top)
+        on_top = Counter(seat.deck_top)
+        wanted = Counter(seat.deck) | on_top
         for card, count in wanted.items():
             have = deck.cards[card] + deck.spare[card]
             if count > have and card in facts.game.cards:
-                where = "deck_top" if card in seat.deck_top else f"deck/{card}"
+                named = {f"deck/{card}": seat.deck.get(card, 0), "deck_top": on_top[card]}
                 yield found(
-                    fields=[f"/seats/{number}/{where}"],
+                    fields=[f"/seats/{number}/{field}" for field, n in named.items() if n > have],
                     seat=facts.called(seat.id),
                     card=Term(of="cards", id=card),
                     count=count,

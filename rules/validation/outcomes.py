@@ -95,6 +95,28 @@ def _is_held(
             return held > 0
 
 
+# -- how a tie is broken ---------------------------------------------------------------------------
+
+ONE_OF_TWO = ("momentum", "first-player", "second-player")
+"""Tie-breaks that always name one of two sides."""
+
+
+@check("tie-break-never-counts", severity="warning", reads=("seats", "victory"), fix="offered")
+def tie_break_never_counts(facts: Facts) -> Iterator[Found]:
+    """A tie-break after one that always decides, such as a draw, or after itself."""
+    ties = facts.scenario.victory.ties
+    decides = ("draw", *(ONE_OF_TWO if len(facts.playing) == 2 else ()))
+    end = next((i for i, tie in enumerate(ties) if tie in decides), len(ties))
+    dead = [i for i, tie in enumerate(ties) if i > end or tie in ties[:i]]
+    if dead:
+        kept = tuple(tie for i, tie in enumerate(ties) if i not in dead)
+        yield found(
+            fields=[f"/victory/ties/{i}" for i in dead],
+            fix=SetField(kind="set-field", field="/victory/ties", value=kept),
+            ties=tuple(Term(of="ties", id=ties[i]) for i in dead),
+        )
+
+
 # -- by the rules of a map -------------------------------------------------------------------------
 
 

@@ -20,3 +20,14 @@ EDGES: dict[str, str] = {
     "right": N_("right"),
 }
 """The board's edges, as an adjective would name them."""
+
+TIES: dict[str, str] = {
+    "morale": N_("higher morale"),
+    "momentum": N_("momentum"),
+    "units-left": N_("more units left"),
+    "figures-left": N_("more figures left"),
+    "second-player": N_("second player"),
+    "first-player": N_("first player"),
+    "draw": N_("draw"),
+}
+"""What tells sides of equal points apart."""

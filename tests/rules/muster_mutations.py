@@ -272,6 +272,11 @@ SWAPPED = (
         seat(1, deck=FrozenMap(b1=3)),
         fields=("/seats/1/deck/b1",),
     ),
+    in_field(  # BL2-LOR-03: three in the deck are too many, the one on top is not
+        "deck-card-unavailable",
+        seat(1, deck=FrozenMap(b1=3), deck_top=("b1",)),
+        fields=("/seats/1/deck/b1",),
+    ),
     in_field("unknown-card", seat(0, deck_top=("zap",)), fields=("/seats/0/deck_top/0",)),
 )
 

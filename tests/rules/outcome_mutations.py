@@ -4,20 +4,23 @@ unsaid."""
 from typing import Any
 
 from schema.board import Zone
+from schema.forces import Seat
 from schema.game import Game
 from schema.objectives import (
     MarkersHeld,
     Objective,
     ResourceStands,
+    TieBreak,
     Victory,
     When,
     Win,
 )
-from schema.scenario import Play, SpecialRule
+from schema.scenario import Play, Scenario, SpecialRule
 from schema.value import FrozenMap
 from tests.rules.breaking import (
     ANY_UNIT,
     Change,
+    battle,
     both,
     in_battle,
     laid,
@@ -46,6 +49,15 @@ def won_by(condition: Any, when: When = "at-once") -> Change:
     goal = Objective(id="goal", condition=ANY_UNIT, points=1)
     win = Win(condition=condition, when=when)
     return put(victory=Victory(objectives=(goal,), wins=(win,)))
+
+
+def ties(*them: TieBreak) -> Change:
+    """The little battle's points, and how a tie is broken."""
+    return put(victory=battle().victory.changed(ties=them))
+
+
+def third(s: Scenario) -> Scenario:
+    return s.changed(seats=(*s.seats, Seat(id="east", edge="right")))
 
 
 def played(**fields: Any) -> Change:
@@ -81,6 +93,19 @@ OUTCOME_MUTATIONS = (
         winning(1, per_unit=0),
         fields=("/victory/objectives/0/points",),
         also=("points-out-of-reach",),
+    ),
+    in_battle(
+        "tie-break-never-counts",
+        ties("units-left", "draw", "figures-left"),
+        fields=("/victory/ties/2",),
+    ),
+    in_battle(
+        "tie-break-never-counts",
+        ties("morale", "morale", "units-left"),
+        fields=("/victory/ties/1",),
+    ),
+    in_battle(  # one of two sides holds it
+        "tie-break-never-counts", ties("momentum", "draw"), fields=("/victory/ties/1",)
     ),
     in_battle("won-by-no-points", winning(0), fields=("/victory/wins/0/condition/points",)),
     in_rich(
@@ -144,6 +169,10 @@ OUTCOME_MUTATIONS = (
 )
 
 OUTCOME_NEAR_MISSES = (
+    in_battle("tie-break-never-counts", ties("units-left", "figures-left", "draw")),
+    in_battle(  # a third side may be neither first nor second
+        "tie-break-never-counts", third, ties("first-player", "units-left")
+    ),
     in_rich("usual-not-set", GIVEN, game=usual),
     on_map(
         "winning-runes-unlike-rules",

@@ -1,13 +1,16 @@
 """Faults against what each player has for his own: his half, a unit for each commander, a hex for
 each marker; and a board that is not the one it is said to be."""
 
-from schema.forces import Commander, Marker
+from schema.forces import Commander, HiddenCard, HiddenPool, Marker
 from schema.game import Game
 from schema.look import Drawing
 from schema.printed import HexSide
+from schema.provenance import Provenance
+from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.boards import TOY
+from tests.boards import TOY, raid
 from tests.rules.breaking import (
+    Change,
     Mutation,
     board,
     both,
@@ -15,12 +18,35 @@ from tests.rules.breaking import (
     leader,
     painted,
     put,
+    seat,
+    unit,
     without_unit,
 )
 from tests.rules.sense_mutations import ADA, FLAG
 from tests.rules.skirmish_mutations import flag_game, marked, with_flags
 
 BOB = Commander(card="bob", seat="south", unit="u1")
+
+
+def by_hand() -> Scenario:
+    """The skirmish as a battle of one's own, without a card."""
+    return raid().changed(card=None)
+
+
+def second_title() -> HiddenPool:
+    """A card face down that is the Greatjon by his other title."""
+    card = HiddenCard(card="c", count=1, of="commander", ref="greatjon-second", seat="stark")
+    return HiddenPool(id="pool", cards=(card,), spots=("E3",))
+
+
+def drawn_by(card: str) -> Change:
+    return put(provenance=Provenance(program="test", card=card, seed=1))
+
+
+def two_armies() -> Game:
+    """The toy game in which the soldiers are the reds' own."""
+    soldiers = TOY.unit_types["riders"].changed(faction="reds")
+    return TOY.changed(unit_types=FrozenMap({**TOY.unit_types, "riders": soldiers}))
 
 
 def two_flags() -> Game:
@@ -92,12 +118,63 @@ OWN_MUTATIONS = (
         places=("B2",),
     ),
     in_battle("marker-laid-twice", put(markers=(FLAG, FLAG.changed(id="n"))), places=("B1",)),
+    Mutation(  # BOW-ERR-01, in a battle of one's own
+        "commander-unit-unlike-card",
+        unit("greatjon", rank="green"),
+        base=by_hand,
+        places=("B2",),
+        fields=("/units/0",),
+    ),
+    Mutation(
+        "commander-unit-unlike-card", unit("rickard", type="war-host"), base=by_hand, places=("H2",)
+    ),
+    Mutation(  # BOW-SK-S03: one man is there once, whatever his title
+        "person-twice",
+        both(leader(1, card="greatjon-second"), unit("rickard", type="war-host")),
+        base=by_hand,
+        places=("B2", "H2"),
+        fields=("/commanders/0/card", "/commanders/1/card"),
+    ),
+    Mutation(
+        "person-twice",
+        put(hidden=(second_title(),)),
+        base=by_hand,
+        fields=("/commanders/0/card", "/hidden/0/cards/0/ref"),
+    ),
+    Mutation(
+        "drawn-by-other-card", drawn_by("westerlands-bounty"), fields=("/card", "/provenance/card")
+    ),
+    Mutation("drawn-by-other-card", drawn_by("call-to-arms")),
+    Mutation(
+        "same-army-twice",
+        both(seat(1, faction="stark"), put(commanders=raid().commanders[:2])),
+        base=by_hand,
+        fields=("/seats/1/faction",),
+        also=("poles-short",),
+    ),
+    in_battle(
+        "same-army-twice",
+        seat(1, faction="reds"),
+        fields=("/seats/0/faction", "/seats/1/faction"),
+        other_game=two_armies,
+    ),
     in_battle("symbol-broken", other_game=misdrawn, fields=("/game",)),
     in_battle("board-unlike-side", board(side="table"), fields=("/board/side",)),
     in_battle("board-unlike-side", board(side="table"), fields=("/board/side",), game=narrow),
 )
 
 OWN_NEAR_MISSES = (
+    Mutation("commander-unit-unlike-card", unit("greatjon", rank="green")),  # the card says more
+    Mutation("person-twice", leader(1, card="greatjon"), base=by_hand),
+    Mutation("drawn-by-other-card", drawn_by("raid-in-the-riverlands")),
+    Mutation("drawn-by-other-card", drawn_by("raid-in-the-riverlands"), base=by_hand),
+    Mutation("same-army-twice", seat(1, faction="stark")),  # same-house-twice
+    in_battle("same-army-twice", seat(1, faction="reds")),  # both play what is everybody's
+    in_battle(
+        "same-army-twice",
+        both(seat(0, alliance="a"), seat(1, faction="reds", alliance="a")),
+        game=two_armies,
+    ),
     Mutation(  # the middle row is both's (BOW-RAID-!1)
         "terrain-on-other-half", both(painted("plains", "C6"), painted("forest", "C8"))
     ),

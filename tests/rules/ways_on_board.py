@@ -231,7 +231,7 @@ def unlike_hex(s: Skirmish) -> Broken:
     return Broken(s.on_board(pieces=(pinned,)), (place,), ("/board/pieces/0",))
 
 
-@way("a printed side that the game has not", "unknown-board")
+@way("a printed side that the game has not", "unknown-board", also=("unlike-card",))
 def unknown_board(s: Skirmish) -> Broken:
     return Broken(s.on_board(side="moon"), (), ("/board/side",))
 
@@ -288,10 +288,8 @@ def unknown_ground(s: Skirmish) -> Broken:
 
 
 def pool(s: Skirmish, *spots: str, count: int) -> HiddenPool:
-    # Of commanders the box is not asked how many it holds, as it is of figures.
-    cards = (
-        HiddenCard(card="guard", count=count, of="commander", ref=next(iter(s.game.commanders))),
-    )
+    token = min(s.game.tokens)
+    cards = (HiddenCard(card="guard", count=count, of="token", ref=token),)
     return HiddenPool(id="lair", cards=cards, spots=spots)
 
 

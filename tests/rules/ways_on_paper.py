@@ -66,7 +66,7 @@ def unknown_resource(s: Skirmish) -> Broken:
     return Broken(s.seat(number, resources=resources), (), (f"/seats/{number}/resources/mana",))
 
 
-@way("points for a zone that is nowhere", "unknown-zone")
+@way("points for a zone that is nowhere", "unknown-zone", also=("victory-unlike-card",))
 def unknown_zone(s: Skirmish) -> Broken:
     held = GroupHeld(kind="group-held", zone="hills", hold="any")
     more = Objective(id="hills", condition=held, points=1)
@@ -227,7 +227,7 @@ def markers_short(s: Skirmish) -> Broken:
     return Broken(s.put(markers=every), tuple(str(marker.at) for marker in every), fields)
 
 
-@way("less than nothing of a resource", "resource-below-none")
+@way("less than nothing of a resource", "resource-below-none", also=("unlike-card",))
 def below_none(s: Skirmish) -> Broken:
     number = s.chance.randrange(2)
     resources = FrozenMap({**s.scenario.seats[number].resources, "order-dice": -1})
@@ -235,7 +235,11 @@ def below_none(s: Skirmish) -> Broken:
     return Broken(s.seat(number, resources=resources), (), where)
 
 
-@way("two commanders' cards for one man", "commander-used-twice")
+@way(
+    "two commanders' cards for one man",
+    "commander-used-twice",
+    also=("commander-unit-unlike-card",),
+)
 def used_twice(s: Skirmish) -> Broken:
     """The same card once more, for an ordinary unit; no skirmish card counts them."""
     number, commander, _ = s.pick(s.commanders())
@@ -255,7 +259,7 @@ def neutral_first(s: Skirmish) -> Broken:
     return Broken(s.seat(number, neutral=True), (), ("/first_player",))
 
 
-@way("nothing that wins", "victory-missing")
+@way("nothing that wins", "victory-missing", also=("victory-unlike-card",))
 def nothing_wins(s: Skirmish) -> Broken:
     return Broken(s.put(victory=Victory()), (), ("/victory",))
 
@@ -263,6 +267,7 @@ def nothing_wins(s: Skirmish) -> Broken:
 @way(
     "points for a commander who is not there",
     "objective-names-nothing",
+    also=("victory-unlike-card",),
 )
 def nothing_named(s: Skirmish) -> Broken:
     here = {commander.card for commander in s.scenario.commanders}
@@ -275,7 +280,7 @@ def nothing_named(s: Skirmish) -> Broken:
     return Broken(s.put(victory=victory), (), (f"/victory/objectives/{number}/condition",))
 
 
-@way("more of a resource than in the box", "objective-too-high")
+@way("more of a resource than in the box", "objective-too-high", also=("victory-unlike-card",))
 def too_high(s: Skirmish) -> Broken:
     condition = ResourceStands(
         kind="resource-stands", resource="command-tokens", whose="own", at_least=99

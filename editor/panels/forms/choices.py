@@ -1,7 +1,7 @@
 """The fixed choices of the format in people's words; no Qt."""
 
-from exporters.wording import TIES
 from schema.language import N_
+from schema.sentences.uses import TIES
 
 CHOICES: dict[str, dict[str, str]] = {
     "About.difficulty": {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")},
