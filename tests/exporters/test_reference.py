@@ -177,6 +177,21 @@ def test_what_a_scenario_changes_comes_first() -> None:
     assert "here counts as: Forest" in words((scenario.changed(overrides=(ford,)), game))
 
 
+@pytest.mark.rule("RW-CARD-01", "RW-CARD-02", "RW-CARD-03")
+def test_changed_cards_of_runewars_are_told_where_they_are_changed() -> None:
+    """RW-CARD-01…03: in the revised edition, and nothing of them in the original one."""
+    scenario, game = read("map-for-two")[0], games.load("runewars", add_ons=())
+    told = (
+        "each player moves 1 rune token out of his home realm, not 2",
+        "Mobilize and Conquer move heroes too",
+        "Tactics card Ambush: in the Quest phase only",
+    )
+    original = scenario.changed(variants=(Variant(id="original-edition"),))
+    revised, old = words((scenario, game)), words((original, game))
+    assert [line in revised for line in told] == [True, True, True]
+    assert [line in old for line in told] == [False, False, False]
+
+
 NAMES = (
     "rolls-of-thunder",
     "battlelore-1e-tent",

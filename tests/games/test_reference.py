@@ -60,7 +60,6 @@ def test_devastation_makes_plains() -> None:
 
 
 @pytest.mark.rule(
-    "BOW-SK-01",
     "BOW-SKC-01",
     "BOW-SKC-02",
     "BOW-SKC-03",

@@ -193,7 +193,7 @@ def test_a_unit_engaged_with_another_is_flanked() -> None:
     assert flanked_by(engaged(position, a, x), x, a)  # its own token changes nothing
 
 
-@pytest.mark.rule("BLH-FLK-01", "BLH-FLK-E1")
+@pytest.mark.rule("BLH-FLK-01")
 @pytest.mark.parametrize(
     ("flanker", "why"),
     [

@@ -267,18 +267,24 @@ def test_threatened_home_realms_moves_one_rune_token() -> None:
 
 @pytest.mark.rule("RW-CARD-02")
 def test_mobilize_and_conquer_move_heroes_too() -> None:
-    """RW-CARD-02."""
-    orders = ("mobilize", "conquer", "fortify")
-    assert [realms.moves_heroes(played(), order) for order in orders] == [True, True, False]
-    assert not realms.moves_heroes(played("original-edition"), "mobilize")
+    """RW-CARD-02: no other order does, and none in the original edition."""
+    orders = "strategize mobilize conquer fortify acquire-power recruit rally-support harvest"
+    moving = [order for order in orders.split() if realms.moves_heroes(played(), order)]
+    assert moving == ["mobilize", "conquer"]
+    old = played("original-edition")
+    assert not any(realms.moves_heroes(old, order) for order in orders.split())
 
 
 @pytest.mark.rule("RW-CARD-03")
 def test_ambush_is_played_in_the_quest_phase() -> None:
-    """RW-CARD-03."""
-    assert realms.may_ambush(played(), "quest") is None
-    assert rule(realms.may_ambush(played(), "battle")) == "RW-CARD-03"
-    assert realms.may_ambush(played("original-edition"), "battle") is None
+    """RW-CARD-03: in no other phase, and the answer says why; in any in the original edition."""
+    phases = ("season", "order", "battle", "quest", "end")
+    refused = {phase: realms.may_ambush(played(), phase) for phase in phases}
+    assert [phase for phase, why in refused.items() if why is None] == ["quest"]
+    for phase in ("season", "order", "battle", "end"):
+        assert (slug(refused[phase]), rule(refused[phase])) == ("ambush-not-now", "RW-CARD-03")
+    old = played("original-edition")
+    assert [realms.may_ambush(old, phase) for phase in phases] == [None] * 5
 
 
 def test_every_objection_is_a_sentence() -> None:

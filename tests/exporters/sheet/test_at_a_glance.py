@@ -13,7 +13,10 @@ from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from generators.brief import Brief
 from generators.drawing import generate
+from rules.validation.conditions import fielded, targets
+from rules.validation.facts import Facts
 from schema import files
+from schema.objectives import UnitsDestroyed
 from schema.scenario import Scenario
 from tests.exporters.sheet.battles import grey_board
 
@@ -107,3 +110,35 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
     worth = {objective.points for objective in battle.victory.objectives}
     assert len(worth) == 2
     assert {name.rpartition(f" {word} ")[2] for name in told} == {str(n) for n in worth}
+
+
+@pytest.mark.rule("BL2-PRE-07")
+@pytest.mark.parametrize(
+    ("name", "language", "told"),
+    [
+        (
+            "rolls-of-thunder",
+            "en",
+            "at once whoever destroys all enemy units, whatever the points",
+        ),
+        (
+            "rolls-of-thunder",
+            "ru",
+            "сразу кто уничтожил все отряды противника, сколько бы ни было очков",
+        ),
+        ("mustered-battle", "en", "at once all enemy units destroyed"),
+    ],
+)
+def test_wiping_out_the_enemy_wins_at_once(name: str, language: str, told: str) -> None:
+    """Besides each side's own way, and whatever the points; every enemy unit counts, those that lie
+    face down too."""
+    assert told in " ".join(sheet(name, language=language).text().split())
+    scenario = example(name)
+    facts = Facts(scenario, games.load_for(scenario), None)
+    (wiped,) = (w for w in scenario.victory.wins if isinstance(w.condition, UnitsDestroyed))
+    assert isinstance(wiped.condition, UnitsDestroyed)
+    assert wiped.when == "at-once"
+    one, other = (seat.id for seat in scenario.seats)
+    for seat, enemy in ((one, other), (other, one)):
+        losses = targets(facts, wiped.condition, [seat])
+        assert losses == [unit for unit in fielded(facts) if unit.seat == enemy]
