@@ -28,6 +28,7 @@ from rules.validation import (  # noqa: F401  reading a family registers its che
     neutral,
     outcomes,
     outlines,
+    own_side,
     placement,
     plays,
     references,

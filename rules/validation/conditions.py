@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.validation.facts import Facts
 from schema.board import HexBoard
-from schema.objectives import Condition, MarkersHeld, UnitsDestroyed
+from schema.objectives import CommanderLost, Condition, MarkersHeld, UnitsDestroyed
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +65,44 @@ def fielded(facts: Facts) -> Iterator[Fielded]:
 
 def targets(facts: Facts, condition: UnitsDestroyed, seats: Iterable[str]) -> list[Fielded]:
     """The units whose loss counts for one of these seats."""
+    return [unit for unit in matching(facts, condition) if preys(facts, unit.seat, seats)]
+
+
+def matching(facts: Facts, condition: UnitsDestroyed) -> list[Fielded]:
+    """The units of which a condition speaks, whosever they are."""
     return [
         unit
         for unit in fielded(facts)
-        if any(facts.hostile(unit.seat, seat) for seat in seats)
-        and (not condition.seats or unit.seat in condition.seats)
+        if (not condition.seats or unit.seat in condition.seats)
         and (not condition.types or unit.type in condition.types)
         and unit.type not in condition.except_types
         and (not condition.ranks or unit.drawn or unit.rank in condition.ranks)
         and (not condition.badges or unit.drawn or unit.badge in condition.badges)
     ]
+
+
+def preys(facts: Facts, owner: str | None, seats: Iterable[str]) -> bool:
+    """Whether what this seat loses counts for one of these seats; what is nobody's may."""
+    return owner is None or any(facts.hostile(owner, seat) for seat in seats)
+
+
+def commanders(facts: Facts, condition: CommanderLost) -> list[str | None]:
+    """The owners of the commanders of whom a condition speaks, on the board or face down."""
+    named = condition.cards
+    shown = [(one.card, one.seat) for one in facts.scenario.commanders]
+    cards = [card for pool in facts.scenario.hidden for card in pool.cards]
+    face_down = [(card.ref, card.seat) for card in cards if card.of == "commander"]
+    return [owner for name, owner in (*shown, *face_down) if not named or name in named]
+
+
+def most_units(facts: Facts, seats: Iterable[str]) -> int | None:
+    """The most units, and commanders alone, that the side of one of these seats ever has; ``None``
+    while somebody chooses an army, or none is there yet."""
+    owners = [unit.seat for unit in fielded(facts)]
+    owners += [one.seat for one in facts.scenario.commanders if one.unit is None]
+    if facts.scenario.musters or not owners:
+        return None
+    return max((sum(not facts.hostile(one, seat) for one in owners) for seat in seats), default=0)
 
 
 def may_muster(facts: Facts, condition: UnitsDestroyed, seats: Iterable[str]) -> bool:

@@ -1,7 +1,15 @@
 """How many points all objectives together can give a seat at the very most."""
 
 from rules.placement import rows
-from rules.validation.conditions import fielded, marked, may_muster, seats_of, targets
+from rules.validation.conditions import (
+    commanders,
+    fielded,
+    marked,
+    may_muster,
+    preys,
+    seats_of,
+    targets,
+)
 from rules.validation.facts import Facts
 from schema.objectives import (
     CardsRevealed,
@@ -55,9 +63,9 @@ def _each(facts: Facts, goal: Objective, seat: str) -> int | None:
                 return None
             return len(targets(facts, condition, (seat,)))
         case CommanderLost():
-            enemies = [c for c in facts.scenario.commanders if facts.hostile(c.seat, seat)]
             hidden = any(c.of == "commander" for p in facts.scenario.hidden for c in p.cards)
-            return None if hidden else len(enemies)
+            owners = commanders(facts, condition)
+            return None if hidden else sum(preys(facts, owner, (seat,)) for owner in owners)
         case GroupHeld():
             zone = facts.zones.get(condition.zone)
             return len(zone.places) if zone is not None else None

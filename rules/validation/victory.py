@@ -5,15 +5,19 @@ from collections.abc import Iterator
 from rules.layers import kind_of
 from rules.validation.conditions import (
     Wanted,
+    commanders,
     fielded,
     marked,
     may_muster,
+    most_units,
+    preys,
     seats_of,
     targets,
     wanted,
     within_reach,
 )
 from rules.validation.facts import Facts
+from rules.validation.own_side import FORCES, of_own_side
 from rules.validation.registry import Found, check, found
 from rules.validation.scores import most_points
 from schema.objectives import (
@@ -33,7 +37,6 @@ from schema.objectives import (
 from schema.terrain import TerrainKind
 from schema.text import Term
 
-FORCES = ("card", "commanders", "free_placements", "hidden", "musters", "seats", "units")
 THINGS = ("board", "markers", "overrides", "to_place", "victory", "zones")
 
 
@@ -50,13 +53,16 @@ def _missing(facts: Facts, one: Wanted) -> tuple[Term | str, ...]:
     """What a condition speaks of and the scenario has not, if nothing else that it names is
     there."""
     match condition := one.condition:
-        case UnitsDestroyed():
+        case UnitsDestroyed() if not of_own_side(facts, one):
             return _missing_units(facts, condition, one.seats)
+        case UnitsExited(types=types) if types and not facts.scenario.musters:
+            known = [name for name in types if name in facts.game.unit_types]
+            mine = {unit.type for unit in fielded(facts) if unit.seat in one.seats}
+            if known and mine and mine.isdisjoint(types):
+                return tuple(Term(of="unit_types", id=name) for name in known)
         case CommanderLost(cards=cards) if cards:
-            here = {commander.card for commander in facts.scenario.commanders}
-            here.update(c.ref for p in facts.scenario.hidden for c in p.cards)
             known = [card for card in cards if card in facts.game.commanders]
-            if known and here.isdisjoint(known):
+            if known and not commanders(facts, condition):
                 return tuple(Term(of="commanders", id=card) for card in known)
         case MarkersHeld(marker=marker) if marker in facts.game.markers:
             owners = [one.seat for one in facts.scenario.markers if one.marker == marker]
@@ -104,14 +110,18 @@ def _number(facts: Facts, one: Wanted) -> tuple[int, int] | None:
     """How many a condition wants, and how many there are, where both are known."""
     scenario = facts.scenario
     match condition := one.condition:
-        case GroupHeld(hold="at-least", number=number) if condition.zone in facts.zones:
-            return number, len(facts.zones[condition.zone].places)
-        case MarkersHeld(hold="at-least", number=number):
-            places = marked(facts, condition, one.seats)
-            return None if not places else (number, len(places))
-        case RowReached(units=number) if not scenario.musters:
-            mine = [unit for unit in fielded(facts) if unit.seat in one.seats]
-            return (number, len(mine)) if mine else None
+        case UnitsDestroyed():
+            return _felled(facts, one, condition)
+        case CommanderLost(cards=()) if not facts.has_card and not commanders(facts, condition):
+            return 1, 0
+        case GroupHeld() if condition.zone in facts.zones:
+            return _spots(facts, one, [len(facts.zones[condition.zone].places)])
+        case MarkersHeld():
+            marks = [marked(facts, condition, (seat,)) or () for seat in one.seats]
+            return _spots(facts, one, [len(places) for places in marks if places])
+        case RowReached(units=number):
+            most = most_units(facts, one.seats)
+            return (number, most) if most is not None else None
         case CardsRevealed():
             pool = next((p for p in scenario.hidden if p.id == condition.pool), None)
             if pool is not None:
@@ -119,11 +129,33 @@ def _number(facts: Facts, one: Wanted) -> tuple[int, int] | None:
                 return condition.number, sum(cards)
         case ResourceStands(at_least=int(least), at_most=int(most)) if least > most:
             return least, most
+        case ResourceStands(at_most=int(most)) if most < 0:
+            return 0, most
         case ResourceStands(at_least=int(least)) if condition.resource in facts.game.resources:
             counted = facts.game.resources[condition.resource].box
             if counted is not None and counted in facts.box.counts:
                 return least, facts.box.counts[counted]
     return None
+
+
+def _felled(facts: Facts, one: Wanted, condition: UnitsDestroyed) -> tuple[int, int] | None:
+    """One unit, and none there: enemies are there, and the condition counts none of them."""
+    enemies = any(preys(facts, unit.seat, one.seats) for unit in fielded(facts))
+    open_still = may_muster(facts, condition, one.seats) or of_own_side(facts, one)
+    if not enemies or open_still or targets(facts, condition, one.seats) or _missing(facts, one):
+        return None
+    return 1, 0
+
+
+def _spots(facts: Facts, one: Wanted, there: list[int]) -> tuple[int, int] | None:
+    """How many places a side must hold, and how many there are, or units to stand on them: on a
+    board of hexes one unit holds one."""
+    if not there:
+        return None
+    most = max(there)
+    needed = _needed(one.condition, most)
+    units = most_units(facts, one.seats) if facts.has_field and needed <= most else None
+    return needed, most if units is None else min(most, units)
 
 
 @check("objective-out-of-reach", severity="warning", reads=(*FORCES, *THINGS), given=("field",))

@@ -392,6 +392,13 @@ FINDINGS: dict[str, str] = {
     "objective-names-nothing": N_(
         "this can never come true, for the scenario has no such thing: {things}"
     ),
+    "objective-of-own-side": N_(
+        "this can never come true: only losses of the enemy count for {seats}, and it names none "
+        "of the enemy's; name others, or let another side score"
+    ),
+    "objective-unfit-for-board": N_(
+        "this can never come true on a board without hexes: choose another condition"
+    ),
     "objective-too-high": N_("this can never come true: {wanted} wanted, at most {there} possible"),
     "objective-out-of-reach": N_(
         "places that no unit can reach: {places}; needed: {needed}, within reach: {there}"

@@ -182,7 +182,7 @@ FAULTS = (
         "objective-names-nothing", scoring(felled(types=("soldiers",), except_types=("soldiers",)))
     ),
     in_rich(
-        "objective-names-nothing",
+        "objective-of-own-side",
         of_south(felled(types=("soldiers",), seats=("south",))),
         also=("seat-cannot-win",),
     ),

@@ -153,7 +153,7 @@ NEAR_MISSES = (
     ),
     in_rich(
         "objective-too-high",
-        zones(zone("objective", "B2", "C2")),
+        both(zones(zone("objective", "B2", "C2")), reserves(1, 2)),
         scoring(held(hold="at-least", number=2)),
     ),
     in_rich("objective-out-of-reach", zones(zone("objective", "B2", "A3")), scoring(held())),

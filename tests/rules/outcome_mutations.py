@@ -10,6 +10,7 @@ from schema.objectives import (
     MarkersHeld,
     Objective,
     ResourceStands,
+    RowReached,
     TieBreak,
     Victory,
     When,
@@ -37,6 +38,8 @@ RUNES = ResourceStands(kind="resource-stands", resource="dragon-runes", whose="o
 MINE = MarkersHeld(kind="markers-held", marker="flag", whose="own", hold="any")
 GOLD = ResourceStands(kind="resource-stands", resource="gold", whose="own", at_least=2)
 
+ROW = RowReached(kind="row-reached", units=1)
+
 
 def told_tokens() -> Game:
     """The richer game, in which a camp does what the scenario says."""
@@ -45,9 +48,9 @@ def told_tokens() -> Game:
     return rich().changed(rules=FrozenMap({**rich().rules, "placement": placement}))
 
 
-def won_by(condition: Any, when: When = "at-once") -> Change:
+def won_by(condition: Any, when: When = "at-once", by: str | None = None) -> Change:
     goal = Objective(id="goal", condition=ANY_UNIT, points=1)
-    win = Win(condition=condition, when=when)
+    win = Win(condition=condition, when=when, seats=(by,) if by is not None else ())
     return put(victory=Victory(objectives=(goal,), wins=(win,)))
 
 
@@ -94,6 +97,12 @@ OUTCOME_MUTATIONS = (
         fields=("/victory/objectives/0/points",),
         also=("points-out-of-reach",),
     ),
+    in_battle(
+        "objective-of-own-side",
+        won_by(ANY_UNIT.changed(seats=("south",)), by="south"),
+        fields=("/victory/wins/0/condition",),
+    ),
+    on_table("objective-unfit-for-board", won_by(ROW), fields=("/victory/wins/0/condition",)),
     in_battle(
         "tie-break-never-counts",
         ties("units-left", "draw", "figures-left"),
@@ -169,6 +178,10 @@ OUTCOME_MUTATIONS = (
 )
 
 OUTCOME_NEAR_MISSES = (
+    in_battle(  # south may score for north's
+        "objective-of-own-side", scoring(ANY_UNIT.changed(seats=("north",)))
+    ),
+    in_battle("objective-unfit-for-board", scoring(ROW)),
     in_battle("tie-break-never-counts", ties("units-left", "figures-left", "draw")),
     in_battle(  # a third side may be neither first nor second
         "tie-break-never-counts", third, ties("first-player", "units-left")

@@ -406,6 +406,7 @@ WON = (
         zones(zone("objective", "B2", "A3")),
         scoring(held(hold="all")),
         places=("A3",),
+        also=("objective-too-high",),  # nor has a side two units
     ),
     in_rich(
         "objective-out-of-reach",
