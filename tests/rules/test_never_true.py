@@ -27,8 +27,8 @@ from tests.rules.sense_mutations import ADA, FLAG, pool, rich, zone, zones
 ONLY_PEOPLE_JUDGE = {"told"}
 ZONES = zones(zone("objective", "B2", "C2"), zone("exit", "A1"))
 FLAGS = put(markers=(FLAG, FLAG.changed(id="n", at="C4", seat="north")))
-HELD = {"kind": "group-held", "zone": "objective-zone"}
-MARKED = {"kind": "markers-held", "marker": "flag"}
+HELD: dict[str, Any] = {"kind": "group-held", "zone": "objective-zone"}
+MARKED: dict[str, Any] = {"kind": "markers-held", "marker": "flag"}
 EXIT: dict[str, Any] = {"kind": "units-exited", "zone": "exit-zone"}
 GOLD: dict[str, Any] = {"kind": "resource-stands", "resource": "gold", "whose": "own"}
 FELLED: dict[str, Any] = {"kind": "units-destroyed"}
