@@ -34,7 +34,8 @@ LISTED = 1_000
 TRANSCRIPT = 20_000
 TEXT = 20_000
 """Letters of a text in one language."""
-TITLE = 500
+TITLE = 20_000
+"""Titles that are a novel are cut where they are printed; they were allowed in format 1.0."""
 LABEL = 200
 LINE = 2_000
 """Letters of what stands in one line: a licence, a tag, a source."""

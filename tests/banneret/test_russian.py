@@ -8,10 +8,11 @@ import re
 import pytest
 
 from banneret.cli import main
+from exporters import catalogue
 
 COMMANDS = (
     *("", "edit", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),
-    *("sight", "reach", "odds", "deal", "booklet"),
+    *("sight", "reach", "odds", "deal", "booklet", "examples"),
 )
 LATIN = re.compile(
     r"--?[a-z-]+|\{[a-z,0-9]+\}|banneret( [a-z-]+)?|houses=[a-z,]+|'[^']*'|(full|cards):"
@@ -19,8 +20,9 @@ LATIN = re.compile(
 )
 """What one types as it stands: options, choices, commands."""
 NAMES = {"PDF", "PNG", "SVG", "JSON", "ID"}
+FORMS = {*catalogue.FORMATS, *catalogue.SHEETS}
 OVERLAYS = {"control", "rows", "sections", "threats", "sight", "reach", "retreat"}
-TYPED = {*NAMES, *OVERLAYS, "svg", "png", "setup", "poster"}
+TYPED = {*NAMES, *OVERLAYS, *FORMS}
 """What one types, told within a sentence."""
 
 
