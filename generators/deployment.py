@@ -9,8 +9,8 @@ How a player who knows the game sets up his army, in whole numbers:
 * the horse on the wings, with open ground ahead; which wing is drawn for each;
 * the archers last: in the second line behind foot, and on hills;
 * all of them rather inside a commander's zone of control, more with the commander who can order
-  more, and nobody where he, or a friend beside
-  him, could not move; and nobody far from all friends.
+  more, the last ones with him who would else have fewer than he can order; nobody where he, or a
+  friend beside him, could not move; and nobody far from all friends.
 
 Both players' halves are apart, so each army is planned by itself, and the plans are then carried
 out by turns. So a re-roll of one army leaves the other alone.
@@ -94,11 +94,13 @@ def _deployed(draft: Draft, side: Side) -> Side:
     wings = draft.stream(f"deployment.{side.house}.wings")
     ties = draft.ties(f"deployment.{side.house}")
     among = sorted(where[False], key=ties.__getitem__, reverse=True)
-    for force in _in_order(draft.game, side):
+    ordinary = _in_order(draft.game, side)
+    for force in ordinary:
         if force.id not in found:
             rides = role_of(draft.game, force.type) == "horse"
             wing = wings.below(2) if rides else None
-            _place_unit(draft, camp, force, among, found, wing)
+            alone = _without_enough(draft.game, led, zones, [found.get(f.id) for f in ordinary])
+            _place_unit(draft, camp, force, among, found, wing, alone)
         _share(camp, zones, found[force.id])
     placed = tuple(force._replace(at=found[force.id]) for force in side.forces)
     return replace(side, forces=placed)
@@ -123,6 +125,22 @@ def _draw_to(draft: Draft, camp: Camp, commanders: Sequence[tuple[Force, int]]) 
     return zones
 
 
+def _without_enough(
+    game: Game, led: Sequence[Force], zones: Zones, ordinary: Sequence[int | None]
+) -> frozenset[int]:
+    """The zones of control of the commanders with fewer units than they can order at once, if all
+    that are still to be placed (``None``) are needed there; else nothing."""
+    stand = [index for index in ordinary if index is not None]
+    open_ones: set[int] = set()
+    lacking = 0
+    for force, (inside, _) in zip(led, zones, strict=True):
+        less = game.commanders[force.leader or ""].rating - sum(i in inside for i in stand)
+        if less > 0:
+            open_ones.update(inside)
+            lacking += less
+    return frozenset(open_ones if lacking >= len(ordinary) - len(stand) else ())
+
+
 def _share(camp: Camp, zones: Zones, index: int) -> None:
     """A unit stands here now: its commander needs the next one a little less than the others."""
     for led, less in zones:
@@ -140,12 +158,17 @@ def _place_unit(
     among: Sequence[int],
     found: dict[str, int],
     wing: int | None,
+    rather: frozenset[int],
 ) -> None:
-    """Find the best hex for an ordinary unit; ``wing`` is the one drawn for it, the left one (0) or
-    the right one (1), which it takes unless the other is far better. Raises ``NoRoom``."""
+    """Find the best hex for an ordinary unit, in ``rather`` if anything is free there; ``wing`` is
+    the one drawn for it, the left one (0) or the right one (1), which it takes unless the other is
+    far better. Raises ``NoRoom``."""
     role = role_of(draft.game, force.type)
     avoid = _avoided(draft, force)
     open_ones = among if avoid is None else [i for i in among if i != avoid]
+    needed = [i for i in open_ones if i in rather]
+    if camp.best(role, needed) is not None:
+        open_ones = needed
     index = camp.best(role, open_ones)
     if wing is not None and index is not None:
         there = camp.best(role, [i for i in open_ones if (camp.field.across[i] > 500) == wing])
