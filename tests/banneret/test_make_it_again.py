@@ -19,7 +19,7 @@ from tests.banneret.conftest import Run
         "--set houses=lannister,stark --set units.stark=S2,S5",
         "--set 'houses=House Stark'",
         "--add-on invented-houses --set houses=karrowmere,stark",
-        "--lock units --lock ground=7 --reroll terrain=1",
+        "--lock units --lock ground=5 --reroll terrain=1",
     ],
 )
 def test_the_printed_command_makes_the_same_file(run: Run, tmp_path: Path, words: str) -> None:

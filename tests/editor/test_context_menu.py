@@ -22,8 +22,11 @@ def window(open_window: Callable[[str], Window]) -> Window:
 
 
 def menu_at(window: Window, place: str) -> QMenu:
-    """A right click on a hex."""
-    QTest.mouseClick(window.view, RIGHT, pos=pixel(window.view, place))
+    """A right click on a hex, with the pointer there: a menu takes no click where the pointer was
+    when it opened, and another test may have left it there."""
+    spot = pixel(window.view, place)
+    QTest.mouseMove(window.view, spot)
+    QTest.mouseClick(window.view, RIGHT, pos=spot)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     return menu

@@ -276,7 +276,7 @@ def may_lie(laid: Laid, piece: Plain) -> bool:
 
 
 def of_bases(laid: Laid) -> Iterator[str]:
-    """TC-CHR-01, TC-CHR-04: at the own edge, S from enemies, at most seven."""
+    """TC-CHR-01, TC-CHR-04: at the own edge, S from enemies, at most seven besides the hero."""
     for base in laid.bases:
         for edge in EDGES:
             if laid.base_to_edge(edge, base) < -SLACK:
@@ -289,6 +289,9 @@ def of_bases(laid: Laid) -> Iterator[str]:
     for seat, count in Counter(base.seat for base in laid.bases if not base.hero).items():
         if count > CHARACTERS and not laid.seats[seat].get("neutral"):
             yield f"TC-CHR-04 {seat} has {count} characters"
+    for seat, count in Counter(base.seat for base in laid.bases if base.hero).items():
+        if count > 1 and not laid.seats[seat].get("neutral"):
+            yield f"TC-CHR-04 {seat} has {count} heroes"
 
 
 def of_new(laid: Laid, base: Base) -> Iterator[str]:

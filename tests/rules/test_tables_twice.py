@@ -33,6 +33,7 @@ SAID = {
     "unit-off-own-edge": "does not touch the edge of",
     "unit-near-enemy": "is too near to u",
     "too-many-characters": "characters",
+    "hero-twice": "heroes",
 }
 """Each check's error in the stranger's words."""
 

@@ -38,10 +38,23 @@ def test_markers_stand_in_the_legend_as_they_lie_on_the_board(language: str) -> 
     """A letter would be looked for on the board in vain: there are flags, tents and shields."""
     page = sheet("mustered-battle", language=language).pages[0]
     small = [item for item in page.items if isinstance(item, Placed) and item.box[2] - item.x < 6.0]
-    assert len(small) == 3
-    for sign in small:
-        beside = [i for i in page.items if isinstance(i, Run) and abs(i.x - sign.box[2]) < 1.5]
-        assert [i for i in beside if sign.y < i.y < sign.box[3]], "its name stands beside it"
+    runs = [item for item in page.items if isinstance(item, Run)]
+    named = [
+        {
+            run.text
+            for run in runs
+            if abs(run.x - sign.box[2]) < 1.5 and sign.y < run.y < sign.box[3]
+        }
+        for sign in small
+    ]
+    assert all(named), "its name stands beside it"
+    scenario = example("mustered-battle")
+    kinds = games.load_for(scenario).markers
+    signs = {kinds[marker.marker].name[language] for marker in scenario.markers}
+    zones = {zone.name[language] for zone in scenario.zones}
+    assert len(signs) == 3
+    assert len(small) == len(signs | zones), "each marker and each zone, once"
+    assert signs | zones <= set[str]().union(*named)
 
 
 @pytest.mark.parametrize("seat", ["daqan", "uthuk"])
