@@ -19,14 +19,15 @@ def house_rules_asked(game: Game, text: str) -> tuple[str, ...]:
             named.update(i for i, rule in game.variants.items() if rule.kind == "rule")
         else:
             named.add(the_one(name, N_("house rule"), rules))
-    for name in sorted(named):
+    played = named | {i for i, rule in game.variants.items() if rule.mandatory}
+    for name in sorted(played):
         rule = game.variants[name]
         for need in rule.needs:
-            if need not in named:
+            if need not in played:
                 needs = game.variants[need].name
                 raise Impossible("variant-needs", variant=rule.name, needs=needs)
         for other in rule.excludes:
-            if other in named:
+            if other in played:
                 raise Impossible(
                     "variant-excludes", variant=rule.name, other=game.variants[other].name
                 )

@@ -24,6 +24,19 @@ def remarks(
     """Which of a person's titles was drawn, that a map is unfair, that ground asked for is not the
     same for both, that a re-roll changed nothing; messages are rendered as the
     transcript is, names are those of ``language``."""
+    yield from remarks_on_draw(brief, scenario, game, language)
+    if any(brief.rerolls.values()):
+        before = generate(replace(brief, rerolls=NOTHING), game)
+        if _bare(before) == _bare(scenario):
+            yield Phrase(
+                N_("The re-roll changed nothing: what else is asked for leaves no other choice.")
+            )
+
+
+def remarks_on_draw(
+    brief: Brief, scenario: Scenario, game: Game, language: str
+) -> Iterator[Phrase | Message]:
+    """The same without the re-roll, for whoever compares each roll with the one before anyway."""
     if brief.card in game.skirmish_cards:
         yield from _titles(brief, scenario, game, language)
     yield from (line.message for line in scenario.transcript if line.message.slug == UNFAIR)
@@ -34,12 +47,6 @@ def remarks(
                 "you name them. Name those on the other side too."
             )
         )
-    if any(brief.rerolls.values()):
-        before = generate(replace(brief, rerolls=NOTHING), game)
-        if _bare(before) == _bare(scenario):
-            yield Phrase(
-                N_("The re-roll changed nothing: what else is asked for leaves no other choice.")
-            )
 
 
 def _bare(scenario: Scenario) -> Scenario:

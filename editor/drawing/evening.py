@@ -13,12 +13,16 @@ from editor.cards.owned import FILE, fitting
 from editor.drawing.history import History
 from editor.drawing.refused import as_phrase
 from editor.drawing.watching import moved
-from editor.speech import say
+from editor.speech import language, say
 from exporters.command import command_of
+from generators.brief import Brief
+from generators.remarks import remarks_on_draw
 from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
+from schema.rendering import render
 from schema.scenario import Scenario
+from schema.text import Message
 
 if TYPE_CHECKING:
     from editor.app import App
@@ -39,6 +43,10 @@ class AnyRoll(Protocol):
     @property
     def wishes(self) -> Any:
         """By which wishes."""
+
+    @property
+    def brief(self) -> Brief:
+        """By which brief."""
 
     @property
     def scenario(self) -> Scenario:
@@ -174,6 +182,18 @@ class EveningOf(ABC, Generic[R, W]):
     def collection(self) -> Collection | None:
         """The boxes that it is drawn from; ``None``: one of each."""
         return self.rolls.collection
+
+    def remarks(self) -> list[str]:
+        """What should be said beside the roll of now: its ``brief`` left something open, or the map
+        is not fair. That a roll changes nothing is refused by the rolls themselves."""
+        roll = self.roll
+        if roll is None:
+            return []
+        told = remarks_on_draw(roll.brief, roll.scenario, self.game, language())
+        return [
+            render(one, self.game, language()) if isinstance(one, Message) else say(one)
+            for one in told
+        ]
 
     @property
     def at(self) -> int:

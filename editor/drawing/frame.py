@@ -53,6 +53,9 @@ class Evening(Told, Protocol):
     def collection(self) -> Collection | None:
         """The boxes that it is drawn from; ``None``: one of each."""
 
+    def remarks(self) -> list[str]:
+        """What should be said beside the draw that is shown."""
+
     def file_name(self) -> str:
         """A name for its file, without an ending."""
 
@@ -170,19 +173,20 @@ class Frame(QWidget):
             button.setEnabled(self.evening.scenario is not None)
         self.tell()
 
-    def remark(self) -> Phrase | None:
+    def remark(self) -> str:
         """What the foot tells where there is nothing else to tell."""
-        return None
+        return " ".join(self.evening.remarks())
 
     def tell(self) -> None:
         """What went wrong, what was done, or a remark."""
         evening = self.evening
-        told = evening.trouble or evening.note or self.remark()
-        self.sign.setVisible(told is not None)
+        done = evening.trouble or evening.note
+        told = say(done) if done is not None else self.remark()
+        self.sign.setVisible(bool(told))
         self.sign.setIcon(
             icon("alert-circle-outline" if evening.trouble else "information-outline")
         )
-        self.told.setText(_sentence(say(told)) if told is not None else "")
+        self.told.setText(_sentence(told))
 
     def _tab_chosen(self, number: int) -> None:
         self.evening.tab = number

@@ -1,4 +1,4 @@
-"""The choices at the left of the wizard: game, card, Houses, momentum, seed, boxes, who places."""
+"""The choices at the left of the wizard: game, card, Houses, momentum, seed, who places, rules."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from editor.drawing.games import drawable_games
 from editor.drawing.pictures import PictureButton
 from editor.icons import icon
 from editor.plain import Label, tip
+from editor.skirmish.optional_rules import KEY, OptionalRules
 from editor.skirmish.session import Session
 from editor.skirmish.wishes import Wishes
 from editor.speech import language, named, say
@@ -66,6 +67,9 @@ class Choices(QScrollArea):
         column.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self._placing())
         column.addWidget(self._at_the_table())
+        self.rules = OptionalRules(self)
+        self.rules.chosen.connect(self._rules_chosen)
+        column.addWidget(self.rules)
         column.addStretch(1)
         self.setWidget(inside)
         self.refresh()
@@ -216,6 +220,7 @@ class Choices(QScrollArea):
             self.seed.setText(str(wishes.seed))
         self.full.setChecked(wishes.place == "full")
         self.cards.setChecked(wishes.place == "cards")
+        self.rules.show_rules(game, wishes.demands.get(KEY, ""))
         self._show_card()
         self._show_demands()
 
@@ -287,6 +292,9 @@ class Choices(QScrollArea):
     def _momentum_chosen(self) -> None:
         wishes = self.session.wishes.asking("momentum", self.momentum.currentData())
         self._wish(wishes, Phrase(N_("The momentum token")))
+
+    def _rules_chosen(self, value: str) -> None:
+        self._wish(self.session.wishes.asking(KEY, value), Phrase(N_("Other optional rules")))
 
     def _seed_typed(self) -> None:
         text = self.seed.text()

@@ -126,11 +126,11 @@ class Wizard(Frame):
                 self.steps.show_roll(roll, table)
         self.refresh_frame()
 
-    def remark(self) -> Phrase | None:
+    def remark(self) -> str:
         """Why less is shown than there is, while the set-up is watched."""
         if self.session.shown is None:
-            return None
-        return Phrase(N_("You are watching the set-up: only what is there yet is shown."))
+            return super().remark()
+        return say(N_("You are watching the set-up: only what is there yet is shown."))
 
     def built_anew(self) -> Wizard:
         """The same in the language and look of now."""

@@ -181,3 +181,12 @@ def test_parts_tell_how_things_lie(window: BattleWindow) -> None:
     assert item.text(0) == f"Tile {tile}"
     assert "beside" in item.text(1)
     assert window.parts.items["markers.1"].text(0) == "Marker 1"
+
+
+def test_the_foot_says_that_a_map_is_not_fair(window: BattleWindow, qtbot: QtBot) -> None:
+    """Seed 441497: no map for four was fair enough; beside the map, not in the steps alone."""
+    assert window.told.text() == ""
+    window.demand("players", "4")
+    window.choose_seed(441497)
+    assert "fair" in window.told.text()
+    qtbot.waitUntil(window.sign.isVisible)

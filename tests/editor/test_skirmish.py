@@ -332,3 +332,30 @@ def test_every_button_can_be_named(wizard: Wizard) -> None:
     assert "karrowmere" in factions
     wizard.choose_game("battles-of-westeros", ())
     assert wizard.session.trouble is None
+
+
+def test_advanced_rules_are_ticked(wizard: Wizard, qtbot: QtBot) -> None:
+    """Those that count anyway are not offered; what is drawn says them, and stays as it was."""
+    rules, readings = wizard.choices.rules.fields
+    assert "directional-retreat" not in rules.boxes
+    before = scenario_of(wizard)
+    for box in (rules.boxes["withdrawal"], readings.boxes["fire-stays"]):
+        wizard.choices.ensureWidgetVisible(box)
+        qtbot.mouseClick(box, LEFT, pos=QPoint(8, box.height() // 2))
+    after = scenario_of(wizard)
+    assert [one.id for one in after.variants] == ["withdrawal", "fire-stays"]
+    assert places(after) == places(before)
+    assert "variants=withdrawal,fire-stays" in wizard.session.command()
+    qtbot.keyClick(wizard, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert rules.boxes["withdrawal"].isChecked()
+    assert not readings.boxes["fire-stays"].isChecked()
+
+
+def test_the_foot_says_which_title_was_drawn(wizard: Wizard) -> None:
+    """As the command line does."""
+    asked = wizard.session.wishes.asking("commanders.stark", "greatjon,robb")
+    wizard.wish(replace(asked, seed=3), Phrase("by name"))
+    assert "was drawn; for another title" in wizard.told.text()
+    assert wizard.sign.isVisible()
+    wizard.wish(asked.asking("commanders.stark", "greatjon,S2"), Phrase("by card"))
+    assert wizard.told.text() == ""

@@ -514,6 +514,13 @@ def test_advanced_rules_are_asked_for_and_change_no_draw() -> None:
         drawn(5, settings=["variants=withdrawl"])
 
 
+def test_a_reading_of_a_rule_that_always_counts_is_asked_for_alone() -> None:
+    """Directional retreat is official: nobody has to name it (the validator knew it already)."""
+    asked = drawn(5, settings=["variants=retreat-to-free-side"])
+    assert [one.id for one in asked.variants] == ["retreat-to-free-side"]
+    assert check(asked, westeros()).is_valid
+
+
 @pytest.mark.rule("BOW-RAID-!1")
 def test_a_reading_that_is_asked_for_is_drawn_by() -> None:
     """Nobody's middle row (BOW-RAID-!1): neither player lays terrain there."""

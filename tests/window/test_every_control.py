@@ -24,6 +24,11 @@ CHAPTERS = (
     "Help",
 )
 """Those of ``docs/scenes.py``; a test without a desktop holds the two to each other."""
+NOTHING_NEW = {
+    "The window": None,  # one window in many states: what was pressed in one is not pressed again
+    "Help": {"first_steps", "reference"},  # pages to read
+}
+"""Chapters with scenes that may have nothing to press; ``None``: any of them."""
 LONGEST = 1800
 """Seconds for a chapter, on a machine that does much else."""
 
@@ -42,5 +47,7 @@ def test_every_control_of_every_window_is_pressed_twice(desktop: Desktop, chapte
     assert ended.returncode == 0, f"ended with {ended.returncode} after\n{told[-3000:]}"
     walked = json.loads(out.read_text(encoding="utf-8"))
     print(walked)
-    assert all(walked["scenes"].values()) or chapter == "The window", walked["scenes"]
+    empty = {scene for scene, count in walked["scenes"].items() if not count}
+    may_be = NOTHING_NEW.get(chapter, set())
+    assert may_be is None or empty <= may_be, walked["scenes"]
     assert sum(walked["pressed"].values()) > len(walked["scenes"])
