@@ -106,7 +106,8 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
     """What is selected on a board of hexes, to be laid elsewhere; ``None`` if that is nothing.
 
     Selected hexes come with their ground and all that lies on it; units, markers and commanders
-    come if they are selected themselves, a commander also with the unit that he leads.
+    come if they are selected themselves, a commander also with the unit that he leads. What an odd
+    file has beside the board stays there.
     """
     board = scenario.board
     if not isinstance(board, HexBoard):
@@ -114,18 +115,20 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
     grid = board.grid()
     ground = [name for name in selection.places if name in grid]
     labels = {label.at for label in board.labels if str(label.at) in selection.labels}
-    units = tuple(u for u in scenario.units if u.id in set(selection.units) and u.at is not None)
-    markers = tuple(m for m in scenario.markers if m.id in set(selection.markers))
+    units = tuple(u for u in scenario.units if u.id in set(selection.units) and u.at in grid)
+    markers = tuple(m for m in scenario.markers if m.id in set(selection.markers) and m.at in grid)
     led = {unit.id for unit in units}
     commanders = tuple(
         c
         for c in scenario.commanders
-        if c.unit in led or (c.card in selection.commanders and c.at is not None)
+        if c.unit in led or (c.card in selection.commanders and c.at in grid)
     )
     standing = [unit.at for unit in units] + [marker.at for marker in markers]
     standing += [c.at for c in commanders if c.unit not in led]
     names = dict.fromkeys(ground)
-    names.update(dict.fromkeys(at for at in (*standing, *labels) if isinstance(at, str)))
+    names.update(
+        dict.fromkeys(at for at in (*standing, *labels) if isinstance(at, str) and at in grid)
+    )
     if not names:
         return None
     middle = _middle([grid.hex(name) for name in names])

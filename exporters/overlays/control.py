@@ -19,7 +19,7 @@ def zones(chart: Chart) -> list[tuple[str, int, Mask]]:
     found = []
     for commander in scenario.commanders:
         place = at.get(commander.unit) if commander.unit else commander.at
-        if isinstance(place, str):
+        if isinstance(place, str) and place in theatre.grid:
             index = theatre.grid.index(place)
             mask = theatre.cells.within(theatre.cells.bits[index], radius)
             found.append((commander.seat, index, mask))

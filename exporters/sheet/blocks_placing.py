@@ -15,6 +15,10 @@ from rules.supply import still_to_place
 from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
 from schema.forces import Seat, Unit
 
+NO_BREAK = "\u00a0"
+SHORT = 30
+"""Letters of a remark that fits a line of any sheet: "A7: right, row 1"."""
+
 
 def _row_label(glossary: Glossary, row: int | None) -> str:
     return "" if row is None else glossary._("row {n}").format(n=row)
@@ -115,7 +119,12 @@ def _standing(glossary: Glossary, unit: Unit, seat: Seat) -> Chunk:
     chunk: Chunk = (*glossary.unit(unit), where)
     aside = glossary.remarks(unit)
     chunk = (*chunk, Span(f" {leader}")) if leader else chunk
-    return (*chunk, Span(f" ({aside})")) if aside else chunk
+    return (*chunk, Span(_aside(aside))) if aside else chunk
+
+
+def _aside(words: str) -> str:
+    """A remark in brackets; a short one is not torn at the end of a line."""
+    return f" ({words if len(words) > SHORT else words.replace(' ', NO_BREAK)})"
 
 
 def _texts(chunk: Chunk) -> Iterator[str]:
@@ -236,7 +245,7 @@ def _waiting_unit(glossary: Glossary, unit: Unit) -> Chunk:
     leader, aside = glossary.leaders(unit), glossary.remarks(unit)
     chunk = glossary.unit(unit)
     chunk = (*chunk, Span(f" {leader}")) if leader else chunk
-    return (*chunk, Span(f" ({aside})")) if aside else chunk
+    return (*chunk, Span(_aside(aside))) if aside else chunk
 
 
 # -- together --------------------------------------------------------------------------------

@@ -49,7 +49,6 @@ REFUSED = {
     "5,000 lines": (on_board(lines=[1] * 5_000, terrain=[["plains"]] * 5_000), "board/lines"),
     "no such game": (raid(game={"base": {"id": "chess", "version": "1"}}), "no game chess"),
     "tomorrow's": (raid(format="9.0"), "newer"),
-    "units beside the board": (all_of("units", at="ZZ99"), "no hex ZZ99"),
 }
 
 UNKNOWN = {
@@ -65,6 +64,7 @@ OPENED = {
     "one hex": raid(**BARE, board={**RAID["board"], **ONE_HEX}),
     "unknown ground": on_board(**UNKNOWN),
     "unknown units": all_of("units", type="dragon", rank="mauve", seat="nobody"),
+    "units beside the board": all_of("units", at="ZZ99"),
     "one heap of one name": all_of("units", at="C4", id="a"),
     "strangers": all_of("commanders", card="nobody", unit="gone"),
     "markup": raid(title={"en": "<h1>x</h1>{title} %s &amp \u202e" * 20, "zz": "Zzz"}),
