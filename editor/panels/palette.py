@@ -1,6 +1,7 @@
 """What can be laid, and what is left in the box."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QFrame,
@@ -86,6 +87,18 @@ class PalettePanel(QWidget):
         bar = self.area.verticalScrollBar().sizeHint().width()
         high = 30 * self.fontMetrics().height()
         return QSize(3 * (self.measure.width + GAP) + bar + 14, high)
+
+    def minimumSizeHint(self) -> QSize:
+        """High enough for what stands above the shelves in the width of now: it wraps."""
+        least, layout = super().minimumSizeHint(), self.layout()
+        high = layout.minimumHeightForWidth(self.width()) if layout is not None else 0
+        return QSize(least.width(), max(least.height(), high))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Narrower may be higher."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     @property
     def style_now(self) -> Style:
@@ -214,6 +227,8 @@ class PalettePanel(QWidget):
         self.found.emit()
 
     def _put_away(self) -> None:
+        if self.desk.tool == "stamp":
+            self.desk.take("select")
         self.desk.choose(None)
 
     def _take_first(self) -> None:
@@ -251,22 +266,34 @@ class PalettePanel(QWidget):
                 swatch.setChecked(held)
                 shown = swatch if held else shown
         entry = shown.entry if shown is not None else self._entry(pick) if fits else None
-        self.away.setEnabled(entry is not None)
+        stamping = self.desk.tool == "stamp" and self.desk.clip is not None
+        self.away.setEnabled(entry is not None or stamping)
         if pick != self._sought and shown is not None and shown.isVisible():
             self.area.ensureWidgetVisible(shown, 0, 8)
         self._sought = pick
+        if stamping:
+            self._tell_stamp()
+            return
         if entry is not None and entry is self._held:
             return
         self._held = entry
         if entry is None:
             self.held_picture.clear()
-            self.held_name.setText(say(N_("Nothing in hand: pick below what to lay")))
-            self.held.setToolTip("")
+            self.held_name.setText(say(N_("Nothing in hand")))
+            self.held.setToolTip(say(N_("Pick below what to lay")))
             return
         side, ratio = self.held_picture.width(), self.devicePixelRatioF()
         self.held_picture.setPixmap(pixmap_of(entry.picture(), side, ratio))
         self.held_name.setText(in_hand(entry.name))
         self.held.setToolTip(tip([entry.name, entry.rules]))
+
+    def _tell_stamp(self) -> None:
+        """What was copied hangs at the pointer."""
+        self._held = None
+        side, ratio = self.held_picture.width(), self.devicePixelRatioF()
+        self.held_picture.setPixmap(icon("stamper").pixmap(QSize(side, side), ratio))
+        self.held_name.setText(in_hand(say(N_("what was copied"))))
+        self.held.setToolTip("")
 
     def _tool_changed(self) -> None:
         """A tool with nothing to lay yet: show the shelves of what it lays."""

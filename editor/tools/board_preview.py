@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
 from editor.speech import language
+from editor.thumbnails import in_colours
 from exporters.drawing.board import draw_board, draw_scenario
 from exporters.drawing.canvas import play
 from exporters.drawing.picture import Picture
@@ -19,7 +20,7 @@ from schema.game import Game
 from schema.scenario import Scenario
 
 LARGE = 1500
-"""Boards of more hexes are shown by their outlines alone."""
+"""Boards of more hexes are told by the colours of their ground alone."""
 SIZE = 8.0
 """Millimetres from a hex's middle to its corners, before the picture is fitted into the widget."""
 
@@ -32,6 +33,7 @@ class BoardPreview(QWidget):
         self.game = game
         self._picture: Picture | None = None
         self._box = QRectF(0, 0, 1, 1)
+        self._ground: QImage | None = None
         self._lost: list[QPolygonF] = []
         self._frames: list[QRectF] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -48,7 +50,7 @@ class BoardPreview(QWidget):
 
     def take(self, scenario: Scenario, lost: Sequence[Hex] = ()) -> None:
         """Show this board; ``lost`` are hexes beside it that the old one had."""
-        self._picture, self._lost, self._frames = None, [], []
+        self._picture, self._ground, self._lost, self._frames = None, None, [], []
         board = scenario.board
         scenario = scenario.public()
         if isinstance(board, HexBoard):
@@ -67,6 +69,7 @@ class BoardPreview(QWidget):
         box = QRectF(left, top, right - left, bottom - top)
         if len(grid) + len(lost) > LARGE:
             self._frames = [box]
+            self._ground = in_colours(scenario, self.game)
             if lost:
                 self._frames.append(_around(layout, lost))
                 box = box.united(self._frames[1])
@@ -112,13 +115,11 @@ class BoardPreview(QWidget):
         ink = QPen(self.palette().color(QPalette.ColorRole.Text), 1.6)
         ink.setCosmetic(True)
         for number, frame in enumerate(self._frames):
+            if self._ground is not None and number == 0:
+                painter.drawImage(frame, self._ground)
             painter.setPen(pen if number else ink)
-            painter.setBrush(QBrush(_ground(self.palette())) if number == 0 else brush)
+            painter.setBrush(brush if number else Qt.BrushStyle.NoBrush)
             painter.drawRect(frame)
-
-
-def _ground(palette: QPalette) -> QColor:
-    return palette.color(QPalette.ColorRole.Mid)
 
 
 def _around(layout: HexLayout, hexes: Sequence[Hex]) -> QRectF:

@@ -53,19 +53,18 @@ def draw_table(
         show.viewpoint == "top",
         show.ruled,
     )
-    parts = {
-        "ground": _ground,
-        "zones": _zones,
-        "symbols": draw_pieces,
-        "labels": _labels,
-        "markers": draw_markers,
-        "units": draw_units,
-        "commanders": draw_commanders,
-        "edges": draw_names,
-    }
-    marks = tuple(
-        mark for name, draw in parts.items() if name in show.layers for mark in draw(table)
+    parts = (
+        ("ground", _ground),
+        ("edges", _measures),
+        ("zones", _zones),
+        ("symbols", draw_pieces),
+        ("labels", _labels),
+        ("markers", draw_markers),
+        ("units", draw_units),
+        ("commanders", draw_commanders),
+        ("edges", draw_names),
     )
+    marks = tuple(mark for name, draw in parts if name in show.layers for mark in draw(table))
     high = 2 * ROOM + board.depth * scale + foot_of(show)
     return Picture(2 * ROOM + board.width * scale, high, marks)
 
@@ -85,6 +84,10 @@ def _ground(table: Table) -> Iterator[Mark]:
     for y in range(step, board.depth, step):
         (left, b), (right, _) = table.point(0, y), table.point(board.width, y)
         yield Path(line(left, b, right, b), stroke=grid, width=0.15, layer="ground")
+
+
+def _measures(table: Table) -> Iterator[Mark]:
+    """What stands beside the table to measure by; small pictures have no words."""
     yield from draw_rulers(table)
     if table.ruled:
         yield from draw_scale(table)

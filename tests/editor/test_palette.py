@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
+from editor.decisions.clipboard import clip_of
 from editor.decisions.gesture import Spot
-from editor.decisions.hand import Pick
+from editor.decisions.hand import Pick, Selection
 from editor.panels.palette import PalettePanel
 from editor.panels.palette_sources import doubt_of
 from editor.panels.swatches import Swatch, broken
@@ -125,13 +126,13 @@ def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QAppl
     window = lay_out(RAID)
     panel, bar = window.panel, window.panel.area.verticalScrollBar()
     top = panel.area.mapTo(panel, panel.area.rect().topLeft())
-    assert panel.held_name.text() == "Nothing in hand: pick below what to lay"
+    assert panel.held_name.text() == "Nothing in hand"
     window.box.pick(Pick("token", "wood-bridge"))
     qapp.processEvents()
     assert panel.area.mapTo(panel, panel.area.rect().topLeft()) == top
     bar.setValue(0)
     window.desk.take("unit")
-    assert panel.held_name.text() == "Nothing in hand: pick below what to lay"
+    assert panel.held_name.text() == "Nothing in hand"
     assert [s for s in shown(panel) if s.isChecked()] == []
     units = next(view for view in panel.views if view.section.id == "units")
     assert bar.value() in (units.y(), bar.maximum())
@@ -391,3 +392,38 @@ def test_long_names_keep_the_columns(lay_out: OPEN) -> None:
             lefts = {swatch.x() for swatch in shelf.swatches if shelf.shelf.named}
             assert len(lefts) <= 3
             assert len(shelf.swatches) < 3 or not lefts or len(lefts) == 3
+
+
+def test_what_was_copied_is_in_hand(lay_out: OPEN) -> None:
+    """While the stamp lays it; it is put away like anything else."""
+    window = lay_out(RAID)
+    panel, desk = window.panel, window.desk
+    window.box.pick(Pick("terrain", "river"))
+    document = desk.document
+    desk.hold(clip_of(document.scenario, document.game, Selection(places=("A1", "A2"))))
+    assert panel.held_name.text() == "In hand: River"
+    desk.take("stamp")
+    assert panel.held_name.text() == "In hand: what was copied"
+    QTest.mouseClick(panel.away, LEFT)
+    assert desk.tool == "select"
+    assert panel.held_name.text() == "Nothing in hand"
+
+
+def test_nothing_above_the_shelves_is_squeezed(lay_out: OPEN, qapp: QApplication) -> None:
+    """Twice the letters, in the least room that the palette takes."""
+    usual = qapp.font()
+    large = qapp.font()
+    large.setPointSizeF(2 * usual.pointSizeF())
+    qapp.setFont(large)
+    try:
+        panel = lay_out(RAID).panel
+        panel.resize(240, 900)
+        qapp.processEvents()
+        panel.resize(240, panel.minimumSizeHint().height())
+        qapp.processEvents()
+        for part in (panel.seats, panel.held):
+            assert part.height() >= part.heightForWidth(part.width())
+        words = panel.held_name
+        assert words.height() >= words.heightForWidth(words.width())
+    finally:
+        qapp.setFont(usual)
