@@ -1,6 +1,6 @@
 """What the short form tells: everything once, in as few words as can be set up by."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from exporters.sheet.beside import both
@@ -40,23 +40,30 @@ PARTS = (
 class Digest:
     """What is told beside the board."""
 
+    seats: tuple[Seat, ...]
+    """Whose steps are told."""
     own: tuple[tuple[Section, ...], ...]
-    """Each player's sections, in the order of the seats."""
+    """Each of their sections, in the order of the seats."""
     shared: tuple[tuple[str, Section], ...]
     """Sections for all, each with its name among ``PARTS``; empty for what is never left out."""
 
-    def kept(self, gone: Collection[str], say: Callable[[str], str]) -> tuple[Section, ...]:
+    def kept(self, gone: Collection[str], glossary: Glossary) -> tuple[Section, ...]:
         """The shared sections that stay, and a line that names what does not (``board``, too)."""
-        left_out = [say(told) for name, told in PARTS if name in gone and self._has(name)]
-        left_out += [say(N_("the board"))] if "board" in gone else []
+        left_out = [told for name, told in PARTS if name in gone and self._has(name)]
+        left_out += [N_("the board")] if "board" in gone else []
         stay = tuple(part for name, part in self.shared if name not in gone)
         if not left_out:
             return stay
-        told = say(N_("More on the full sheet: {parts}.")).format(parts=", ".join(left_out))
-        return (*stay, Section("", (Prose(told, small=True),)))
+        return (*stay, both(glossary, lambda one: elsewhere(one, map(one._, left_out))))
 
     def _has(self, name: str) -> bool:
         return any(part.elements for known, part in self.shared if known == name)
+
+
+def elsewhere(glossary: Glossary, parts: Iterable[str]) -> Section:
+    """The line that names what only the full sheet tells."""
+    told = glossary._("More on the full sheet: {parts}.").format(parts=", ".join(parts))
+    return Section("", (Prose(told, small=True),))
 
 
 def digest(glossary: Glossary, content: Content) -> Digest:
@@ -74,6 +81,7 @@ def digest(glossary: Glossary, content: Content) -> Digest:
         ("about", content.about),
     )
     return Digest(
+        seats=content.seats,
         own=tuple(tuple(_own(glossary, content, seat)) for seat in content.seats),
         shared=tuple((name, _dense(part)) for name, part in shared),
     )

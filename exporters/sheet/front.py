@@ -262,7 +262,7 @@ def _title(glossary: Glossary, width: float, share: float) -> Iterator[Strip]:
         yield Strip(height(big) * 0.96, tuple(items))
     other = "" if glossary.second is None else glossary.second.say(scenario.title)
     if other and other != title:
-        less = big * 0.7
+        less = max(LEAST, big * 0.7)
         for line in broken(words(other), width, less, space(less))[:TITLE_LINES]:
             items = list(set_line(line, 0.0, baseline(less), less, space(less)))
             yield Strip(height(less), tuple(items))

@@ -9,7 +9,7 @@ from exporters.sheet.beside import second_of
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.content import content_of
 from exporters.sheet.digest import PARTS, Digest, digest
-from exporters.sheet.elements import Prose, Section
+from exporters.sheet.elements import Section
 from exporters.sheet.front import Draw, Sight, draw_with, head_of, sight
 from exporters.sheet.glossary import Glossary
 from exporters.sheet.leaf import Leaf, leaf_of
@@ -20,6 +20,7 @@ from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from exporters.sheet.strips import LEAST, Strip
 from exporters.sheet.tiers import BETWEEN, columns, head_size, seat_head
+from exporters.sheet.whole import Spot, in_order, only
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -34,6 +35,8 @@ BARE = 0.12
 """The very least of a board on which nothing stands yet."""
 LARGER = 1.15
 """How much larger the board must get before the page is turned on its side."""
+BOARD_OVER = 0.4
+"""What part of a page is the board's where not even all the steps have room beside it."""
 AIR = 3.0
 """Between the parts of the page, in mm."""
 BOARD_BESIDE = (0.34, 0.38, 0.42, 0.46, 0.5, 0.55, 0.6, 0.64)
@@ -65,7 +68,7 @@ class _Setter:
 
     def column(self, number: int, width: float, size: float) -> Column:
         """One player's name and sections; nothing if he has nothing to do."""
-        seat = self.glossary.scenario.seats[number]
+        seat = self.told.seats[number]
         big = head_size(self.glossary, width, size - 1.0)
         head = seat_head(self.glossary, seat, width, size - 1.0, big)
         body = tuple(self._set(self.told.own[number], width, size))
@@ -73,7 +76,7 @@ class _Setter:
 
     def shared(self, gone: tuple[str, ...], width: float, size: float) -> Column:
         """What is told for all."""
-        return tuple(self._set(self.told.kept(gone, self.glossary._), width, size))
+        return tuple(self._set(self.told.kept(gone, self.glossary), width, size))
 
     def _set(self, parts: Iterable[Section], width: float, size: float) -> Iterator[Strip]:
         for part in parts:
@@ -173,24 +176,47 @@ def _scale(seen: Sight, layout: _Layout) -> float:
 
 
 def _without_board(setter: _Setter, inner: Frame) -> _Layout:
-    """Where even that is too much: the text alone, or with a board as much of it as has room."""
+    """Where even that is too much: the text alone, or with a board what of it has room."""
     found: list[_Block] = []
     for gone in range(len(PARTS) + 1):
         names = (*(name for name, _ in PARTS[:gone]), "board")
         found = list(_below(setter, names, LEAST, inner))
         if all(top + tall(column) <= inner.bottom for column, _, top in found):
             return _Layout(None, tuple(found), len(PARTS) + 1)
-    say = setter.glossary._
-    note = Prose(say("This page is full: the rest is on the full sheet."), small=True)
-    told = section(Section("", (note,)), inner.width, LEAST)
-    end = inner.bottom - tall(told)
-    drop = inner.height * 0.4
-    found = [
-        (topmost(column, max(0.0, end - top - drop)), left, top + drop)
-        for column, left, top in found
-    ]
-    board = Frame(inner.left, inner.top, inner.right, inner.top + drop - AIR)
-    return _Layout(board, (*found, (told, inner.left, end)), len(PARTS) + 2)
+    return _overfull(setter, inner)
+
+
+def _overfull(setter: _Setter, inner: Frame) -> _Layout:
+    """As many whole sections as have room below a small board; the page names the others."""
+    top, kept = inner.top + BOARD_OVER * inner.height, frozenset[Spot]()
+    rest = Frame(inner.left, top, inner.right, inner.bottom)
+    order = in_order(setter.told)
+    found = _only(setter, kept, rest)
+    for spot in order:
+        more = _only(setter, kept | {spot}, rest)
+        if _bottom(more, rest) <= rest.bottom:
+            kept, found = kept | {spot}, more
+    drop = rest.bottom - _bottom(found, rest)
+    board = Frame(inner.left, inner.top, inner.right, top + drop - AIR)
+    lower = tuple((column, left, y + drop) for column, left, y in found)
+    return _Layout(board, lower, len(PARTS) + 1 + len(order) - len(kept))
+
+
+def _only(setter: _Setter, kept: frozenset[Spot], frame: Frame) -> tuple[_Block, ...]:
+    """Some of the sections, and what is left out by its name; without players' names if those take
+    too much of the page."""
+    found: tuple[_Block, ...] = ()
+    for whose in (True, False):
+        told = only(setter.told, kept, setter.glossary, whose=whose)
+        found = tuple(_below(replace(setter, told=told), (), LEAST, frame))
+        if _bottom(found, frame) <= frame.bottom:
+            break
+    return found
+
+
+def _bottom(blocks: Iterable[_Block], frame: Frame) -> float:
+    """How far down they reach."""
+    return max((top + tall(column) for column, _, top in blocks), default=frame.top)
 
 
 # -- where it stands ---------------------------------------------------------------------------
@@ -206,8 +232,7 @@ def _largest(
     """
     found: _Layout | None = None
     below = tuple(_below(setter, gone, size, inner))
-    bottom = max((top + tall(column) for column, _, top in below), default=inner.top)
-    drop = inner.bottom - bottom
+    drop = inner.bottom - _bottom(below, inner)
     if drop > AIR:
         board = Frame(inner.left, inner.top, inner.right, inner.top + drop - AIR)
         if seen.scale(board) > over:

@@ -1,0 +1,65 @@
+"""A section of the short sheet is whole or absent, and the page names what is absent."""
+
+import re
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+import games
+from exporters.sheet import digest as telling
+from exporters.sheet import short
+from exporters.sheet.digest import PARTS, Digest
+from exporters.sheet.elements import Section
+from exporters.sheet.page import Item, Run
+from exporters.sheet.sections import section
+from schema import files
+from schema.language import translator
+from tests.exporters.sheet.battles import grey_board
+from tests.exporters.sheet.test_plan import check_page
+
+HOME = Path(__file__).parents[3] / "examples"
+EXAMPLES = sorted(HOME.glob("*.json"))
+MORE = {"en": "More on the", "ru": "На полном листе"}
+
+
+def flat(text: str) -> str:
+    return "".join(text.split())
+
+
+def words(part: Section) -> set[str]:
+    """What is written in a section, however wide it is set."""
+    items: list[Item] = [item for strip in section(part, 90.0, 7.0) for item in strip.items]
+    return {word for item in items if isinstance(item, Run) for word in item.text.split()}
+
+
+@pytest.mark.parametrize(
+    ("language", "beside"), [("en", None), ("ru", None), ("en", "ru")], ids=("en", "ru", "both")
+)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_each_section_is_whole_or_named(
+    path: Path, language: str, beside: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Digest] = []
+    digest = telling.digest
+
+    def kept(*given: object) -> Digest:
+        made.append(digest(*given))  # type: ignore[arg-type]
+        return made[-1]
+
+    monkeypatch.setattr(short, "digest", kept)
+    scenario = files.read(path)
+    game = games.load_for(scenario, [HOME / "games"])
+    plan = short.plan_short(
+        scenario, game, paper="a5", language=language, beside=beside, draw=grey_board
+    )
+    (page,) = plan.pages
+    check_page(page)
+    text = " ".join(item.text for item in page.items if isinstance(item, Run))
+    named = set(re.findall(r"\w+", text.partition(MORE[language])[2]))
+    (told,), say = made, translator(language)
+    for name, part in chain((("", part) for own in told.own for part in own), told.shared):
+        missing = {word for word in words(part) if flat(word) not in flat(text)}
+        title = say(dict(PARTS)[name]) if name else part.title
+        assert not missing or named.issuperset(re.findall(r"\w+", title)), (title, missing)
+        assert not missing or named
