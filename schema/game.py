@@ -217,6 +217,14 @@ class Reminder(Value):
     """Variants without all of which it says nothing."""
     unless: tuple[Id, ...] = ()
     """Variants any of which says otherwise."""
+    commanders: tuple[Id, ...] = ()
+    """It is told where one of these commanders is in play, or a thing that it names otherwise."""
+    terrain: tuple[Id, ...] = ()
+    """It is told where one of these kinds of terrain is in play, or a thing named otherwise."""
+    tokens: tuple[Id, ...] = ()
+    """It is told where one of these tokens is in play, or a thing named otherwise."""
+    units: tuple[Id, ...] = ()
+    """It is told where a unit of one of these types is in play, or a thing named otherwise."""
 
 
 class PackHead(Value):

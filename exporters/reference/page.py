@@ -87,9 +87,9 @@ def _told(glossary: Glossary) -> Iterator[Section]:
         cards_told(glossary, units),
         markers_told(glossary, units),
         variants_told(glossary),
-        reminders_told(glossary, "play", _("SETTING UP"), numbered=True),
-        reminders_told(glossary, "play", _("REMEMBER"), numbered=False),
-        reminders_told(glossary, "ruling", _("WHERE THE RULES ARE SILENT")),
+        reminders_told(glossary, units, "play", _("SETTING UP"), numbered=True),
+        reminders_told(glossary, units, "play", _("REMEMBER"), numbered=False),
+        reminders_told(glossary, units, "ruling", _("WHERE THE RULES ARE SILENT")),
     ]
     yield from found
     yield from ours_told(glossary, found)

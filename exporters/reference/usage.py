@@ -8,7 +8,7 @@ from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_table import kinds_to_explain
 from exporters.sheet.glossary import Glossary
 from rules.muster import for_sale, is_chosen, is_neutral, muster_of
-from schema.game import Game
+from schema.game import Game, Reminder
 from schema.scenario import Scenario
 
 Kept = dict[str, None]
@@ -83,6 +83,26 @@ def ground_in_play(scenario: Scenario, game: Game) -> tuple[str, ...]:
     kinds = {**game.terrain, **game.tokens}
     later = (kinds[name].ruins for name in here if name in kinds)
     return tuple(dict.fromkeys((*here, *(name for name in later if name))))
+
+
+def commanders_in_play(scenario: Scenario, game: Game) -> tuple[str, ...]:
+    """Cards of commanders; all of the game where nothing stands yet."""
+    if any((scenario.commanders, scenario.units, scenario.musters, scenario.free_placements)):
+        return tuple(commander.card for commander in scenario.commanders)
+    return tuple(game.commanders)
+
+
+def is_in_play(reminder: Reminder, glossary: Glossary, units: Iterable[str]) -> bool:
+    """Whether one of the things that it is about is in play; one that names none always is."""
+    scenario, game = glossary.scenario, glossary.game
+    ground = {*reminder.terrain, *reminder.tokens}
+    if not (ground or reminder.commanders or reminder.units):
+        return True
+    return (
+        not ground.isdisjoint(ground_in_play(scenario, game))
+        or not set(reminder.commanders).isdisjoint(commanders_in_play(scenario, game))
+        or not set(reminder.units).isdisjoint(units)
+    )
 
 
 def abilities_in_play(glossary: Glossary, units: Iterable[str]) -> dict[str, list[str]]:

@@ -1,6 +1,6 @@
 """What things in play do, in words: terrain, abilities, cards, markers, variants, reminders."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from exporters.effects import describe
 from exporters.reference.figures import OURS, Origins
@@ -8,6 +8,7 @@ from exporters.reference.usage import (
     abilities_in_play,
     cards_in_play,
     ground_in_play,
+    is_in_play,
     markers_in_play,
 )
 from exporters.sheet.blocks_playing import variants_in_use
@@ -156,9 +157,14 @@ def variants_told(glossary: Glossary) -> Section:
 
 
 def reminders_told(
-    glossary: Glossary, kind: str, title: str, *, numbered: bool | None = None
+    glossary: Glossary,
+    units: Collection[str],
+    kind: str,
+    title: str,
+    *,
+    numbered: bool | None = None,
 ) -> Section:
-    """What people keep in mind, as far as the variants that are on make it so.
+    """What people keep in mind, as far as the variants that are on make it so, of what is in play.
 
     ``numbered``: only steps, whose names begin with a number, or only what has none.
     """
@@ -168,6 +174,7 @@ def reminders_told(
         Prose(glossary.say(reminder.text), lead=ended(glossary.say(reminder.name)))
         for reminder in glossary.game.reminders.values()
         if reminder.kind == kind and _holds(reminder, on)
+        if is_in_play(reminder, glossary, units)
         if numbered is None or numbered == _is_step(reminder)
     )
     return Section(title, elements)

@@ -15,9 +15,12 @@ from exporters.reference.figures import OURS
 from exporters.reference.page import plan_reference
 from exporters.registry import render
 from exporters.sheet.page import Plan, Run
-from generators.blank import empty_board
+from generators.blank import blank, empty_board
+from generators.brief import Brief
+from generators.drawing import generate
 from generators.secrets import deal
 from schema import files
+from schema.board import HexBoard, PlacedToken
 from schema.forces import Seat
 from schema.game import Game
 from schema.provenance import GameRef, PackRef
@@ -25,6 +28,7 @@ from schema.scenario import Override, Scenario, Variant
 from schema.value import FrozenMap
 
 ROOT = Path(__file__).parents[2]
+EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
 
 
 @cache
@@ -169,6 +173,57 @@ def test_what_a_commander_lets_a_unit_do_is_printed(language: str, told: str) ->
     led = next(one for one in scenario.commanders if one.card == "greatjon")
     with_her = scenario.changed(commanders=(first, led.changed(card="maege"), *others))
     assert told in words((with_her, game), language=language)
+
+
+def raid_of(seed: int) -> tuple[Scenario, Game]:
+    game = games.load("battles-of-westeros")
+    return generate(Brief.parse(game, "raid-in-the-riverlands", seed), game), game
+
+
+def reminded(of: tuple[Scenario, Game]) -> set[str]:
+    """Reminders that its page tells."""
+    text = words(of)
+    told = of[1].reminders.items()
+    return {name for name, one in told if " ".join(one.text["en"].split()) in text}
+
+
+def test_only_what_is_in_play_is_kept_in_mind() -> None:
+    """A Raid with neither Robb Stark nor a ford; each reminder comes with its thing."""
+    scenario, game = raid_of(909)
+    assert not {c.card for c in scenario.commanders} & {"robb-young-wolf", "robb-second"}
+    about = {"young-wolf", "ford-steps", "ford-attacks", "fire"}
+    told = reminded((scenario, game))
+    assert not told & about
+    assert {"round", "flank", "middle-row"} <= told
+    first, *others = scenario.commanders
+    robb = scenario.changed(commanders=(first.changed(card="robb-young-wolf"), *others))
+    assert reminded((robb, game)) - told == {"young-wolf"}
+    for kind, names in (("ford", {"ford-steps", "ford-attacks"}), ("tent", {"fire"})):
+        token = PlacedToken(token=kind, at="E8")
+        assert isinstance(scenario.board, HexBoard)
+        board = scenario.board.changed(tokens=(token,))
+        assert reminded((scenario.changed(board=board), game)) - told == names
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_reminders_of_each_example_are_of_what_is_in_play(path: Path) -> None:
+    """What a reminder names stands in the scenario or comes of what does: ruins of a building."""
+    of = scenario, game = read(path.stem)
+    text = files.canonical(scenario.public())
+    for name in reminded(of):
+        one = game.reminders[name]
+        about = [*one.commanders, *one.terrain, *one.tokens, *one.units]
+        kinds = {**game.terrain, **game.tokens}
+        sources = [own for own, kind in kinds.items() if kind.ruins in about]
+        assert not about or any(f'"{thing}"' in text for thing in (*about, *sources)), name
+
+
+@pytest.mark.parametrize("name", ["battlelore-2e", "battles-of-westeros"])
+def test_a_whole_game_tells_all_its_reminders(name: str) -> None:
+    game = games.load(name)
+    assert any(one.commanders or one.terrain for one in game.reminders.values())
+    told = reminded((blank(game), game))
+    assert told == {key for key, one in game.reminders.items() if not one.needs}
 
 
 def test_what_a_scenario_changes_comes_first() -> None:
