@@ -14,6 +14,7 @@ from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.sections import parts_of
+from exporters.drawing.tile_tabs import asides
 from schema.board import HexBoard
 
 FULL_SIZE = 16.0
@@ -175,6 +176,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
     tokens = _letters_of_tokens(scene)
     below = 0.43 if field.orientation == "pointy" else 0.385
     shrunk, lifted = (0.0049, 0.055) if floor.areas else (0.0058, 0.02)  # words stand below
+    aside = asides(scene) if floor.areas else {}
     for index, name in enumerate(field.names):
         if name in floor.unplayable:
             continue
@@ -188,7 +190,8 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             scale = shrunk * field.wide
             lift = lifted * field.wide
             marks = _terrain_symbol(scene, kind, letter)
-            yield Group(marks, (scale, 0, 0, scale, x, y - lift), layer="symbols", subject=name)
+            right = x + aside.get(index, 0.0)
+            yield Group(marks, (scale, 0, 0, scale, right, y - lift), layer="symbols", subject=name)
             if style.drawing(style.ground(kind).symbol) is None:
                 continue  # the stock symbol is the letter
         if letters and not floor.areas:  # on a map they stand beside the names

@@ -86,7 +86,12 @@ def _in_area(scene: Scene, place: str, number: int) -> tuple[float, float, float
     """Where a marker lies in an area without units: words stand below it, and perhaps face-down
     tokens at its right."""
     crowded = any(place in pool.spots for pool in scene.scenario.hidden)
-    return (-21.0 if crowded else 16.0 * number, -8.0, 0.38)
+    return (-21.0 if crowded else 16.0 * number, -8.0 + 100 * lowered(scene), 0.38)
+
+
+def lowered(scene: Scene) -> float:
+    """How much lower things stand in small areas, whose names take more room, in hexes across."""
+    return 0.9 * max(0.0, LEAST / scene.field.wide - 0.105)
 
 
 def marker_marks(style: Style, kind: str, shape: Shape | None = None) -> tuple[Mark, ...]:

@@ -1,6 +1,6 @@
 """Boards put together from map tiles: their outlines, numbers, owners, yields and setup markers."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.drawing.borders import border
@@ -9,9 +9,11 @@ from exporters.drawing.counters import side
 from exporters.drawing.field import Field, field_of_plane
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import legible_ink
-from exporters.drawing.paths import Point, circle, placement, rectangle
+from exporters.drawing.markers import lowered
+from exporters.drawing.paths import Point, circle, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
+from exporters.drawing.tile_tabs import draw_tabs, home_of, owner_of, tiles_of
 from geometry.hexes import Hex
 from schema.areas import LaidArea, laid_areas
 from schema.board import SetupMarker, TileBoard
@@ -21,16 +23,19 @@ OUTLINE = 0.042
 """Width of the line around a tile, in hexes across; those between areas are a third of it."""
 BAND = 0.05
 """Width of the line in its owner's colour inside a home realm, in hexes across."""
-TAB = (-0.455, -0.232, 0.105)
-"""Left end and middle of a tile's number in the upper left of one of its areas, and its size, in
-hexes across."""
 BELOW_SIGN, BELOW_OWNER, BELOW_GROUND = 0.335, 0.195, 0.222
 """How far below the middle of an area stand what it yields, and whose home it is: below his marker,
 or below the sign of the ground where none lies."""
+LINE = 0.5
+"""Half of two lines above each other, in their sizes."""
+FOOT = 0.105
+"""How far below the middle of an area a home realm's marker ends, in hexes across."""
 HIGHEST = 0.265
 """No higher than this goes what an area yields to find room between its slanting sides."""
 LEAST_TOLD = 13.0
 """Hexes narrower than this have no room for such words, in mm."""
+WIDEST = 0.95
+"""A word is no wider than this, in hexes across: else maps as small as that tell no yields."""
 WHITE = "#ffffff"
 
 
@@ -73,10 +78,10 @@ def of_hexes(field: Field, hexes: Sequence[Hex]) -> Field:
 def draw_tile_outlines(scene: Scene) -> Iterator[Mark]:
     """A thick line around every tile; home realms with a band of their owner."""
     field, wide, ink = scene.field, scene.field.wide, scene.style.ink
-    tiles = _tiles(scene.floor.areas)
+    tiles = tiles_of(scene.floor.areas)
     for tile, areas in tiles.items():
         inside = [field.index[area.name] for area in areas if area.name in field.index]
-        owner = _owner(scene, tile)
+        owner = owner_of(scene, tile)
         if owner is not None:
             for run in border(field, inside, (BAND + OUTLINE) / 2 * wide):
                 colour = scene.colour(owner)
@@ -88,101 +93,45 @@ def draw_tile_outlines(scene: Scene) -> Iterator[Mark]:
             yield Path(run, stroke=ink, width=OUTLINE * wide, layer="tiles", subject=subject)
 
 
-def _tiles(areas: Iterable[LaidArea]) -> dict[str, list[LaidArea]]:
-    """Laid tiles with their areas, in the order in which they are laid."""
-    found: dict[str, list[LaidArea]] = {}
-    for area in areas:
-        found.setdefault(area.tile, []).append(area)
-    return found
-
-
-def _number(scene: Scene, tile: str, inside: list[int]) -> Iterator[Mark]:
-    """Its number in a dark tab, in that of its areas that lies farthest to the upper left and has
-    neither a border there nor its owner's marker."""
-    field, wide, ink = scene.field, scene.field.wide, scene.style.ink
-    taken = _taken(scene, tile)
-    first = min(
-        inside,
-        key=lambda i: (field.names[i] in taken, field.centres[i][0] + field.centres[i][1], i),
-    )
-    dx, dy, size = (part * wide for part in TAB)
-    x, y = field.centres[first][0] + dx, field.centres[first][1] + dy
-    owner = _owner(scene, tile)
-    text = f"{tile.upper()} {scene.letter(owner)}" if owner is not None else tile.upper()
-    size = max(LEAST, size)
-    y += max(0.0, 1.2 * (size - TAB[2] * wide))  # larger letters would cover the area's name
-    half = max(width(text, size, bold=True), size) / 2 + 0.25 * size
-    x += half
-    tab = rectangle(x - half, y - 0.68 * size, 2 * half, 1.36 * size, 0.25 * size)
-    yield Path(tab, fill=ink, layer="yields")
-    paper = readable_on(ink, "#000000", WHITE)
-    yield word(text, x, y, size, bold=True, fill=paper, layer="yields")
-
-
-def _taken(scene: Scene, tile: str) -> set[str]:
-    """Areas of a tile whose upper left corner is no place for its number."""
-    field, owner = scene.field, _owner(scene, tile)
-    areas = [area for area in scene.floor.areas if area.tile == tile]
-    found = set() if owner is None else {_home(scene, owner, areas)}
-    here = {area.name for area in areas}
-    for wall in scene.floor.walls:
-        if wall.at in here and wall.at in field.index:
-            x, y = field.edge_middle(wall.edge)
-            if x < -0.1 * field.wide and y < 0.1 * field.wide:
-                found.add(wall.at)
-    return found
-
-
-def _owner(scene: Scene, tile: str) -> str | None:
-    """Whose home realm a tile is, if it is one."""
-    known = scene.style.game.tiles.get(tile)
-    if known is None or known.faction is None:
-        return None
-    board = scene.scenario.board
-    if isinstance(board, TileBoard):
-        for laid in board.tiles:
-            if laid.tile == tile and laid.seat is not None:
-                return laid.seat
-    faction = known.faction
-    return next((seat.id for seat in scene.scenario.seats if seat.faction == faction), None)
-
-
 def draw_yields(scene: Scene) -> Iterator[Mark]:
     """The number of each tile; then what each area yields, and whose each home realm is, in words
     below what stands there."""
     field, wide = scene.field, scene.field.wide
-    for tile, areas in _tiles(scene.floor.areas).items():
-        inside = [field.index[area.name] for area in areas if area.name in field.index]
-        if inside:
-            yield from _number(scene, tile, inside)
+    yield from draw_tabs(scene)
     if wide < LEAST_TOLD:
         return
+    texts = {a.name: _yielded(scene, a) for a in scene.floor.areas if a.name in field.index}
+    if any(width(text, LEAST) > WIDEST * wide for text in texts.values()):
+        return  # all or none: an area without a word would seem to yield nothing
     told: dict[str, tuple[float, float]] = {}
-    for area in scene.floor.areas:
-        index = field.index.get(area.name)
-        if index is None or not area.area.resources:
-            continue
-        text = ", ".join(
-            scene.names.of("resources", name).lower() + (f" {count}" if count > 1 else "")
-            for name, count in area.area.resources.items()
-            if count
-        )
-        size, down = _yield_line(scene, text)
-        told[area.name] = size, down
-        yield _below(scene, index, text, size, down)
-    for tile, areas in _tiles(scene.floor.areas).items():
-        owner = _owner(scene, tile)
+    for name, text in texts.items():
+        if text:
+            size, down = told[name] = _yield_line(scene, text)
+            yield _below(scene, field.index[name], text, size, down)
+    for tile, areas in tiles_of(scene.floor.areas).items():
+        owner = owner_of(scene, tile)
         if owner is None:
             continue
-        name = _home(scene, owner, areas)
+        name = home_of(scene, owner, areas)
         text = _as_much_as_fits(scene.names.seat(owner), 1.0 * wide)
         usual = max(LEAST, 0.105 * wide)
         size = fit(text, 0.9 * wide, usual, min(usual, LEAST), bold=True)
         below, down = told.get(name, (0.0, 10 * wide))
         marked = any(m.at == name and m.seat == owner for m in scene.scenario.markers)
         most = (BELOW_OWNER if marked else BELOW_GROUND) * wide
-        at = min(most, down - 0.42 * (below + size))  # lines do not lie on lines
+        at = min(most, down - LINE * (below + size)) if below else most
+        if marked and at - 0.4 * size < (FOOT + lowered(scene)) * wide:
+            continue  # no room: his marker, the band and the tab tell it
         yield _below(scene, field.index[name], text, size, at, bold=True)
+
+
+def _yielded(scene: Scene, area: LaidArea) -> str:
+    """What an area yields, in words; empty for nothing."""
+    return ", ".join(
+        scene.names.of("resources", name).lower() + (f" {count}" if count > 1 else "")
+        for name, count in area.area.resources.items()
+        if count
+    )
 
 
 def _yield_line(scene: Scene, text: str) -> tuple[float, float]:
@@ -216,13 +165,6 @@ def _as_much_as_fits(name: str, room: float) -> str:
         if len(parts) > 1 and parts[-1].islower():  # ``Waiqar the`` is no name
             parts.pop()
     return " ".join(parts)
-
-
-def _home(scene: Scene, owner: str, areas: list[LaidArea]) -> str:
-    """The area of a home realm in which its owner's marker lies, else its first."""
-    here = [area.name for area in areas]
-    lying = (m.at for m in scene.scenario.markers if m.seat == owner)
-    return next((at for at in lying if isinstance(at, str) and at in here), here[0])
 
 
 def _below(

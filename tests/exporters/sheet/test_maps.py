@@ -4,13 +4,13 @@ there (public facts B4, RW-MAP-01 to RW-MAP-03)."""
 import pathlib
 import re
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
 from exporters.drawing.board import draw_scenario, draw_tiles
-from exporters.drawing.paths import flattened
-from exporters.drawing.picture import Group, Path
+from exporters.drawing.paths import IDENTITY, Affine, Box, compose, flattened, moved
+from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import LAYERS, Show
 from exporters.drawing.tile_steps import joins_of
 from exporters.drawing.tiles import map_field
@@ -327,6 +327,45 @@ def test_tiles_numbers_lie_clear_of_home_markers_and_letters_on_borders(name: st
     for tab, other in product(tabs, discs):
         apart = tab[2] < other[0] or other[2] < tab[0] or tab[3] < other[1] or other[3] < tab[1]
         assert apart, (tab, other)
+
+
+def reach_of(mark: Mark, by: Affine = IDENTITY) -> list[Box]:
+    """The boxes of all that is filled in a mark; edges of letters and rims are left out."""
+    if isinstance(mark, Group):
+        inner = compose(by, mark.transform)
+        return [box for one in mark.marks for box in reach_of(one, inner)]
+    if not isinstance(mark, Path) or mark.fill is None:
+        return []
+    points = [p for run in flattened(moved(mark.commands, by)) for p in run]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return [(min(xs), min(ys), max(xs), max(ys))]
+
+
+def hull(mark: Mark) -> Box:
+    boxes = reach_of(mark)
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("room", [(180.0, 220.0), (110.0, 140.0)])
+@pytest.mark.parametrize("name", ["map-for-two", "map-for-four"])
+def test_no_label_lies_on_another(name: str, room: tuple[float, float], language: str) -> None:
+    """Owners over yields, tabs over symbols, cities and units; on small maps too."""
+    one = example(name)
+    marks = draw_tiles(one, game(), room, language=language).marks
+    words = [hull(m) for m in marks if m.layer == "yields" and isinstance(m, Group)]
+    tabs = [box_of(m) for m in marks if m.layer == "yields" and isinstance(m, Path)]
+    stand = [hull(m) for m in marks if m.layer in ("symbols", "markers", "units")]
+    told = words[len(tabs) :]  # the first stand in the tabs
+    assert len(words) >= len(tabs) > 0
+    over = [*product(tabs, stand), *combinations(told, 2)]
+    assert [pair for pair in over if is_over(*pair)] == []
+
+
+def is_over(one: Box, other: Box) -> bool:
+    beside = one[2] <= other[0] or other[2] <= one[0]
+    return not (beside or one[3] <= other[1] or other[3] <= one[1])
 
 
 def test_the_short_sheet_tells_what_a_setup_marker_touches() -> None:
