@@ -1,4 +1,5 @@
-"""The numbers of map tiles, each in a dark tab in one of its areas, and whose home a tile is."""
+"""The numbers of map tiles, each in a dark tab in one of its areas; whose home a tile is, and what
+an area yields."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -148,3 +149,12 @@ def home_of(scene: Scene, owner: str, areas: list[LaidArea]) -> str:
     here = [area.name for area in areas]
     lying = (m.at for m in scene.scenario.markers if m.seat == owner)
     return next((at for at in lying if isinstance(at, str) and at in here), here[0])
+
+
+def yielded(scene: Scene, area: LaidArea) -> str:
+    """What an area yields, in words; empty for nothing."""
+    return ", ".join(
+        scene.names.of("resources", name).lower() + (f" {count}" if count > 1 else "")
+        for name, count in area.area.resources.items()
+        if count
+    )

@@ -13,9 +13,9 @@ from exporters.drawing.markers import lowered
 from exporters.drawing.paths import Point, circle, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
-from exporters.drawing.tile_tabs import draw_tabs, home_of, owner_of, tiles_of
+from exporters.drawing.tile_tabs import draw_tabs, home_of, owner_of, tiles_of, yielded
 from geometry.hexes import Hex
-from schema.areas import LaidArea, laid_areas
+from schema.areas import laid_areas
 from schema.board import SetupMarker, TileBoard
 from schema.game import Game
 
@@ -100,7 +100,7 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
     yield from draw_tabs(scene)
     if wide < LEAST_TOLD:
         return
-    texts = {a.name: _yielded(scene, a) for a in scene.floor.areas if a.name in field.index}
+    texts = {a.name: yielded(scene, a) for a in scene.floor.areas if a.name in field.index}
     if any(width(text, LEAST) > WIDEST * wide for text in texts.values()):
         return  # all or none: an area without a word would seem to yield nothing
     told: dict[str, tuple[float, float]] = {}
@@ -123,15 +123,6 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
         if marked and at - 0.4 * size < (FOOT + lowered(scene)) * wide:
             continue  # no room: his marker, the band and the tab tell it
         yield _below(scene, field.index[name], text, size, at, bold=True)
-
-
-def _yielded(scene: Scene, area: LaidArea) -> str:
-    """What an area yields, in words; empty for nothing."""
-    return ", ".join(
-        scene.names.of("resources", name).lower() + (f" {count}" if count > 1 else "")
-        for name, count in area.area.resources.items()
-        if count
-    )
 
 
 def _yield_line(scene: Scene, text: str) -> tuple[float, float]:

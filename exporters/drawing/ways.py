@@ -3,17 +3,22 @@
 import math
 from collections.abc import Iterator
 
-from exporters.drawing.lettering import LEAST
+from exporters.drawing.lettering import LEAST, width
 from exporters.drawing.look import Style
 from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
+from exporters.drawing.tile_tabs import yielded
 from schema.board import Wall, Way
 from schema.look import Line
 
 INSIDE = 4.2
 """How far inside the edge of its area a border of a map tile lies, in hundredths of a hex: beside
 the outline of the tile."""
+BELOW_WORDS = 0.08
+"""How far from the lowest corner of its area the letter of a lower border stands, in edges."""
+BESIDE_WORDS = 0.34
+"""How far beside the middle of its area such a letter stands where the word is short, in hexes."""
 _BEND = 0.55  # how far a bend's handles lie towards the middle; 1 would draw through it
 
 
@@ -149,13 +154,20 @@ def _letters(scene: Scene) -> Iterator[Mark]:
     """The letter of each border on a disc, once for borders of one tile that join."""
     field = scene.field
     size = max(LEAST, 0.095 * field.wide)
+    words = {area.name: width(yielded(scene, area), size) for area in scene.floor.areas}
+    most = 2 * (BESIDE_WORDS * field.wide - 0.68 * size)
+    long = {name for name, across in words.items() if across > most}
     for wall in _told(scene):
         index = field.index[wall.at]
         letter = scene.style.letter("walls", wall.kind)
         (ax, ay), (bx, by) = _wall_ends(scene, wall, index, scene.style.line("walls", wall.kind))
-        middle = field.centres[index][0]
-        more = abs(bx - middle) - abs(ax - middle)  # away from the words above and below
-        share = 0.5 if abs(more) < field.wide / 10 else 0.72 if more > 0 else 0.28
+        x, y = field.centres[index]
+        more = abs(bx - x) - abs(ax - x)
+        share = 0.5
+        if abs(more) >= field.wide / 10:  # beside the area's name, beside or below what it yields
+            below = ay + by > 2 * y and wall.at in long
+            share = BELOW_WORDS if below else 0.72
+            share = share if more > 0 else 1 - share
         at = (ax + (bx - ax) * share, ay + (by - ay) * share)
         disc = Path(circle(*at, 0.68 * size), fill="#ffffff", stroke=scene.style.ink, width=0.2)
         sign = word(letter, *at, size, bold=True, fill=scene.style.ink)

@@ -351,7 +351,8 @@ def hull(mark: Mark) -> Box:
 @pytest.mark.parametrize("room", [(180.0, 220.0), (110.0, 140.0)])
 @pytest.mark.parametrize("name", ["map-for-two", "map-for-four"])
 def test_no_label_lies_on_another(name: str, room: tuple[float, float], language: str) -> None:
-    """Owners over yields, tabs over symbols, cities and units; on small maps too."""
+    """Owners over yields, tabs over symbols, cities and units, on small maps too; where there is
+    room, yields over letters of borders."""
     one = example(name)
     marks = draw_tiles(one, game(), room, language=language).marks
     words = [hull(m) for m in marks if m.layer == "yields" and isinstance(m, Group)]
@@ -359,7 +360,12 @@ def test_no_label_lies_on_another(name: str, room: tuple[float, float], language
     stand = [hull(m) for m in marks if m.layer in ("symbols", "markers", "units")]
     told = words[len(tabs) :]  # the first stand in the tabs
     assert len(words) >= len(tabs) > 0
+    borders = [
+        hull(m) for m in marks if isinstance(m, Group) and m.layer == "walls" and not m.subject
+    ]
     over = [*product(tabs, stand), *combinations(told, 2)]
+    if room[0] > 150:
+        over += product(told, borders)
     assert [pair for pair in over if is_over(*pair)] == []
 
 
