@@ -27,6 +27,7 @@ def view_of(
     view.show()
     QApplication.processEvents()
     view.finish()
+    view.grab()  # it counts as painted, whenever the system asks for that
     return view
 
 

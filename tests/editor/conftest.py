@@ -15,12 +15,31 @@ from schema.scenario import Scenario
 from tests.editor.inspecting import Inspectors
 from tests.house.plan import ROOT
 
+PATIENCE = 120_000
+"""Milliseconds after which a test has waited in vain: a guard against hanging, and no measure."""
+
 
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> Iterator[QApplication]:
     """pytest-qt's own; what was copied goes away before Python does, for Qt would ask for it."""
     yield qapp
     QGuiApplication.clipboard().clear()
+
+
+class PatientBot(QtBot):
+    """A hand that waits for what is to come as long as a busy machine needs for it."""
+
+    def waitUntil(  # noqa: N802  its name in pytest-qt
+        self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE
+    ) -> None:
+        """Wait until something is so, at most this many milliseconds."""
+        super().waitUntil(callback, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """pytest-qt's own gives up after 5 s."""
+    return PatientBot(request)
 
 
 @pytest.fixture

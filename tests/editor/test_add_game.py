@@ -55,7 +55,7 @@ def look(start: StartWindow, qtbot: QtBot) -> Look:
         drop(start, path)
         dialogs = [d for d in start.findChildren(AddGameDialog) if d.isVisible()]
         dialog = dialogs[-1]
-        qtbot.waitUntil(lambda: dialog.report is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: dialog.report is not None)
         return dialog
 
     return act
@@ -95,7 +95,7 @@ def test_a_dropped_game_is_looked_over_and_added(
     assert dialog.summary.text() == "errors: 0 · warnings: 0 · notes: 2"
     assert dialog.findings.count() == 2
     assert not dialog.replace.isVisible()
-    with qtbot.waitSignal(dialog.added):
+    with qtbot.waitSignal(dialog.added, timeout=120_000):
         click(qtbot, dialog)
     added = home / "games" / "storm-coast"
     assert {p.name: p.read_bytes() for p in added.iterdir()} == {
@@ -286,7 +286,7 @@ def test_the_button_and_the_menu_ask_which(
     for button in (dialog.from_folder, dialog.from_zip):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert dialog.busy.isVisible()
-        qtbot.waitUntil(lambda: dialog.report is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: dialog.report is not None)
         assert dialog.add.isEnabled()
         assert nameless(dialog) == []
     dialog.reject()
@@ -343,12 +343,12 @@ def test_a_broken_neighbour_is_told_and_stops_nothing(
     assert dialog.add.isEnabled()
     dialog.add.click()
     assert (home / "games" / "storm-coast" / "game.json").is_file()
-    qtbot.waitUntil(start.left_out.isVisible, timeout=20_000)
+    qtbot.waitUntil(start.left_out.isVisible)
     assert "evil.zip" in start.left_out.told.text()
     assert [one.id for one in drawable_games(app) if one.id == "storm-coast"]
     (home / "games" / "evil.zip").unlink()
     start.read_again()
-    qtbot.waitUntil(lambda: not start.left_out.isVisible(), timeout=20_000)
+    qtbot.waitUntil(lambda: not start.left_out.isVisible())
 
 
 def test_the_shipped_game_is_in_the_list_of_new_scenarios(app: App, start: StartWindow) -> None:

@@ -102,7 +102,7 @@ def test_a_slow_check_goes_to_a_process_and_the_newest_wins(window: Window, qtbo
     qtbot.waitUntil(lambda: checking.process.busy)
     assert desk.checking
     paint(desk, "E6")
-    qtbot.waitUntil(lambda: not desk.checking, timeout=15000)
+    qtbot.waitUntil(lambda: not desk.checking)
     assert desk.report == current(desk)
     assert told[0]
     assert not told[-1]
@@ -117,7 +117,7 @@ def test_a_process_that_died_is_started_again(window: Window, qtbot: QtBot) -> N
     inner = checking.process._process
     assert inner is not None
     inner.kill()
-    qtbot.waitUntil(lambda: not desk.checking, timeout=15000)
+    qtbot.waitUntil(lambda: not desk.checking)
     assert desk.report == current(desk)
 
 
@@ -130,7 +130,7 @@ def test_without_a_process_the_window_asks_itself(
     monkeypatch.setattr(sys, "executable", program)
     checking.costs.extend([100 * QUICK] * 4)
     paint(desk)
-    qtbot.waitUntil(lambda: checking.process.broken and not desk.checking, timeout=5000)
+    qtbot.waitUntil(lambda: checking.process.broken and not desk.checking)
     assert desk.report == current(desk)
 
 

@@ -226,7 +226,7 @@ def test_one_odd_file_does_not_stop_the_library(
         found = window._shelves.get(str(folder), [])
         return {entry.path.stem for entry in found if entry.fault is not None}
 
-    qtbot.waitUntil(lambda: broken() == {"a-odd-to-read", "b-odd-to-draw"}, timeout=20_000)
+    qtbot.waitUntil(lambda: broken() == {"a-odd-to-read", "b-odd-to-draw"})
     assert window.reader._thread.is_alive()
     fault = next(e.fault for e in window._shelves[str(folder)] if e.fault is not None)
     assert "the program failed" in fault.told("en")

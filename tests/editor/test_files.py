@@ -290,7 +290,7 @@ def test_a_change_on_the_disk_is_told_and_taken_over_as_a_step(
     was = document.scenario.rounds
     for rounds in (7, 8):
         another_program_writes(raid, rounds)
-        qtbot.waitUntil(lambda: bar(window) is not None, timeout=3000)
+        qtbot.waitUntil(lambda: bar(window) is not None)
         notice = bar(window)
         assert notice is not None
         qtbot.mouseClick(notice.buttons[0], Qt.MouseButton.LeftButton)
@@ -336,7 +336,7 @@ def test_a_file_that_is_gone_is_told_and_saved_anew(
     """The work in the window is all there is of it."""
     window = opened(raid)
     raid.unlink()
-    qtbot.waitUntil(lambda: bar(window) is not None, timeout=3000)
+    qtbot.waitUntil(lambda: bar(window) is not None)
     assert window.isWindowModified()
     window.files.save()
     assert files.read(raid) == window.desk.document.scenario
@@ -351,7 +351,7 @@ def test_a_change_is_still_told_after_another_language(
     app.switch_language("ru")
     window = app.windows[-1]
     assert isinstance(window, Window)
-    qtbot.waitUntil(lambda: bar(window) is not None, timeout=3000)
+    qtbot.waitUntil(lambda: bar(window) is not None)
 
 
 # -- opening -----------------------------------------------------------------------------------

@@ -149,12 +149,12 @@ def test_what_is_left_follows_every_edit(lay_out: OPEN, qtbot: QtBot) -> None:
     board = window.desk.document.scenario.board
     assert isinstance(board, HexBoard)
     paint(window, board.grid().names[:40], "forest")
-    qtbot.waitUntil(lambda: swatch(panel, "Forest").supply.over > 0, timeout=2000)
+    qtbot.waitUntil(lambda: swatch(panel, "Forest").supply.over > 0)
     lines = swatch(panel, "Forest").lines()
     assert any("too many" in line for line in lines)
     assert "too many" in swatch(panel, "Forest").accessibleDescription()
     window.desk.document.stack.undo()
-    qtbot.waitUntil(lambda: swatch(panel, "Forest").supply.left == before.left, timeout=2000)
+    qtbot.waitUntil(lambda: swatch(panel, "Forest").supply.left == before.left)
 
 
 def test_the_search_knows_every_language(open_window: Callable[[str], Window]) -> None:

@@ -94,7 +94,7 @@ def test_the_process_beside_the_window_goes_with_it(
     assert len(large.grid()) > SMALL
     desk = open_window(blank(load("battles-of-westeros")).changed(board=large)).desk
     for language in ("ru", "en"):
-        qtbot.waitUntil(lambda: desk.report is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: desk.report is not None)
         assert len(children() - before) == 1
         desk.report = desk.checked = None
         app.switch_language(language)

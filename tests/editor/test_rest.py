@@ -71,4 +71,4 @@ def test_no_clock_runs_while_nothing_happens(
     def running() -> list[QTimer]:
         return [t for home in homes for t in home.findChildren(QTimer) if t.isActive()]
 
-    qtbot.waitUntil(lambda: window.desk.report is not None and not running(), timeout=5000)
+    qtbot.waitUntil(lambda: window.desk.report is not None and not running())

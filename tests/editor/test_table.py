@@ -385,7 +385,7 @@ def test_findings_are_signed_on_the_table(
     """The list says where; a click goes there and takes what lies there in hand."""
     window = open_table(laid(square("a", 400, 400), square("b", 800, 60)))
     desk = window.desk
-    qtbot.waitUntil(lambda: desk.report is not None and desk.is_checked, timeout=20_000)
+    qtbot.waitUntil(lambda: desk.report is not None and desk.is_checked)
     listed = window.findChild(FindingsList)
     assert listed is not None
     row = next(
