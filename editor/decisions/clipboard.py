@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from editor.decisions.carrying import Carrier
 from editor.decisions.hand import Selection
+from geometry.grid import HexGrid
 from geometry.hexes import Hex, distance, reflect, rotate
 from schema.board import (
     Direction,
@@ -40,6 +41,7 @@ SECTIONS = {
 """What a clip holds to where a game knows it."""
 
 Thing = TypeVar("Thing", PlacedToken, Way, Wall, Piece, Label, Unit, Marker, Commander)
+Standing = TypeVar("Standing", Unit, Marker, Commander)
 
 
 class ClipHex(Value):
@@ -106,8 +108,8 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
     """What is selected on a board of hexes, to be laid elsewhere; ``None`` if that is nothing.
 
     Selected hexes come with their ground and all that lies on it; units, markers and commanders
-    come if they are selected themselves, a commander also with the unit that he leads. What an odd
-    file has beside the board stays there.
+    come if they are selected themselves, a commander also with the unit that he leads. Those that
+    are not on the board come too, each on a hex of its own at the right of the others.
     """
     board = scenario.board
     if not isinstance(board, HexBoard):
@@ -115,13 +117,16 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
     grid = board.grid()
     ground = [name for name in selection.places if name in grid]
     labels = {label.at for label in board.labels if str(label.at) in selection.labels}
-    units = tuple(u for u in scenario.units if u.id in set(selection.units) and u.at in grid)
-    markers = tuple(m for m in scenario.markers if m.id in set(selection.markers) and m.at in grid)
+    beside = Beside(grid)
+    units = tuple(map(beside.put, (u for u in scenario.units if u.id in set(selection.units))))
+    markers = tuple(
+        map(beside.put, (m for m in scenario.markers if m.id in set(selection.markers)))
+    )
     led = {unit.id for unit in units}
     commanders = tuple(
-        c
+        c if c.unit in led else beside.put(c)
         for c in scenario.commanders
-        if c.unit in led or (c.card in selection.commanders and c.at in grid)
+        if c.unit in led or (c.card in selection.commanders and c.at is not None)
     )
     standing = [unit.at for unit in units] + [marker.at for marker in markers]
     standing += [c.at for c in commanders if c.unit not in led]
@@ -129,11 +134,13 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
     names.update(
         dict.fromkeys(at for at in (*standing, *labels) if isinstance(at, str) and at in grid)
     )
-    if not names:
+    if not names and not beside.names:
         return None
-    middle = _middle([grid.hex(name) for name in names])
+    middle = _middle([grid.hex(name) for name in names]) if names else Hex(0, 0)
     there = set(ground)
     hexes = [_hex(board, name, middle, ground=name in there) for name in names]
+    right = max((hex_.q for hex_ in hexes), default=-1) + 1
+    hexes += [ClipHex(at=at, q=right + n, r=0) for n, at in enumerate(beside.names)]
     clip = Clip(
         kind="clip",
         game=game.id,
@@ -157,6 +164,21 @@ def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None
         seats=scenario.seats,
     )
     return clip.changed(names=_names(clip, game))
+
+
+class Beside:
+    """Hexes of a clip for what has none on the board that it was copied from."""
+
+    def __init__(self, grid: HexGrid) -> None:
+        self.grid = grid
+        self.names: list[str] = []
+
+    def put(self, one: Standing) -> Standing:
+        """The thing where it stands, or on the next hex of its own."""
+        if isinstance(one.at, str) and one.at in self.grid:
+            return one
+        self.names.append(f"OFF{len(self.names):05}")  # no board is so wide
+        return one.changed(at=self.names[-1])
 
 
 def read_clip(text: str | bytes) -> Clip | None:

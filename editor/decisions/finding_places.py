@@ -69,16 +69,32 @@ def spelt(place: Place) -> str:
     return say(words) if isinstance(words, Phrase) else words
 
 
-def _lying(finding: Finding, scenario: Scenario) -> Iterator[tuple[Pose, str, str]]:
-    """Where a thing lies, in which field of a selection it belongs, what that calls it."""
+def selection_of(pointer: str, scenario: Scenario) -> Selection:
+    """The selection of the thing at a pointer; nothing where no selection holds such things."""
+    lists = _lists(scenario)
+    for name, kind, called in THINGS:
+        number = pointer.removeprefix(f"{name}/").split("/")[0]
+        if pointer.startswith(f"{name}/") and number.isdecimal():
+            for one in lists[name][int(number) :][:1]:
+                return Selection(**{kind: (str(getattr(one, called)),)})
+    return Selection()
+
+
+def _lists(scenario: Scenario) -> dict[str, Sequence[object]]:
+    """The lists of ``THINGS``."""
     board = scenario.board
-    lists: dict[str, Sequence[object]] = {
+    return {
         "/units": scenario.units,
         "/markers": scenario.markers,
         "/commanders": scenario.commanders,
         "/board/pieces": board.pieces if isinstance(board, TableBoard) else (),
         "/board/labels": board.labels,
     }
+
+
+def _lying(finding: Finding, scenario: Scenario) -> Iterator[tuple[Pose, str, str]]:
+    """Where a thing lies, in which field of a selection it belongs, what that calls it."""
+    lists = _lists(scenario)
     for field in finding.fields:
         for name, kind, called in THINGS:
             number = field.removeprefix(f"{name}/").split("/")[0]

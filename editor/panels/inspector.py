@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.decisions.finding_places import selection_of
 from editor.desk import Desk
 from editor.icons import icon
 from editor.panels.forms.building import build
@@ -20,6 +21,7 @@ from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.pages import BY_ID, PAGES, SELECTION, PageForm, page_of
 from editor.panels.forms.scribe import Scribe
 from editor.panels.forms.selected import SelectedForm
+from editor.panels.not_on_board import NotOnBoard
 from editor.plain import tip
 from editor.speech import say
 from schema.language import N_
@@ -50,6 +52,8 @@ class InspectorPanel(QWidget):
             self.chooser.addItem(say(page.title), page.id)
         self.chooser.activated.connect(self._chosen)
         self.follow = self._follow_button()
+        self.not_on_board = NotOnBoard(self.scribe)
+        self.not_on_board.wanted.connect(self.open_thing)
         self.stack = QStackedWidget()
         top = QHBoxLayout()
         top.setContentsMargins(8, 6, 8, 2)
@@ -59,6 +63,7 @@ class InspectorPanel(QWidget):
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(2)
         lines.addLayout(top)
+        lines.addWidget(self.not_on_board)
         lines.addWidget(self.stack, 1)
         self._selection = desk.selection
         # A form takes as long to build as a frame may: the board is painted first.
@@ -108,6 +113,16 @@ class InspectorPanel(QWidget):
                 area = self._areas[self.page]
                 form.layout().activate()  # type: ignore[union-attr]  # it has one
                 area.ensureWidgetVisible(focused)
+
+    def open_thing(self, pointer: str) -> None:
+        """Show a thing that is not on the board: selected by its form, the rest by its field."""
+        selection = selection_of(pointer, self.scribe.scenario)
+        if selection:
+            self.desk.select(selection)
+            self.catch_up()
+            self.show_page(SELECTION)
+        else:
+            self.reach(pointer)
 
     def _settle(self) -> None:
         """Write what is being typed, as if the field were left for a moment."""
