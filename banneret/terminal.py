@@ -4,10 +4,11 @@ import json
 import os
 import shutil
 import sys
-import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from textwrap import wrap
+
+from schema.language import printable
 
 
 def put(data: bytes) -> None:
@@ -70,7 +71,7 @@ def may_paint() -> bool:
 
 def say(line: str) -> None:
     """One line on standard output, which may quote a file from anywhere."""
-    print(harmless(line))
+    print(printable(line))
 
 
 def say_hanging(line: str, indent: int) -> None:
@@ -81,7 +82,7 @@ def say_hanging(line: str, indent: int) -> None:
         return
     wide = max(indent + 20, columns())
     told = wrap(
-        harmless(line),
+        printable(line),
         wide,
         subsequent_indent=" " * indent,
         break_on_hyphens=False,
@@ -95,12 +96,4 @@ def say_hanging(line: str, indent: int) -> None:
 def complain(sentence: str) -> None:
     """One line on standard error; if that is full, nobody is left to tell."""
     with suppress(OSError):
-        print("banneret:", harmless(" ".join(sentence.split())), file=sys.stderr)
-
-
-def harmless(line: str) -> str:
-    """Without what would move a terminal's cursor; spaces that do not break are welcome."""
-    return "".join(
-        letter if letter.isprintable() or unicodedata.category(letter) == "Zs" else "�"
-        for letter in line
-    )
+        print("banneret:", printable(" ".join(sentence.split())), file=sys.stderr)

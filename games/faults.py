@@ -130,10 +130,10 @@ class BrokenPack(Refusal, ValueError):
         self.slug = slug
         self.args_of_message = args
 
-    def sentence(self, language: str = "en") -> str:
+    def worded(self, language: str) -> str:
         """File, place and fault in one line of this language."""
         where = self.where if isinstance(self.where, str) else self.where.told(language)
-        told = (str(self.file), where, super().sentence(language))
+        told = (str(self.file), where, super().worded(language))
         return " ".join(": ".join(filter(None, told)).split())
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -16,6 +16,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from games.faults import BrokenPack
 from schema.disk import FileTrouble, read_bytes
+from schema.language import printable
 
 ENDING = ".zip"
 HEAD = "game.json"
@@ -201,7 +202,7 @@ def _portions(path: Path, archive: ZipFile, info: ZipInfo) -> Iterator[bytes]:
 
 
 def _on_one_line(name: str) -> str:
-    return "".join(letter if letter.isprintable() else "�" for letter in name)[:120]
+    return printable(name)[:120]
 
 
 def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:

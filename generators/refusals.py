@@ -33,7 +33,7 @@ class Impossible(Refusal, ValueError):
         self.wanted = slug, part
         return self
 
-    def sentence(self, language: str = "en") -> str:
+    def worded(self, language: str) -> str:
         """What stands in the way, in one sentence of this language, with the rule's id."""
         args = {name: _words(arg, language) for name, arg in self.args_of_message.items()}
         text = translator(language)(_template(self.slug)).format(**args)

@@ -11,8 +11,7 @@ from importers.streams import MOST, Harmful
 from importers.unpacking import SECONDS, Attached, understood
 from schema import files, processes
 from schema.disk import Unreadable, read_bytes
-from schema.faults import printable
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, printable
 from schema.scenario import Scenario
 
 PDFIUM = RLock()

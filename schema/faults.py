@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, Refusal, printable
 
 TEXT_FORMS = {
     "^[a-z0-9]+(": N_("a name of lower case letters, digits and hyphens"),
@@ -99,11 +99,6 @@ def shown(value: object) -> str:
         return "…"  # Python refuses to write very long numbers out
     text = json.dumps(value, ensure_ascii=False, default=str)
     return printable(text if len(text) <= 40 else f"{text[:38]}…")
-
-
-def printable(text: str) -> str:
-    """The text without what would break a line or move a terminal's cursor."""
-    return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 def _path(error: ErrorDetails, document: Any, above: str) -> str:

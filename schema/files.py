@@ -26,9 +26,9 @@ from schema.disk import (
     write_bytes_atomically,
 )
 from schema.edits import SetField
-from schema.faults import fault, printable, shown
+from schema.faults import fault, shown
 from schema.findings import Finding
-from schema.language import N_, Phrase
+from schema.language import N_, Phrase, printable
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.value import FrozenMap, unknown_keys
 

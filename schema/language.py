@@ -4,6 +4,7 @@ Standard library only, so that ``banneret --help`` need not load the models.
 """
 
 import gettext
+import unicodedata
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -55,8 +56,24 @@ class Phrase:
         return f"Phrase({self.told()!r})"
 
 
+def printable(text: str) -> str:
+    """The text without what would break a line or move a terminal's cursor.
+
+    Spaces that do not break a line, or are of another width, stay.
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        letter if letter.isprintable() or unicodedata.category(letter) == "Zs" else "�"
+        for letter in text
+    )
+
+
 class Refusal(Exception):
-    """An exception whose text is for people: one line, in any of our languages."""
+    """An exception whose text is for people: one line, in any of our languages.
+
+    What it quotes of a file may hold anything: keys and names too are text from outside.
+    """
 
     def __init__(self, phrase: Phrase | str) -> None:
         """A plain string is taken as it is and is not translated."""
@@ -64,7 +81,11 @@ class Refusal(Exception):
         self.phrase = Phrase("{said}", said=phrase) if isinstance(phrase, str) else phrase
 
     def sentence(self, language: str = "en") -> str:
-        """Why not, in one line."""
+        """Why not, in one line that a terminal can show."""
+        return printable(" ".join(self.worded(language).splitlines()))
+
+    def worded(self, language: str) -> str:
+        """Why not, as the subclass says it; what it quotes stands in it as it was found."""
         return self.phrase.told(language)
 
     def __str__(self) -> str:

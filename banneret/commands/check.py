@@ -8,11 +8,11 @@ from re import findall
 
 from banneret import packs
 from banneret.checked import Checked, Line, Wish, check_all
-from banneret.terminal import bar, columns, complain, harmless, put_json, say, say_hanging
+from banneret.terminal import bar, columns, complain, put_json, say, say_hanging
 from importers.folders import scenario_files
 from schema import files
 from schema.findings import SEVERITIES, Finding
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, Refusal, printable, translator
 
 MOST_PLACES = 20
 """More of them are counted: --json names all."""
@@ -123,7 +123,7 @@ def _show_table(answers: list[Checked], language: str) -> int:
 
     _ = translator(language)
     home, short = _from_one_folder([answer.file for answer in answers])
-    names = [harmless(name) for name in short]
+    names = [printable(name) for name in short]
     table = Table(box=None, pad_edge=False)
     table.add_column(_("file"), overflow="fold", min_width=max(map(len, names)))
     table.add_column(_("title"), no_wrap=True, overflow="ellipsis")
@@ -134,7 +134,7 @@ def _show_table(answers: list[Checked], language: str) -> int:
             table.add_row(Text(name), Text("—"), Text("?"), style="red")
             continue
         numbers = [*answer.report.counts.values(), len(answer.fixed)]
-        row = [name, harmless(answer.title), *(str(n or "") for n in numbers)]
+        row = [name, printable(answer.title), *(str(n or "") for n in numbers)]
         table.add_row(*map(Text, row), style="red" if answer.code else None)
     say(f"{home or os.curdir}:")
     # Narrower than this rich would leave columns out without a word.

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from games.faults import BrokenPack
-from schema.language import N_, Phrase, Refusal, translator
+from schema.language import N_, Phrase, Refusal, printable, translator
 
 Severity = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
@@ -36,11 +36,11 @@ class PackFinding:
         return ": ".join(filter(None, (self.file, where)))
 
     def sentence(self, language: str = "en") -> str:
-        """The whole of it in one line."""
+        """The whole of it in one line that a terminal can show."""
         told = self.text.told(language)
         if self.why is not None:
             told = f"{told}: {self.why.sentence(language)}"
-        return " ".join(": ".join(filter(None, (self.place(language), told))).split())
+        return printable(" ".join(": ".join(filter(None, (self.place(language), told))).split()))
 
     def as_json(self, language: str = "en") -> dict[str, Any]:
         """For programs that read on."""

@@ -2,17 +2,19 @@
 facts B3)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 
 from rules.validation.deployment_cards import cards_in_use
 from rules.validation.facts import Facts
 from rules.validation.mending import step_into
 from rules.validation.registry import Found, check, found
-from schema.edits import SetZone
+from schema.edits import MoveUnits, SetZone
 from schema.forces import Unit
 from schema.text import Term
 
 ZONES = ("board", "zones")
+READS = ("board", "cards", "overrides", "seats", "units", "zones")
 SIDES = {"left": "right", "right": "left"}
 """What a player at the top calls the sections, seen from the bottom."""
 
@@ -70,13 +72,70 @@ def hexes_in_no_section(facts: Facts) -> Iterator[Found]:
 @check(
     "unit-outside-section",
     severity="error",
-    reads=("board", "cards", "overrides", "seats", "units", "zones"),
+    reads=READS,
     given=("field",),
     fix="offered",
 )
 def unit_outside_section(facts: Facts) -> Iterator[Found]:
     """More units in a section than the deployment cards put there, while another section lacks
     them; a hex on the line between two counts for both."""
+    for astray in _astray(facts):
+        section = astray.section
+        if section is None:
+            continue
+        crowd = [(n, u) for n, i, u in astray.units if i in astray.sections[section]]
+        yield found(
+            *(u.at for _, u in crowd if isinstance(u.at, str)),
+            fields=[f"/units/{n}/at" for n, _ in crowd],
+            fix=astray.move(facts),
+            seat=facts.called(astray.unit.seat),
+            unit=Term(of="unit_types", id=astray.unit.meant),
+            use=section,
+        )
+
+
+@check("unit-in-no-section", severity="error", reads=READS, given=("field",), fix="offered")
+def unit_in_no_section(facts: Facts) -> Iterator[Found]:
+    """A unit on a hex of no section, while the deployment cards put one of its kind into one."""
+    for astray in _astray(facts):
+        unit = astray.unit
+        if astray.section is None and isinstance(unit.at, str):
+            yield found(
+                unit.at,
+                fields=[f"/units/{astray.number}/at"],
+                fix=astray.move(facts),
+                seat=facts.called(unit.seat),
+                unit=Term(of="unit_types", id=unit.meant),
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Astray:
+    """A unit for which no card of its kind has a place where it stands."""
+
+    number: int
+    index: int
+    unit: Unit
+    units: list[tuple[int, int, Unit]]
+    """All of its kind: number in the file, hex, unit."""
+    sections: Mapping[str, frozenset[int]]
+    lacking: list[str]
+    """The sections that have too few."""
+
+    @property
+    def section(self) -> str | None:
+        """Where it stands; ``None`` on a hex of no section."""
+        return next((use for use, hexes in self.sections.items() if self.index in hexes), None)
+
+    def move(self, facts: Facts) -> MoveUnits | None:
+        """A move into a section that lacks one."""
+        here = self.sections[self.section] if self.section is not None else frozenset()
+        free = frozenset(i for use in self.lacking for i in self.sections[use]) & facts.vacant
+        return step_into(facts, self.unit, free - here or free)
+
+
+def _astray(facts: Facts) -> Iterator[Astray]:
+    """Of each kind of unit the first that has no place on a card."""
     blocks: dict[tuple[str, str, str | None], dict[str, int]] = {}
     for seat, use, card in cards_in_use(facts):
         for block in card.units if use != "reserve" else ():
@@ -98,7 +157,7 @@ def unit_outside_section(facts: Facts) -> Iterator[Found]:
         for number, index, unit in units:
             if number not in taken:
                 open_ = [use for use, n in slots.items() if n > [*taken.values()].count(use)]
-                yield _astray(facts, unit, index, units, sections, open_)
+                yield Astray(number, index, unit, units, sections, open_)
                 break
 
 
@@ -128,29 +187,6 @@ def _seated(
             taken[number] = use
             return True
     return False
-
-
-def _astray(
-    facts: Facts,
-    unit: Unit,
-    index: int,
-    units: list[tuple[int, int, Unit]],
-    sections: Mapping[str, frozenset[int]],
-    lacking: list[str],
-) -> Found:
-    """The units of one kind in the section that has too many, and a move to one that lacks some."""
-    here = next(use for use, inside in sections.items() if index in inside)
-    crowd = [(n, u) for n, i, u in units if i in sections[here]]
-    free = frozenset(i for use in lacking for i in sections[use]) & facts.vacant
-    only = frozenset(i for i in free if i not in sections[here]) or free
-    return found(
-        *(u.at for _, u in crowd if isinstance(u.at, str)),
-        fields=[f"/units/{n}/at" for n, _ in crowd],
-        fix=step_into(facts, unit, only),
-        seat=facts.called(unit.seat),
-        unit=Term(of="unit_types", id=unit.meant),
-        use=here,
-    )
 
 
 def _sections(facts: Facts, seat: str) -> dict[str, frozenset[int]]:

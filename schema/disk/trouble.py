@@ -3,7 +3,7 @@
 import errno
 from pathlib import Path
 
-from schema.language import N_, Phrase, Refusal
+from schema.language import N_, Phrase, Refusal, printable
 
 REASONS = {
     errno.ENOENT: N_("there is no such file or folder"),
@@ -27,7 +27,7 @@ class FileTrouble(Refusal):
     def __init__(self, path: Path | str, why: Phrase) -> None:
         """``why`` follows the path in the text."""
         template = "{path}: {why}"
-        super().__init__(Phrase(template, path=on_one_line(path), why=why))
+        super().__init__(Phrase(template, path=printable(str(path)), why=why))
         self.args = (path, why)  # what pickle builds it from again
         self.path = Path(path)
 
@@ -54,8 +54,3 @@ def reason(trouble: Exception) -> Phrase:
     if template:
         return Phrase(template)
     return Phrase("{said}", said=trouble.strerror or type(trouble).__name__)
-
-
-def on_one_line(path: Path | str) -> str:
-    """A file's name without what would break the line or steer a terminal."""
-    return "".join(letter if letter.isprintable() else "�" for letter in str(path))

@@ -10,8 +10,8 @@ from pathlib import Path
 from schema.disk.belongings import hand_over
 from schema.disk.names import backup_of, take_away, temporary_beside
 from schema.disk.reading import content, is_ordinary, ordinary
-from schema.disk.trouble import Odd, Unwritable, on_one_line, reason
-from schema.language import N_, Phrase
+from schema.disk.trouble import Odd, Unwritable, reason
+from schema.language import N_, Phrase, printable
 
 REPLACE_TRIES = 10 if os.name == "nt" else 1
 
@@ -127,7 +127,7 @@ def _keep_backup(target: Path, before: os.stat_result, *, durable: bool) -> Path
             if trouble.errno not in (errno.EISDIR, errno.ENOTEMPTY, errno.EEXIST):
                 raise
             template = N_("a folder named {name} stands where the backup belongs")
-            raise Odd(Phrase(template, name=on_one_line(backup.name))) from trouble
+            raise Odd(Phrase(template, name=printable(backup.name))) from trouble
     finally:
         # Renaming one name of a file to another name of the same file leaves both.
         take_away(link)

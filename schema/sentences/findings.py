@@ -285,6 +285,9 @@ FINDINGS: dict[str, str] = {
         "{seat}, {use}: more of {unit} stand here than the deployment cards put here, and too few "
         "elsewhere: move one"
     ),
+    "unit-in-no-section": N_(
+        "{seat}: {unit} stands in no section, but the deployment cards put it in one: move it there"
+    ),
     "zone-without-places": N_("the zone {zone} has no hexes: draw it or take it away"),
     "exit-inside-board": N_(
         "hexes of the exit {zone} that do not lie at the board's edge: {hexes}; nobody leaves there"

@@ -67,10 +67,15 @@ def case(number: int, folder: Path) -> str:
     for key in HEADS if part == "game.json" and chance.random() < 0.9 else ():
         if key in packs()[name][part]:
             pack[part][key] = packs()[name][part][key]
-    where = _written(folder / str(number), pack, chance)
+    return _whole_way(name, _written(folder / str(number), pack, chance), chance)
+
+
+def _whole_way(name: str, where: Path, chance: random.Random) -> str:
+    """A pack of this game is checked, told of and used."""
     report = check_pack(where, (BUILT_IN,), chance.choice(LANGUAGES))
     for finding in report.findings:
         assert finding.text.told("en").strip()
+        one_line(finding.sentence(chance.choice(LANGUAGES)))
     return _used(name, where, chance)
 
 
@@ -132,6 +137,21 @@ def test_packs_changed_within_their_format(tmp_path: Path) -> None:
 def test_many_packs_changed_within_their_format(chunk: int, tmp_path: Path) -> None:
     first = 10_000 + chunk * 250
     every(range(first, first + 250), lambda number: case(number, tmp_path), MOST)
+
+
+CORPUS = ROOT / "tests/fixtures/odd-packs"
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.iterdir()), ids=lambda path: path.name)
+def test_packs_that_once_failed(path: Path, tmp_path: Path) -> None:
+    """Each once ended in a traceback, or in a line that no terminal can show."""
+    where = tmp_path / "mine"
+    where.mkdir()
+    for file in path.iterdir():
+        (where / file.name).write_bytes(file.read_bytes())
+    base = json.loads((path / "game.json").read_text(encoding="utf-8"))["extends"]
+    for number in range(2):
+        _whole_way(base, where, random.Random(number))
 
 
 @cache

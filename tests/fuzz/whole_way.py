@@ -18,7 +18,7 @@ from schema.code import decoded, encoded
 from schema.edits import EditRefused
 from schema.findings import Report
 from schema.game import Game
-from schema.language import LANGUAGES, Refusal
+from schema.language import LANGUAGES, Refusal, printable
 from schema.rendering import render_finding
 from schema.scenario import Scenario
 
@@ -79,8 +79,7 @@ def _forms(chance: random.Random, drawings: float) -> Iterator[tuple[str, Option
 def one_line(text: str) -> None:
     """A refusal is one line that a terminal can show."""
     assert text
-    assert "\n" not in text.strip(), text
-    assert text.isprintable(), repr(text)
+    assert text == printable(text), repr(text)
 
 
 def _round_trip(scenario: Scenario) -> None:

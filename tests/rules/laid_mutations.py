@@ -45,15 +45,15 @@ def card(faction: str, *blocks: tuple[str, int]) -> DeploymentCard:
     return DeploymentCard(name=NAMED, label="D", faction=faction, set="a", units=units)
 
 
-def sectioned() -> Game:
-    """The toy game on a board of three sections, with a few deployment cards."""
+def sectioned(right: str = "DE") -> Game:
+    """The toy game on a board of three sections, with a few deployment cards; these columns are
+    its right section."""
     side = TOY.boards["table"]
     assert isinstance(side, HexSide)
     parts: dict[str, list[str]] = {"left": [], "centre": [], "right": []}
     for row in "12345":
-        for letter, names in zip("ABCDE", ("left", "left centre", "centre", "right", "right")):
-            for name in names.split():
-                parts[name].append(letter + row)
+        for name, letters in (("left", "AB"), ("centre", "BC"), ("right", right)):
+            parts[name].extend(letter + row for letter in letters)
     sections = FrozenMap({name: tuple(places) for name, places in parts.items()})
     small = side.changed(lines=(5,) * 5, indent="odd", sections=sections)
     return TOY.changed(
@@ -64,6 +64,11 @@ def sectioned() -> Game:
             other=card("blues", ("soldiers", 1)),
         ),
     )
+
+
+def gapped() -> Game:
+    """The same, with hexes that no section holds."""
+    return sectioned("E")
 
 
 def arms(*places: str) -> Change:
@@ -192,6 +197,13 @@ LAID_MUTATIONS = (
         "unit-outside-section", arms("C1", "C2", "D1"), places=("D1",), fields=("/units/2/at",)
     ),
     in_sections("unit-outside-section", arms("C1", "C2", "C4"), places=("C1", "C2", "C4")),
+    in_sections(
+        "unit-in-no-section",
+        arms("C1", "C2", "D1"),
+        game=gapped,
+        places=("D1",),
+        fields=("/units/2/at",),
+    ),
 )
 
 LAID_NEAR_MISSES = (
@@ -223,4 +235,5 @@ LAID_NEAR_MISSES = (
     in_sections("unit-outside-section", arms("C1", "C2", "B1")),  # on the line
     in_sections("unit-outside-section", arms("B1", "B2", "B4")),
     in_sections("unit-outside-section", arms("C1", "C2")),
+    in_sections("unit-in-no-section", arms("A1", "C1", "C2"), game=gapped),
 )
