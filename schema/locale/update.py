@@ -58,13 +58,15 @@ def template() -> Catalog:
 
 def marked(node: ast.AST) -> Iterator[str]:
     """The sentences of a syntax tree as they stand; Babel's own reader passes over f-strings."""
-    if isinstance(node, ast.Call) and node.args:
-        called, first = node.func, node.args[0]
-        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-        if name in MARKS and isinstance(first, ast.Constant) and isinstance(first.value, str):
-            yield first.value
-    for child in ast.iter_child_nodes(node):
-        yield from marked(child)
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Call) and node.args:
+            called, first = node.func, node.args[0]
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            if name in MARKS and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield first.value
+        waiting.extend(reversed(list(ast.iter_child_nodes(node))))
 
 
 def translation(language: str, current: Catalog) -> Catalog:
@@ -84,9 +86,8 @@ def translation(language: str, current: Catalog) -> Catalog:
     return catalogue
 
 
-def texts() -> dict[Path, bytes]:
-    """Every file of the catalogue and what it should hold now."""
-    current = template()
+def texts(current: Catalog) -> dict[Path, bytes]:
+    """Every file of the catalogue and what it should hold when this is marked."""
     files = {LOCALE / "banneret.pot": _po_text(current)}
     for language in LANGUAGES:
         if language != "en":
@@ -106,7 +107,7 @@ def untranslated(language: str) -> list[str]:
 
 def main() -> int:
     """Write what changed, and say what still wants a translator."""
-    for path, data in texts().items():
+    for path, data in texts(template()).items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     for language in LANGUAGES:

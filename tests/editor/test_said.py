@@ -17,7 +17,7 @@ from generators.blank import blank
 from schema.board import Zone as BoardZone
 from schema.value import FrozenMap
 from tests.editor.decisions.strokes import hand, outcomes, spots
-from tests.house.plan import ROOT
+from tests.house.plan import ROOT, tree_of
 
 QUIET = {"setObjectName", "setProperty", "setStyleSheet", "setStyle", "setDefaultSuffix"}
 """Setters of Qt whose words nobody sees."""
@@ -36,7 +36,7 @@ LETTERS = re.compile(r"[^\W\d_]{2,}")
 def modules() -> tuple[tuple[str, ast.Module], ...]:
     """Every module of the editor."""
     paths = sorted((ROOT / "editor").rglob("*.py"))
-    return tuple((str(p.relative_to(ROOT)), ast.parse(p.read_text("utf-8"))) for p in paths)
+    return tuple((str(p.relative_to(ROOT)), tree_of(p)) for p in paths)
 
 
 @cache

@@ -39,12 +39,15 @@ class Changer:
         return document
 
     def _change(self, chance: random.Random, document: dict[str, Any]) -> None:
-        spots = list(self._nodes(document, self.schema))
-        if not spots:
+        if not document:
             return
-        tops = sorted({str(path[0]) for path, _ in spots})
-        top = chance.choice(tops)  # a board of thousands of hexes is one field among thirty
-        path, node = chance.choice([spot for spot in spots if spot[0][0] == top])
+        top = chance.choice(sorted(document))  # a board of thousands of hexes is one of thirty
+        known = {
+            name: each
+            for choice in self.maker.choices(self.schema)
+            for name, each in choice.get("properties", {}).items()
+        }
+        path, node = chance.choice(list(self._nodes(document[top], known.get(top, {}), (top,))))
         parent, last = at(document, path[:-1]), path[-1]
         old = parent[last]
         word = next((step for step in reversed(path) if isinstance(step, str)), "")

@@ -47,7 +47,7 @@ def test_scenarios_changed_within_their_format(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_many_scenarios_changed_within_their_format(chunk: int) -> None:
     first = 10_000 + chunk * 1_600
-    ends = every(range(first, first + 1_600), lambda number: case(number, 0.1), MOST)
+    ends = every(range(first, first + 1_600), lambda number: case(number, 0.02), MOST)
     assert ends["whole"] > 500
 
 

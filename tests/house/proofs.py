@@ -9,10 +9,9 @@ only the soak or a real window runs prove nothing here: a plain run must do.
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
-from tests.house.plan import ROOT
+from tests.house.plan import ROOT, tree_of
 
 ELSEWHERE = {"soak", "window", "skip", "skipif", "xfail"}
 """Marks of tests that a plain run leaves out, or may."""
@@ -41,7 +40,7 @@ def proofs() -> Iterator[Proof]:
 
 def of_module(path: Path) -> Iterator[Proof]:
     """The marked tests of one module."""
-    tree = _tree(path)
+    tree = tree_of(path)
     everywhere = set(_marks(_value(tree, "pytestmark")))
     for test, classes in _tests(tree.body, ()):
         marks = [*test.decorator_list]
@@ -145,7 +144,7 @@ def _helper(path: Path, name: str) -> tuple[Path, ast.FunctionDef | None]:
     functions = _functions(path)
     if name in functions:
         return path, functions[name]
-    for node in _tree(path).body:
+    for node in tree_of(path).body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tests"):
             home = ROOT.joinpath(*str(node.module).split(".")).with_suffix(".py")
             for alias in node.names:
@@ -155,9 +154,4 @@ def _helper(path: Path, name: str) -> tuple[Path, ast.FunctionDef | None]:
 
 
 def _functions(path: Path) -> Mapping[str, ast.FunctionDef]:
-    return {node.name: node for node in _tree(path).body if isinstance(node, ast.FunctionDef)}
-
-
-@cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+    return {node.name: node for node in tree_of(path).body if isinstance(node, ast.FunctionDef)}

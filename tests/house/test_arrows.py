@@ -4,7 +4,7 @@ import ast
 import subprocess
 import sys
 
-from tests.house.plan import PYPROJECT, ROOMS, ROOT, modules
+from tests.house.plan import PYPROJECT, ROOMS, ROOT, modules, tree_of
 
 NOT_ROOMS = {"tests", "benchmarks", "examples"}
 
@@ -51,7 +51,7 @@ def test_geometry_is_standard_library_only() -> None:
     foreign = [
         f"{path.relative_to(ROOT)}: {name}"
         for path in modules("geometry")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         for name in _imported(node)
         if name.partition(".")[0] not in allowed
     ]

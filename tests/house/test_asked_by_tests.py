@@ -2,11 +2,12 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.house.plan import ROOT
+from tests.house.plan import ROOT, modules, tree_of
 
 ROOMS = ("banneret", "editor", "exporters", "games", "generators", "importers", "rules", "schema")
 HELPERS = {"cache", "once_for_each"}
@@ -30,8 +31,7 @@ def names_in(*nodes: ast.AST) -> set[str]:
 @cache
 def product() -> dict[Path, ast.Module]:
     """The trees of all modules of the product."""
-    paths = (path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py")))
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+    return {path: tree_of(path) for room in ROOMS for path in modules(room)}
 
 
 def is_called_by_others(function: ast.FunctionDef) -> bool:
@@ -56,13 +56,20 @@ def unasked(path: Path) -> Iterator[str]:
 
 def used_outside(path: Path) -> set[str]:
     """All names that other modules of the product use."""
-    return {name for other, names in used().items() if other != path for name in names}
+    here = used()[path]
+    return {name for name, modules_of_it in users().items() if modules_of_it > (name in here)}
 
 
 @cache
 def used() -> dict[Path, set[str]]:
     """The names that each module of the product uses."""
     return {path: names_in(tree) for path, tree in product().items()}
+
+
+@cache
+def users() -> Counter[str]:
+    """How many modules of the product use each name."""
+    return Counter(name for names in used().values() for name in names)
 
 
 def listed() -> dict[str, list[str]]:

@@ -5,7 +5,7 @@ import runpy
 
 import pytest
 
-from tests.house.plan import ROOT, modules
+from tests.house.plan import ROOT, modules, tree_of
 
 DOCS = ROOT / "docs"
 
@@ -38,7 +38,7 @@ def test_every_window_and_dialog_has_a_scene() -> None:
     found = [
         node.name
         for path in modules("editor")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.ClassDef)
         and any(isinstance(kind, ast.Name) and kind.id in kinds for kind in node.bases)
     ]

@@ -3,7 +3,7 @@
 import ast
 from functools import cache
 
-from tests.house.plan import ROOMS, ROOT, modules
+from tests.house.plan import ROOMS, ROOT, modules_with, tree_of
 
 DOOR = "schema/processes.py"
 STARTERS = {
@@ -24,10 +24,10 @@ def names_by_module() -> dict[str, set[str]]:
     """What each module imports or takes of ``os``, read once for all."""
     return {
         path.relative_to(ROOT).as_posix(): set().union(
-            *(_named(node) for node in ast.walk(ast.parse(path.read_bytes())))
+            *(_named(node) for node in ast.walk(tree_of(path)))
         )
         for room in ROOMS
-        for path in modules(room)
+        for path in modules_with(room, *STARTERS)
     }
 
 

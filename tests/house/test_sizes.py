@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.plan import ROOMS, ROOT, modules
+from tests.house.plan import ROOMS, ROOT, modules, text_of, tree_of
 
 MOST_LINES = 450  # aim at 300
 SCREEN = 60
@@ -26,11 +26,11 @@ def test_module_names_say_what_is_inside(room: str) -> None:
 
 
 def _too_long(path: Path) -> list[str]:
-    text = path.read_text(encoding="utf-8")
+    text = text_of(path)
     name = path.relative_to(ROOT).as_posix()
     lines = text.count("\n")
     found = [f"{name}: {lines} lines"] if lines > MOST_LINES else []
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.FunctionDef) and node.end_lineno is not None:
             height = node.end_lineno - node.lineno + 1
             if height > SCREEN:

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -96,7 +97,21 @@ def test_nothing_of_the_current_folder_runs(
     assert not (hostile / "pwned").exists()
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Children hear every signal, also where these tests run under ``nohup``."""
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = [signal.getsignal(number) for number in numbers]
+    for number, handler in zip(numbers, before, strict=True):
+        if handler == signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
+    yield
+    for number, handler in zip(numbers, before, strict=True):
+        signal.signal(number, handler)
+
+
 @posix
+@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP"])
 def test_workers_end_with_the_one_that_started_them(name: str) -> None:
     """They hold its output: that it ends says that all of them are gone."""
@@ -115,6 +130,7 @@ def test_workers_end_with_the_one_that_started_them(name: str) -> None:
 
 
 @posix
+@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize(
     "name",
     [

@@ -16,7 +16,7 @@ from schema.scenario import Scenario, Variant
 from schema.value import FrozenMap, Json
 from tests.boards import TOY, drawn
 from tests.editor.decisions.strokes import hand, stroke
-from tests.house.plan import ROOT, modules
+from tests.house.plan import ROOT, modules_with, tree_of
 
 NAME = FrozenMap(en="Another way", ru="Иначе")
 
@@ -83,9 +83,9 @@ def test_nobody_forgets_the_variants_of_a_scenario() -> None:
     forgetful = [
         f"{name}:{node.lineno}"
         for room in rooms
-        for path in modules(room)
+        for path in modules_with(room, "printed_rules")
         if not (name := path.relative_to(ROOT).as_posix()).startswith(WITHOUT_A_SCENARIO)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Attribute) and node.attr == "printed_rules"
     ]
     assert forgetful == []

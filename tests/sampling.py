@@ -1,0 +1,27 @@
+"""A sample of a long list of cases for every run; the soak takes all of them."""
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+
+
+def one_in(few: int, cases: Iterable[Any]) -> list[Any]:
+    """Every so-manieth of the cases, the first among them; the others are of the soak."""
+    return [
+        case if number % few == 0 else pytest.param(case, marks=pytest.mark.soak)
+        for number, case in enumerate(cases)
+    ]
+
+
+def each_once(*lists: Sequence[Any]) -> list[Any]:
+    """All combinations of an item of each list: as many in every run as the longest list has
+    items, so that each item of each list comes up; the others are of the soak."""
+    longest = max(len(one) for one in lists)
+    plain = {tuple(number % len(one) for one in lists) for number in range(longest)}
+    return [
+        pytest.param(*(one[n] for one, n in zip(lists, numbers, strict=True)), marks=marks)
+        for numbers in product(*(range(len(one)) for one in lists))
+        for marks in [() if numbers in plain else pytest.mark.soak]
+    ]
