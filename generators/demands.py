@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from generators.brief import NOTHING, house_of
 from generators.house_rules import NONE, house_rules_asked
-from generators.naming import meant, spellings, the_one
+from generators.naming import Ways, called, meant, spellings, the_one
 from generators.refusals import Impossible
 from schema.game import Game
 from schema.language import N_
@@ -154,10 +154,12 @@ def _names(text: str) -> list[str]:
 
 def _cards(game: Game, house: str, name: str) -> tuple[str, ...]:
     """The one Setup card of a House that a typed name means, by label or id."""
-    cards = {i: (i, c.label) for i, c in game.setup_cards.items() if c.faction == house}
+    cards = {
+        i: Ways.of(c.label, (i, c.label)) for i, c in game.setup_cards.items() if c.faction == house
+    }
     found = meant(name, N_("Setup card"), cards)
     if len(found) > 1:
-        raise Impossible("ambiguous-name", name=name, known=", ".join(found))
+        raise Impossible("ambiguous-name", name=name, known=called(found, cards))
     return found
 
 
@@ -176,9 +178,9 @@ def _commander_cards(game: Game, house: str, name: str) -> tuple[str, ...]:
         if card.commander is not None and card.commander in game.commanders:
             man = game.commanders[card.commander]
             people[ident] = man.person
-            ways[ident] += (card.commander, *spellings(man.person, man.name, man.title, man.short))
-    men = [card.commander for i, card in game.setup_cards.items() if i in people and card.commander]
-    found = meant(name, N_("commander"), ways, men)
+            own = spellings(man.person, man.name, man.title, man.short)
+            ways[ident] = Ways.of(man.name, (*ways[ident], card.commander, *own))
+    found = meant(name, N_("commander"), ways, people)
     if len(found) == 1 or len({people.get(ident, ident) for ident in found}) == 1:
         return found
-    raise Impossible("ambiguous-name", name=name, known=", ".join(found))
+    raise Impossible("ambiguous-name", name=name, known=called(found, ways))

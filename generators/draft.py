@@ -57,7 +57,7 @@ def board_of(game: Game, card: SkirmishCard) -> HexSide:
     ``games`` lets no card ask for."""
     side = game.hex_side(card.board)
     if side is None:
-        raise Impossible("board-without-hexes", board=card.board)
+        raise Impossible("board-without-hexes", board=game.boards[card.board].name)
     return side
 
 

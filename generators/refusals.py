@@ -1,6 +1,7 @@
 """What cannot be drawn, and why: exceptions that carry a sentence in any language, and the rule."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from rules.objections import Objection
 from schema.findings import Finding
@@ -12,9 +13,17 @@ from schema.sentences.refusals import REFUSALS
 from schema.text import Argument, Term, Text, choose
 from schema.value import FrozenMap
 
-Spoken = str | int | Phrase | Text | tuple[tuple[Text, int], ...]
-"""What a refusal speaks of: a thing as it stands, a phrase of ours, a name in several languages, or
-names with a number."""
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Things that stand side by side in a sentence, each by its name."""
+
+    things: tuple[Text | str, ...]
+
+
+Spoken = str | int | Phrase | Text | Names | tuple[tuple[Text, int], ...]
+"""What a refusal speaks of: a thing as it stands, a phrase of ours, a name in several languages,
+names side by side, or names with a number."""
 
 
 class Impossible(Refusal, ValueError):
@@ -72,6 +81,10 @@ def _words(arg: Spoken, language: str) -> str:
         return arg.told(language)
     if isinstance(arg, FrozenMap):
         return choose(arg, language)
+    if isinstance(arg, Names):
+        return ", ".join(
+            one if isinstance(one, str) else choose(one, language) for one in arg.things
+        )
     if isinstance(arg, tuple):
         return " + ".join(f"{choose(name, language)} ({number})" for name, number in arg)
     return str(arg)

@@ -69,7 +69,7 @@ class Table:
         if not isinstance(draw, TableDraw):
             raise TypeError(f"{progress.brief.card} is no draw of a battle on a table")
         if not isinstance(side, TableSide):
-            raise Impossible("board-no-table", board=draw.board)
+            raise Impossible("board-no-table", board=game.boards[draw.board].name)
         size = side.width, side.depth
         if "table" in settings:
             size = size_typed(settings["table"])

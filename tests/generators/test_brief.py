@@ -105,8 +105,12 @@ def test_cards_may_be_named_shortly(name: str) -> None:
 
 
 def test_an_unknown_card_lists_those_there_are() -> None:
-    with pytest.raises(Impossible, match="westerlands-bounty"):
+    """By their names, in the reader's language, and not by ids."""
+    with pytest.raises(Impossible) as refused:
         brief(1, "siege")
+    assert "Raid in the Riverlands, Westerlands Bounty" in refused.value.sentence("en")
+    assert "Рейд" in refused.value.sentence("ru")
+    assert pickle.loads(pickle.dumps(refused.value)).sentence() == refused.value.sentence()  # noqa: S301  our own
 
 
 @pytest.mark.parametrize("seed", [-1, 2**63])
