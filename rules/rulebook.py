@@ -74,6 +74,9 @@ class CommanderRules:
 
     figure: Literal["one-of-unit", "extra"] = "one-of-unit"
     """Whether a commander's figure stands for one of his unit's or beside them."""
+    always_ranked: tuple[str, ...] = ()
+    """Commanders whose unit has the rank of their card in every battle; others lead units of any
+    rank where no skirmish card is used (BOW-ERR-01)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,8 @@ class LeadershipRules:
 
     of_house: Annotated[int, 0, 999] = 0
     of_commander: Count = 0
+    resource: str = ""
+    """Which of the game's resources are cards of this deck, drawn in a round; empty: none."""
 
     def cards(self, commanders: int) -> int:
         """How many cards the deck of a player with so many commanders holds."""

@@ -38,6 +38,9 @@ class Needs:
     triples: Mapping[str, int]
     """How many groups of three joined hexes a face forms at most."""
     pinned: tuple[Piece, ...]
+    face_down: Mapping[str, tuple[int, int]]
+    """Of ``figures``, those of units that lie face down: unit type to how many units, and how many
+    figures each has."""
     counts: Mapping[str, int]
     """By the box's own name of what is counted: dice, command tokens, control markers."""
 
@@ -65,9 +68,12 @@ def needs(scenario: Scenario, game: Game, *, joined: bool = True) -> Needs:
     for free in scenario.free_placements:
         kind = game.unit_types.get(free.type)
         figures[free.type] = figures.get(free.type, 0) + (kind.figures if kind else 0)
+    face_down: dict[str, tuple[int, int]] = {}
     for card in _face_down(scenario, "unit"):
         kind = game.unit_types.get(card.ref)
-        figures[card.ref] = figures.get(card.ref, 0) + card.count * (kind.figures if kind else 0)
+        size = kind.figures if kind else 0
+        face_down[card.ref] = face_down.get(card.ref, (0, 0))[0] + card.count, size
+        figures[card.ref] = figures.get(card.ref, 0) + card.count * size
     faces = _faces(scenario, game)
     board = scenario.board
     return Needs(
@@ -77,6 +83,7 @@ def needs(scenario: Scenario, game: Game, *, joined: bool = True) -> Needs:
         faces=faces,
         triples=_triples(board, faces, joined=joined) if isinstance(board, HexBoard) else {},
         pinned=board.pieces if isinstance(board, HexBoard) else (),
+        face_down=face_down,
         counts=_counts(scenario, game),
     )
 
@@ -194,8 +201,9 @@ def shortages(wanted: Needs, box: Box) -> tuple[Shortage, ...]:
 
 def _shortages(wanted: Needs, box: Box) -> Iterator[Shortage]:
     for name, count in wanted.figures.items():
-        if count > box.figures.get(name, count):
-            yield Shortage("figures", name, count, box.figures[name])
+        there = box.figures.get(name, count)
+        if count > there + _stay_away(wanted, box, name):
+            yield Shortage("figures", name, count, there)
     for (faction, rank), count in wanted.banners.items():
         there = box.banners.get(faction, FrozenMap()).get(rank, count)
         if count > there:
@@ -206,6 +214,14 @@ def _shortages(wanted: Needs, box: Box) -> Iterator[Shortage]:
     for name, count in wanted.counts.items():
         if count > box.counts.get(name, count):
             yield Shortage("counts", name, count, box.counts[name])
+
+
+def _stay_away(wanted: Needs, box: Box, unit_type: str) -> int:
+    """Figures that may lack: boxes with more deployment cards of a type than figures for them are
+    made so that the last units to be revealed are not placed (BL2-THN-10)."""
+    units, size = wanted.face_down.get(unit_type, (0, 0))
+    beyond = box.deployment.get(unit_type, 0) * size - box.figures.get(unit_type, 0)
+    return max(0, min(units * size, beyond))
 
 
 def stand_ins(game: Game, unit_type: str) -> tuple[str, ...]:

@@ -9,12 +9,19 @@ from schema.language import translator
 from schema.sentences import SENTENCES
 from schema.sentences.fields import called
 from schema.sentences.places import KINDS
-from schema.sentences.uses import EDGES, TIES, USES
+from schema.sentences.uses import COUNTED, EDGES, TIES, USES
 from schema.text import Argument, Message, Term, choose
 from schema.value import FrozenMap
 
 OPTIONAL = re.compile(r"\[\[(.*?)\]\]")
 """A part of a sentence that says nothing without its facts."""
+OURS: Mapping[str, Mapping[str, str]] = {
+    "edges": EDGES,
+    "kinds": KINDS,
+    "ties": TIES,
+    "counted": COUNTED,
+}
+"""Words of ours by the section that a term names them in."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -32,15 +39,11 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
     """What the game calls a thing, else its id.
 
     ``of`` is a path such as ``unit_types``; ``edges`` for those of the board, ``kinds`` for kinds
-    of boards, ``ties`` for tie-breaks, ``games`` for the game itself, ``fields`` for the way to a
-    field of the scenario.
+    of boards, ``ties`` for tie-breaks, ``counted`` for what points are counted by, ``games`` for
+    the game itself, ``fields`` for the way to a field of the scenario.
     """
-    if term.of == "edges" and term.id in EDGES:
-        return translator(language)(EDGES[term.id])
-    if term.of == "kinds" and term.id in KINDS:
-        return translator(language)(KINDS[term.id])
-    if term.of == "ties" and term.id in TIES:
-        return translator(language)(TIES[term.id])
+    if term.id in (words := OURS.get(term.of, {})):
+        return translator(language)(words[term.id])
     if term.of == "games":
         return (choose(game.name, language) if game is not None else "") or term.id
     if term.of == "fields":

@@ -89,29 +89,75 @@ def _of_its_units(facts: Facts, seat: Seat) -> SetField | None:
     return SetField(kind="set-field", field=field, value=min(fielded))
 
 
-@check("unit-of-other-faction", severity="warning", reads=("card", "seats", "units"))
+@check(
+    "unit-of-other-faction",
+    severity="warning",
+    reads=("card", "free_placements", "hidden", "seats", "units"),
+)
 def unit_of_other_faction(facts: Facts) -> Iterator[Found]:
-    """A unit that belongs to another faction than the one that plays it; in a skirmish the Setup
-    cards say more."""
-    if facts.has_card:
-        return
+    """A unit that belongs to another faction than the one that plays it, on the board, face down or
+    still to be placed; in a skirmish the Setup cards say more of those on the board."""
     factions = {name: seat.faction for name, seat in facts.seats.items()}
     for seat in chain.from_iterable(_mirrored(facts)):
         if _only_others(facts, seat):  # same-army-twice: the seat is wrong, not its units
             factions[seat.id] = None
     types = facts.game.unit_types
-    for number, unit in enumerate(facts.scenario.units):
-        mine = factions.get(unit.seat)
-        kind = types.get(unit.meant)
+    for field, seat_id, name, at in _owned(facts):
+        mine = factions.get(seat_id)
+        kind = types.get(name)
         if mine is None or kind is None or kind.faction in (None, mine):
             continue
         yield found(
-            _at(unit),
-            fields=[f"/units/{number}/type"],
-            unit=unit_term(unit),
+            at,
+            fields=[field],
+            unit=Term(of="unit_types", id=name),
             faction=Term(of="factions", id=mine),
             other=Term(of="factions", id=kind.faction or ""),
         )
+
+
+def _owned(facts: Facts) -> Iterator[tuple[str, str, str, str | None]]:
+    """Every unit of a seat: where it is written, the seat, its type, and the place it stands on."""
+    scenario = facts.scenario
+    for number, unit in enumerate(() if facts.has_card else scenario.units):
+        yield f"/units/{number}/type", unit.seat, unit.meant, _at(unit)
+    for i, pool in enumerate(scenario.hidden):
+        for j, card in enumerate(pool.cards):
+            if card.of == "unit" and card.seat is not None:
+                yield f"/hidden/{i}/cards/{j}/seat", card.seat, card.ref, None
+    for number, free in enumerate(scenario.free_placements):
+        yield f"/free_placements/{number}/type", free.seat, free.type, None
+
+
+@check(
+    "commander-of-other-faction",
+    severity="warning",
+    reads=("card", "commanders", "hidden", "seats", "units"),
+)
+def commander_of_other_faction(facts: Facts) -> Iterator[Found]:
+    """A commander of another faction than the one that plays him, on the board or face down; of
+    those on the board in a skirmish the card says more."""
+    shown = enumerate(() if facts.has_card else facts.scenario.commanders)
+    played = [
+        (f"/commanders/{i}/card", one.seat, one.card)
+        for i, one in shown
+        if (led := facts.units.get(one.unit or "")) is None or led.seat == one.seat
+    ]  # who leads another seat's unit is a finding of its own
+    played += [
+        (f"/hidden/{i}/cards/{j}/seat", card.seat, card.ref)
+        for i, pool in enumerate(facts.scenario.hidden)
+        for j, card in enumerate(pool.cards)
+        if card.of == "commander" and card.seat is not None
+    ]
+    for field, seat, name in played:
+        card, mine = facts.game.commanders.get(name), facts.faction_of(seat)
+        if card is not None and mine is not None and card.faction != mine:
+            yield found(
+                fields=[field],
+                commander=Term(of="commanders", id=name),
+                faction=Term(of="factions", id=mine),
+                other=Term(of="factions", id=card.faction),
+            )
 
 
 @check("rank-without-profile", severity="warning", reads=("units",))

@@ -72,26 +72,8 @@ def commander_of_other_house(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def commander_unit_differs(facts: Facts) -> Iterator[Found]:
-    """A commander's unit of another type or rank than his card says."""
-    return _led_otherwise(facts)
-
-
-@check(
-    "commander-unit-unlike-card",
-    severity="warning",
-    reads=("card", "commanders", "units"),
-    rule="BOW-ERR-01",
-    fix="offered",
-)
-def commander_unit_unlike_card(facts: Facts) -> Iterator[Found]:
-    """A commander's unit of another type or rank than his card says, where no skirmish card is
-    used: the Greatjon is always in a blue-rank unit."""
-    if not facts.has_card:
-        yield from _led_otherwise(facts)
-
-
-def _led_otherwise(facts: Facts) -> Iterator[Found]:
-    """Units that are not what their commanders' cards say; a rank alone can be set right."""
+    """A commander's unit of another type or rank than his card says; a rank alone can be set
+    right."""
     for commander in facts.scenario.commanders:
         unit = facts.units.get(commander.unit or "")
         card = facts.game.commanders.get(commander.card)
@@ -108,8 +90,37 @@ def _led_otherwise(facts: Facts) -> Iterator[Found]:
                 unit=unit_term(unit),
                 leads=Term(of="unit_types", id=card.leads),
                 rank=Term(of="ranks", id=card.rank),
-                here=Term(of="ranks", id=unit.rank or ""),
+                here=Term(of="ranks", id=unit.rank) if unit.rank is not None else "–",
             )
+
+
+@check(
+    "commander-unit-unlike-card",
+    severity="warning",
+    reads=("card", "commanders", "units", "variants"),
+    rule="BOW-ERR-01",
+    fix="offered",
+)
+def commander_unit_unlike_card(facts: Facts) -> Iterator[Found]:
+    """A unit of another rank than its commander's card says, where no skirmish card is used, for
+    commanders who have that rank in every battle: the Greatjon is always in a blue-rank unit."""
+    if facts.has_card:
+        return
+    for commander in facts.scenario.commanders:
+        unit = facts.units.get(commander.unit or "")
+        card = facts.game.commanders.get(commander.card)
+        bound = commander.card in facts.book.commander.always_ranked
+        if unit is None or card is None or not bound or unit.rank == card.rank:
+            continue
+        yield found(
+            unit.at if isinstance(unit.at, str) else None,
+            fields=[f"/units/{facts.scenario.units.index(unit)}"],
+            fix=PutUnit(kind="put-unit", unit=unit.changed(rank=card.rank)),
+            commander=card_term(commander),
+            unit=unit_term(unit),
+            rank=Term(of="ranks", id=card.rank),
+            here=Term(of="ranks", id=unit.rank) if unit.rank is not None else "–",
+        )
 
 
 @check(

@@ -1,6 +1,6 @@
 """Whether what scores and wins leaves something to play for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.validation.conditions import marked, seats_of, wanted
 from rules.validation.facts import Facts
@@ -12,6 +12,7 @@ from schema.objectives import (
     MarkersHeld,
     PointsReached,
     ResourceStands,
+    TerrainChanged,
 )
 from schema.text import Term
 
@@ -26,6 +27,54 @@ def objective_scores_nothing(facts: Facts) -> Iterator[Found]:
             field = f"/victory/objectives/{number}/points"
             fix = SetField(kind="set-field", field=field, value=1)
             yield found(fields=[field], fix=fix, id=goal.id)
+
+
+ONCE_ONLY = frozenset({"once", "each"})
+COUNTED_BY: Mapping[str, frozenset[str]] = {
+    "units-destroyed": ONCE_ONLY,
+    "commander-lost": ONCE_ONLY,
+    "group-held": ONCE_ONLY,
+    "markers-held": ONCE_ONLY,
+    "row-reached": ONCE_ONLY | {"row"},
+    "units-exited": ONCE_ONLY,
+    "terrain-changed": ONCE_ONLY | {"level"},
+    "cards-revealed": ONCE_ONLY,
+    "resource-stands": ONCE_ONLY,
+    "points-reached": ONCE_ONLY,
+    "told": ONCE_ONLY | {"row", "level"},
+}
+"""Kind of condition to what points for it may be counted by: rows and fire levels are not
+everywhere; what is told in words may speak of either."""
+FOR_GOOD = frozenset({"units-destroyed", "commander-lost", "units-exited", "cards-revealed"})
+"""Kinds of conditions that stay true once they are."""
+
+
+@check("objective-counted-unfit", severity="warning", reads=("victory",), fix="offered")
+def objective_counted_unfit(facts: Facts) -> Iterator[Found]:
+    """Points that are counted by rows or fire levels, for a condition that has none."""
+    for number, goal in enumerate(facts.scenario.victory.objectives):
+        condition = goal.condition
+        fits = goal.per in COUNTED_BY[condition.kind]
+        if isinstance(condition, TerrainChanged) and goal.per == "level":
+            fits = condition.to == "burning"
+        if not fits:
+            field = f"/victory/objectives/{number}/per"
+            yield found(
+                fields=[field],
+                fix=SetField(kind="set-field", field=field, value="each"),
+                per=Term(of="counted", id=goal.per),
+            )
+
+
+@check("objective-kept-unfit", severity="warning", reads=("victory",), fix="offered")
+def objective_kept_unfit(facts: Facts) -> Iterator[Found]:
+    """Points that last only while something holds, for what cannot be undone: a fallen unit."""
+    for number, goal in enumerate(facts.scenario.victory.objectives):
+        if goal.keep == "while-held" and goal.condition.kind in FOR_GOOD:
+            field = f"/victory/objectives/{number}/keep"
+            yield found(
+                fields=[field], fix=SetField(kind="set-field", field=field, value="permanent")
+            )
 
 
 @check("won-by-no-points", severity="error", reads=("victory",))

@@ -68,7 +68,7 @@ def _each(facts: Facts, goal: Objective, seat: str) -> int | None:
             return None if hidden else sum(preys(facts, owner, (seat,)) for owner in owners)
         case GroupHeld():
             zone = facts.zones.get(condition.zone)
-            return len(zone.places) if zone is not None else None
+            return len(zone.places) if zone is not None and not zone.outline else None
         case MarkersHeld():
             places = marked(facts, condition, (seat,))
             return None if places is None else len(places)

@@ -1,7 +1,7 @@
 """Whether the terrain of a skirmish is that of the Setup cards, each player's on his own half."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.placement import area, half
 from rules.supply import still_to_place
@@ -9,9 +9,10 @@ from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from rules.validation.setup_cards import cards_of
 from schema.board import HexBoard
-from schema.edits import PaintTerrain, Several
+from schema.edits import PaintTerrain, SetField, Several
 from schema.forces import Seat
 from schema.text import Term
+from schema.value import Json, frozen
 
 
 @check(
@@ -20,25 +21,63 @@ from schema.text import Term
     reads=("board", "card", "cards", "seats", "to_place"),
     rule="BOW-SK-S10",
     given=("card", "field"),
+    fix="offered",
 )
 def terrain_unlike_cards(facts: Facts) -> Iterator[Found]:
-    """Another number of hexes of a terrain than the Setup cards of all seats together give."""
+    """Another number of hexes of a terrain than the Setup cards of all seats together give, or than
+    those of one seat where it still places its own."""
+    given = {seat: _terrain_of(facts, seat) for seat in facts.seats}
     names = [name for seat in facts.seats for name in cards_of(facts, seat, "terrain")]
     known = all(name in facts.game.setup_cards for name in names)
     if not names or not known or facts.ground is None:
         return
-    wanted: Counter[str] = Counter()
-    for name in names:
-        wanted.update(facts.game.setup_cards[name].terrain)
+    wanted = sum((cards for cards in given.values() if cards is not None), Counter[str]())
     here = _terrain_here(facts)
+    lying = Counter(facts.painted)
     for kind in dict.fromkeys((*wanted, *here)):
-        if wanted[kind] != here[kind]:
+        own = list(_own_shares(facts, given, kind, lying[kind]))
+        yield from own
+        if not own and wanted[kind] != here[kind]:
             yield found(
                 fields=["/board/terrain"],
+                seat="",
                 ground=Term(of="terrain", id=kind),
                 count=here[kind],
                 expected=wanted[kind],
             )
+
+
+def _own_shares(
+    facts: Facts, given: Mapping[str, Counter[str] | None], kind: str, lying: int
+) -> Iterator[Found]:
+    """Sides that still place more hexes of a terrain than their own cards give, or so few that
+    those on the board cannot make up for them."""
+    for seat, cards in given.items():
+        if seat not in facts.scenario.to_place:
+            continue
+        left = still_to_place(facts.scenario, facts.game, seat, markers=False).get(kind, 0)
+        expected = cards[kind] if cards is not None else 0
+        if left <= expected <= left + lying:
+            continue
+        said = f"/{kind}" if kind in facts.scenario.to_place[seat] else ""
+        yield found(
+            fields=[f"/to_place/{seat}{said}"],
+            fix=_as_given(facts, given, kind) if not lying else None,
+            seat=facts.called(seat),
+            ground=Term(of="terrain", id=kind),
+            count=left,
+            expected=expected,
+        )
+
+
+def _as_given(facts: Facts, given: Mapping[str, Counter[str] | None], kind: str) -> SetField:
+    """Every seat that places something with as many hexes of a terrain as its own cards give."""
+    left: dict[str, Json] = {}
+    for seat, things in facts.scenario.to_place.items():
+        cards = given.get(seat)
+        counts: dict[str, Json] = {**things, kind: cards[kind] if cards is not None else 0}
+        left[seat] = frozen({name: n for name, n in counts.items() if n})
+    return SetField(kind="set-field", field="/to_place", value=frozen(left))
 
 
 @check(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.supply import Part, Shortage, figures_of
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
-from schema.edits import PutUnit
+from schema.edits import PutUnit, SetField
 from schema.forces import Unit
 from schema.text import Term
 
@@ -213,6 +213,47 @@ def counted_things_short(facts: Facts) -> Iterator[Found]:
             wanted=short.wanted,
             there=short.there,
         )
+
+
+@check(
+    "deck-too-small",
+    severity="error",
+    reads=("commanders", "hidden", "seats", "variants"),
+    rule="BOW-SKC-12",
+    fix="offered",
+)
+def deck_too_small(facts: Facts) -> Iterator[Found]:
+    """More cards to draw in a round than a side's deck holds, with those that each of its
+    commanders brings."""
+    rules = facts.book.leadership
+    for number, seat in enumerate(facts.scenario.seats):
+        count, have = seat.resources.get(rules.resource, 0), most_cards(facts, seat.id)
+        if have is not None and count > have:
+            field = f"/seats/{number}/resources/{rules.resource}"
+            yield found(
+                fields=[field],
+                fix=SetField(kind="set-field", field=field, value=have),
+                seat=facts.called(seat.id),
+                thing=Term(of="resources", id=rules.resource),
+                count=count,
+                have=have,
+            )
+
+
+def most_cards(facts: Facts, seat: str) -> int | None:
+    """How many cards the deck of a seat holds, with those of its commanders, who may lie face down;
+    ``None`` where the game has no such deck."""
+    rules = facts.book.leadership
+    if rules.resource not in facts.game.resources:
+        return None
+    leading = [one.card for one in facts.scenario.commanders if one.seat == seat]
+    leading += [
+        card.ref
+        for pool in facts.scenario.hidden
+        for card in pool.cards
+        if card.of == "commander" and card.seat in (seat, None)
+    ]
+    return rules.cards(len(set(leading)))
 
 
 def _takers(facts: Facts, name: str) -> tuple[list[str], list[str]]:

@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.supply import still_to_place
+from rules.validation.conditions import wanted
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.edits import PutMarker, RemoveMarkers, SetField
 from schema.forces import Marker, Seat
+from schema.objectives import MarkersHeld
 from schema.text import Term
 from schema.value import Json, frozen
 
@@ -124,10 +126,22 @@ def _moved(facts: Facts, tent: Marker, here: int) -> PutMarker | None:
     return PutMarker(kind="put-marker", marker=tent.changed(at=grid.names[nearest]))
 
 
-@check("tent-without-recruiting", severity="note", reads=TENTS, rule="BLH-REC-01", fix="offered")
+@check(
+    "tent-without-recruiting",
+    severity="note",
+    reads=(*TENTS, "victory"),
+    rule="BLH-REC-01",
+    fix="offered",
+)
 def tent_without_recruiting(facts: Facts) -> Iterator[Found]:
-    """A tent where recruiting is not played: nobody gains anything by it."""
-    tents = _tents(facts)
+    """A tent where recruiting is not played and no condition speaks of it: nobody gains anything by
+    it."""
+    tents, kind = _tents(facts), facts.book.recruiting.marker
+    if any(
+        isinstance(one.condition, MarkersHeld) and one.condition.marker == kind
+        for one in wanted(facts)
+    ):
+        return
     waiting = [seat for seat in facts.playing if _waiting(facts, seat)]
     if _is_played(facts) or not (tents or waiting):
         return

@@ -20,6 +20,7 @@ from rules.validation.facts import Facts
 from rules.validation.own_side import FORCES, of_own_side
 from rules.validation.registry import Found, check, found
 from rules.validation.scores import most_points
+from rules.validation.supply import most_cards
 from schema.objectives import (
     CardsRevealed,
     CommanderLost,
@@ -97,7 +98,7 @@ def _missing_units(
     return tuple(Term(of=of, id=name) for of, name in known)
 
 
-@check("objective-too-high", severity="warning", reads=(*FORCES, *THINGS))
+@check("objective-too-high", severity="warning", reads=(*FORCES, *THINGS, "variants"))
 def objective_too_high(facts: Facts) -> Iterator[Found]:
     """A condition that wants more of something than there is."""
     for one in wanted(facts):
@@ -115,6 +116,8 @@ def _number(facts: Facts, one: Wanted) -> tuple[int, int] | None:
         case CommanderLost(cards=()) if not facts.has_card and not commanders(facts, condition):
             return 1, 0
         case GroupHeld() if condition.zone in facts.zones:
+            if facts.zones[condition.zone].outline:
+                return None  # on a table a zone is drawn, and has no places to count
             return _spots(facts, one, [len(facts.zones[condition.zone].places)])
         case MarkersHeld():
             marks = [marked(facts, condition, (seat,)) or () for seat in one.seats]
@@ -132,9 +135,18 @@ def _number(facts: Facts, one: Wanted) -> tuple[int, int] | None:
         case ResourceStands(at_most=int(most)) if most < 0:
             return 0, most
         case ResourceStands(at_least=int(least)) if condition.resource in facts.game.resources:
-            counted = facts.game.resources[condition.resource].box
-            if counted is not None and counted in facts.box.counts:
-                return least, facts.box.counts[counted]
+            return _amount(facts, condition.resource, least)
+    return None
+
+
+def _amount(facts: Facts, resource: str, least: int) -> tuple[int, int] | None:
+    """How much of a resource somebody must have, and the most that the boxes or a deck hold."""
+    counted = facts.game.resources[resource].box
+    if counted is not None and counted in facts.box.counts:
+        return least, facts.box.counts[counted]
+    if resource == facts.book.leadership.resource:
+        decks = [most_cards(facts, seat.id) or 0 for seat in facts.playing]
+        return (least, max(decks)) if decks else None
     return None
 
 

@@ -136,6 +136,9 @@ FINDINGS: dict[str, str] = {
         "{pieces}]][[; also needed for: {rivals}]]; take some off"
     ),
     "counted-things-short": N_("{thing}: {wanted} needed, the boxes hold {there}; hand out fewer"),
+    "deck-too-small": N_(
+        "{seat} draws {thing}: {count}, and its deck has only {have} cards: let it draw fewer"
+    ),
     "rounds-beyond-track": N_(
         "the battle lasts {rounds} rounds, and the round track in the boxes has {there} spaces: "
         "play fewer, or say how the rest are counted"
@@ -186,8 +189,8 @@ FINDINGS: dict[str, str] = {
         "{here}: change the unit or the commander"
     ),
     "commander-unit-unlike-card": N_(
-        "{commander} leads {leads} of rank {rank} by his card, and here {unit} of rank "
-        "{here}: change the unit or the commander"
+        "{commander} always leads a unit of rank {rank}, and here {unit} of rank {here}: change "
+        "the rank or the commander"
     ),
     "commander-without-own-unit": N_(
         "{commander} has no unit of his own, as the card wants: give him one that nobody else leads"
@@ -217,7 +220,9 @@ FINDINGS: dict[str, str] = {
         "{seat} fields {type}, {rank}: {count}; the Setup cards give {expected}: add what is "
         "missing"
     ),
-    "terrain-unlike-cards": N_("hexes of {ground}: {count}; the Setup cards give {expected}"),
+    "terrain-unlike-cards": N_(
+        "[[{seat}: ]]hexes of {ground}: {count}; the Setup cards give {expected}"
+    ),
     "terrain-on-other-half": N_(
         "hexes of {ground} on the half of {seat}: {count}; the Setup cards of that side give "
         "{expected}, and {owner} lays its own on its own half: move what is too much there"
@@ -352,6 +357,10 @@ FINDINGS: dict[str, str] = {
     "unit-of-other-faction": N_(
         "{unit} is of {other}, and {faction} plays it: choose another unit, or say why in a waiver"
     ),
+    "commander-of-other-faction": N_(
+        "{commander} belongs to {other}, and {faction} plays this card: choose another commander, "
+        "or say why in a waiver"
+    ),
     "rank-without-profile": N_(
         "{unit} has no figures for its rank here ({rank}); it comes as: {known}"
     ),
@@ -414,6 +423,14 @@ FINDINGS: dict[str, str] = {
     ),
     "objective-scores-nothing": N_(
         "the objective {id} gives no points: give it some, or take it out"
+    ),
+    "objective-counted-unfit": N_(
+        "the points of this objective are counted by {per}, and its condition has none: count them "
+        "once, or for each"
+    ),
+    "objective-kept-unfit": N_(
+        "these points last only while the condition holds, and it cannot be undone: make them "
+        "permanent"
     ),
     "won-by-no-points": N_(
         "{points} points win, and everybody has so many before the battle begins: ask for more"

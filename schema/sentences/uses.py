@@ -21,6 +21,9 @@ EDGES: dict[str, str] = {
 }
 """The board's edges, as an adjective would name them."""
 
+COUNTED: dict[str, str] = {"row": N_("rows"), "level": N_("fire levels")}
+"""What an objective's points may be counted by."""
+
 TIES: dict[str, str] = {
     "morale": N_("higher morale"),
     "momentum": N_("momentum"),

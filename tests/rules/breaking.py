@@ -136,9 +136,10 @@ def cards(house: str, use: str, *names: str) -> Change:
     )
 
 
-def scoring(condition: Any) -> Change:
+def scoring(condition: Any, **more: Any) -> Change:
     """Score for a condition."""
-    return put(victory=Victory(objectives=(Objective(id="goal", condition=condition, points=1),)))
+    goal = Objective(id="goal", condition=condition, points=1, **more)
+    return put(victory=Victory(objectives=(goal,)))
 
 
 def raid_card(**fields: Any) -> Callable[[], Game]:

@@ -217,6 +217,7 @@ FAULTS = (
         "points-out-of-reach",
         both(put(commanders=(ADA, BOB)), scored(2, goal(LOST, per="each"))),
         fields=(WIN,),
+        also=("commander-of-other-faction",),
     ),
 )
 

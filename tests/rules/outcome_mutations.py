@@ -31,7 +31,7 @@ from tests.rules.breaking import (
     unit,
 )
 from tests.rules.map_mutations import on_map
-from tests.rules.sense_mutations import FLAG, WILD, held, in_rich, rich, winning, zone, zones
+from tests.rules.sense_mutations import BURNT, FLAG, WILD, held, in_rich, rich, winning, zone, zones
 from tests.rules.table_mutations import on_table, piece
 
 RUNES = ResourceStands(kind="resource-stands", resource="dragon-runes", whose="own", at_least=5)
@@ -116,6 +116,25 @@ OUTCOME_MUTATIONS = (
     in_battle(  # one of two sides holds it
         "tie-break-never-counts", ties("momentum", "draw"), fields=("/victory/ties/1",)
     ),
+    *(
+        in_battle(
+            "objective-counted-unfit",
+            scoring(condition, per=per),
+            fields=("/victory/objectives/0/per",),
+        )
+        for condition, per in ((ANY_UNIT, "level"), (ANY_UNIT, "row"), (ROW, "level"))
+    ),
+    in_battle(
+        "objective-counted-unfit",
+        scoring(MINE, per="level"),
+        put(markers=(FLAG,)),
+        fields=("/victory/objectives/0/per",),
+    ),
+    in_battle(
+        "objective-kept-unfit",
+        scoring(ANY_UNIT, keep="while-held"),
+        fields=("/victory/objectives/0/keep",),
+    ),
     in_battle("won-by-no-points", winning(0), fields=("/victory/wins/0/condition/points",)),
     in_rich(
         "won-from-start",
@@ -196,6 +215,14 @@ OUTCOME_NEAR_MISSES = (
         "outline-crosses-itself", piece("a", outline=((-50, -50), (50, -50), (0, 0), (-50, 50)))
     ),
     in_battle("objective-scores-nothing", winning(1, per_unit=-1)),
+    in_battle("objective-counted-unfit", scoring(ROW, per="row")),
+    in_rich("objective-counted-unfit", scoring(BURNT, per="level")),
+    in_battle("objective-kept-unfit", scoring(MINE, keep="while-held")),
+    on_table(  # a zone of a table is drawn, and has no places
+        "objective-too-high",
+        zones(Zone(id="objective-zone", kind="objective", outline=((9, 9), (99, 9), (9, 99)))),
+        scoring(held()),
+    ),
     in_battle("won-by-no-points", winning(1)),
     in_rich("won-from-start", won_by(GOLD), seat(0, resources=FrozenMap(gold=1))),
     in_rich("won-from-start", won_by(held(), "game-end"), zones(zone("objective", "C1", "C4"))),

@@ -1,14 +1,19 @@
 """Faults against what each player has for his own: his half, a unit for each commander, a hex for
 each marker; and a board that is not the one it is said to be."""
 
-from schema.forces import Commander, HiddenCard, HiddenPool, Marker
+from collections import Counter
+from typing import Any
+
+from schema.board import Zone
+from schema.forces import Commander, FreePlacement, HiddenCard, HiddenPool, Marker
 from schema.game import Game
 from schema.look import Drawing
+from schema.objectives import ResourceStands
 from schema.printed import HexSide
 from schema.provenance import Provenance
 from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.boards import TOY, raid
+from tests.boards import TOY, raid, westeros
 from tests.rules.breaking import (
     Change,
     Mutation,
@@ -18,6 +23,7 @@ from tests.rules.breaking import (
     leader,
     painted,
     put,
+    scoring,
     seat,
     unit,
     without_unit,
@@ -25,6 +31,8 @@ from tests.rules.breaking import (
 from tests.rules.sense_mutations import ADA, FLAG
 from tests.rules.skirmish_mutations import flag_game, marked, with_flags
 
+OWN_CARDS = "/seats/0/resources/leadership-cards"
+CARDS_DRAWN = ResourceStands(kind="resource-stands", resource="leadership-cards", whose="own")
 BOB = Commander(card="bob", seat="south", unit="u1")
 
 
@@ -37,6 +45,44 @@ def second_title() -> HiddenPool:
     """A card face down that is the Greatjon by his other title."""
     card = HiddenCard(card="c", count=1, of="commander", ref="greatjon-second", seat="stark")
     return HiddenPool(id="pool", cards=(card,), spots=("E3",))
+
+
+def ambush(**card: Any) -> HiddenPool:
+    """One card face down."""
+    return HiddenPool(
+        id="pool", cards=(HiddenCard(card="c", count=1, **card),), spots=("E3",), placed_by="owner"
+    )
+
+
+def drawing(count: int) -> Change:
+    """Stark draws so many cards in a round."""
+    resources = FrozenMap({**raid().seats[0].resources, "leadership-cards": count})
+    return seat(0, resources=resources)
+
+
+def unlaid() -> Scenario:
+    """The skirmish before any terrain lies: each player places what his own cards give."""
+    game, sound = westeros(), raid()
+    given: dict[str, Counter[str]] = {}
+    for name, uses in sound.cards.items():
+        kinds = given.setdefault(name, Counter())
+        for card in uses["terrain"]:
+            kinds.update(game.setup_cards[card].terrain)
+    plain = board(terrain=tuple(("plains",) * len(line) for line in sound.board.terrain))(sound)  # type: ignore[union-attr]
+    return plain.changed(to_place=FrozenMap({s: FrozenMap(k) for s, k in given.items()}))
+
+
+def to_lay(**more: int) -> Change:
+    """Seats with more or fewer hills still to be laid."""
+
+    def change(scenario: Scenario) -> Scenario:
+        left = {
+            seat: FrozenMap({**things, "hill": things.get("hill", 0) + more.get(seat, 0)})
+            for seat, things in scenario.to_place.items()
+        }
+        return scenario.changed(to_place=FrozenMap(left))
+
+    return change
 
 
 def drawn_by(card: str) -> Change:
@@ -125,8 +171,67 @@ OWN_MUTATIONS = (
         places=("B2",),
         fields=("/units/0",),
     ),
+    Mutation(  # BOW-SKC-12: 10 cards of the House and 5 of each commander
+        "deck-too-small", drawing(21), base=by_hand, fields=(OWN_CARDS,)
+    ),
     Mutation(
-        "commander-unit-unlike-card", unit("rickard", type="war-host"), base=by_hand, places=("H2",)
+        "deck-too-small",
+        both(drawing(16), leader(1, seat="lannister"), leader(1, seat="lannister")),
+        base=by_hand,
+        fields=(OWN_CARDS,),
+        also=("commander-of-other-seat",),
+    ),
+    Mutation(
+        "objective-too-high",
+        scoring(CARDS_DRAWN.changed(at_least=21)),
+        base=by_hand,
+        fields=("/victory/objectives/0/condition",),
+    ),
+    Mutation(  # BOW-SK-S10: each side's own share counts, and not the sum alone
+        "terrain-unlike-cards",
+        to_lay(lannister=-1),
+        base=unlaid,
+        places=(),
+        fields=("/to_place/lannister/hill",),
+    ),
+    Mutation(
+        "terrain-unlike-cards",
+        to_lay(lannister=-1, stark=1),
+        base=unlaid,
+        fields=("/to_place/lannister/hill", "/to_place/stark/hill"),
+    ),
+    Mutation(
+        "terrain-unlike-cards",
+        to_lay(lannister=1, stark=-1),
+        base=unlaid,
+        fields=("/to_place/lannister/hill", "/to_place/stark/hill"),
+    ),
+    Mutation(
+        "unit-of-other-faction",
+        put(hidden=(ambush(of="unit", ref="kennelmasters", seat="lannister"),)),
+        base=by_hand,
+        fields=("/hidden/0/cards/0/seat",),
+    ),
+    Mutation(
+        "unit-of-other-faction",
+        put(
+            free_placements=(FreePlacement(seat="lannister", type="kennelmasters", zone="camp"),),
+            zones=(Zone(id="camp", kind="other", places=("A14",)),),
+        ),
+        base=by_hand,
+        fields=("/free_placements/0/type",),
+    ),
+    Mutation(
+        "commander-of-other-faction",
+        put(hidden=(ambush(of="commander", ref="maege", seat="lannister"),)),
+        base=by_hand,
+        fields=("/hidden/0/cards/0/seat",),
+    ),
+    Mutation(
+        "commander-of-other-faction",
+        leader(1, card="gregor-mountain"),
+        base=by_hand,
+        fields=("/commanders/1/card",),
     ),
     Mutation(  # BOW-SK-S03: one man is there once, whatever his title
         "person-twice",
@@ -165,6 +270,22 @@ OWN_MUTATIONS = (
 
 OWN_NEAR_MISSES = (
     Mutation("commander-unit-unlike-card", unit("greatjon", rank="green")),  # the card says more
+    Mutation("commander-unit-unlike-card", unit("rickard", type="war-host"), base=by_hand),
+    Mutation("commander-unit-unlike-card", unit("rickard", rank="red"), base=by_hand),
+    Mutation("deck-too-small", drawing(20), base=by_hand),
+    Mutation(
+        "deck-too-small",
+        both(drawing(25), put(hidden=(ambush(of="commander", ref="maege", seat="stark"),))),
+        base=by_hand,
+    ),
+    Mutation("objective-too-high", scoring(CARDS_DRAWN.changed(at_least=20)), base=by_hand),
+    Mutation("terrain-unlike-cards", base=unlaid),
+    Mutation("terrain-unlike-cards", both(to_lay(stark=-1), painted("hill", "C4")), base=unlaid),
+    Mutation(
+        "unit-of-other-faction",
+        put(hidden=(ambush(of="unit", ref="kennelmasters"),)),
+        base=by_hand,
+    ),
     Mutation("person-twice", leader(1, card="greatjon"), base=by_hand),
     Mutation("drawn-by-other-card", drawn_by("raid-in-the-riverlands")),
     Mutation("drawn-by-other-card", drawn_by("raid-in-the-riverlands"), base=by_hand),

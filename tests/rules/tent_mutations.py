@@ -5,9 +5,10 @@ from pathlib import Path
 
 from schema import files
 from schema.forces import Marker
+from schema.objectives import MarkersHeld
 from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.rules.breaking import Change, Mutation, put
+from tests.rules.breaking import Change, Mutation, put, scoring
 from tests.rules.changed_games import first_edition
 
 TENTS = Path(__file__).parent.parent / "fixtures" / "battlelore-1e-tent.json"
@@ -38,6 +39,8 @@ def in_tents(slug: str, change: Change, **more: object) -> Mutation:
 
 THEIRS = ("G9", "pennant")
 TO_PLACE = FrozenMap(standard=FrozenMap({"commanders-tent": 1}))
+
+TENT_HELD = MarkersHeld(kind="markers-held", marker="commanders-tent", whose="enemy", hold="any")
 
 TENT_MUTATIONS = (
     in_tents("tent-missing", tents(THEIRS), fields=("/seats/0",)),
@@ -84,4 +87,7 @@ TENT_NEAR_MISSES = (
     in_tents("tent-twice", tents(("H1", "standard"), ("I1", None), THEIRS)),
     in_tents("tent-not-free", tents(("D4", "standard"), THEIRS)),  # a ford is free
     in_tents("tent-without-recruiting", lambda s: tents()(_without_recruiting(s))),
+    in_tents(  # somebody scores for them
+        "tent-without-recruiting", lambda s: scoring(TENT_HELD)(_without_recruiting(s))
+    ),
 )

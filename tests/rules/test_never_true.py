@@ -16,14 +16,17 @@ from schema.objectives import (
     ResourceStands,
     RowReached,
     TerrainChanged,
+    Told,
     UnitsDestroyed,
     UnitsExited,
     Victory,
     Win,
 )
+from schema.value import FrozenMap
 from tests.rules.breaking import ANY_UNIT, Change, battle, both, put
 from tests.rules.sense_mutations import ADA, FLAG, pool, rich, zone, zones
 
+COUNTS = get_args(Objective.model_fields["per"].annotation)
 ONLY_PEOPLE_JUDGE = {"told"}
 ZONES = zones(zone("objective", "B2", "C2"), zone("exit", "A1"))
 FLAGS = put(markers=(FLAG, FLAG.changed(id="n", at="C4", seat="north")))
@@ -81,3 +84,22 @@ def test_every_kind_is_judged() -> None:
     union, *_ = get_args(Condition)
     kinds = {get_args(one.model_fields["kind"].annotation)[0] for one in get_args(union)}
     assert {condition.kind for condition, _, _ in NEVER} == kinds - ONLY_PEOPLE_JUDGE
+
+
+EVERYWHERE = {"once", "each"}
+FITS = {
+    "row-reached": EVERYWHERE | {"row"},
+    "terrain-changed": EVERYWHERE | {"level"},
+    "told": EVERYWHERE | {"row", "level"},
+}
+"""What points for a kind of condition may be counted by, where that is more than elsewhere."""
+ALL = (*NEVER, (Told(kind="told", text=FrozenMap(en="As agreed.")), ZONES, ""))
+
+
+@pytest.mark.parametrize("per", COUNTS)
+def test_every_kind_of_condition_is_held_against_what_its_points_are_counted_by(per: str) -> None:
+    for condition, change, _ in ALL:
+        goal = Objective(id="goal", condition=condition, points=1, per=per)  # type: ignore[arg-type]
+        scenario = both(change, put(victory=Victory(objectives=(goal,))))(battle())
+        told = any(f.slug == "objective-counted-unfit" for f in check(scenario, rich()))
+        assert told is (per not in FITS.get(condition.kind, EVERYWHERE)), condition.kind
