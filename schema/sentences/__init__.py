@@ -16,6 +16,7 @@ from schema.sentences.map_building import MAP_BUILDING
 from schema.sentences.maps import IN_REACH, MAPS, REALMS
 from schema.sentences.movement import MOVEMENT
 from schema.sentences.mustering import MUSTERING
+from schema.sentences.outcomes import OUTCOMES
 from schema.sentences.places import PLACES
 from schema.sentences.retreat import RETREAT
 from schema.sentences.sight import SIGHT
@@ -30,6 +31,7 @@ CATALOGUES = (
     TABLE_BATTLE,
     MAP_BUILDING,
     FINDINGS,
+    OUTCOMES,
     PLACES,
     MUSTERING,
     MAPS,

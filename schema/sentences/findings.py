@@ -400,54 +400,6 @@ FINDINGS: dict[str, str] = {
     "play-won-by-nobody": N_("a battle is said to be won by {seat}, which nobody plays"),
     "unknown-waiver": N_("there is no finding {finding} to accept: write it as check prints it"),
     "waiver-without-reason": N_("nothing says why {finding} is right so: give a reason"),
-    # victory
-    "objective-names-nothing": N_(
-        "this can never come true, for the scenario has no such thing: {things}"
-    ),
-    "objective-of-own-side": N_(
-        "this can never come true: only losses of the enemy count for {seats}, and it names none "
-        "of the enemy's; name others, or let another side score"
-    ),
-    "objective-unfit-for-board": N_(
-        "this can never come true on a board without hexes: choose another condition"
-    ),
-    "objective-too-high": N_("this can never come true: {wanted} wanted, at most {there} possible"),
-    "objective-out-of-reach": N_(
-        "places that no unit can reach: {places}; needed: {needed}, within reach: {there}"
-    ),
-    "terrain-never-changes": N_(
-        "none of these hexes can change so (to {to}, level {level}): choose others"
-    ),
-    "points-out-of-reach": N_(
-        "{points} points win, and all objectives together give at most {most}: ask for fewer"
-    ),
-    "objective-scores-nothing": N_(
-        "the objective {id} gives no points: give it some, or take it out"
-    ),
-    "objective-counted-unfit": N_(
-        "the points of this objective are counted by {per}, and its condition has none: count them "
-        "once, or for each"
-    ),
-    "objective-kept-unfit": N_(
-        "these points last only while the condition holds, and it cannot be undone: make them "
-        "permanent"
-    ),
-    "won-by-no-points": N_(
-        "{points} points win, and everybody has so many before the battle begins: ask for more"
-    ),
-    "won-from-start": N_(
-        "{seat} has won already as the battle is set up: choose another condition, or when it is "
-        "looked at"
-    ),
-    "markers-of-nobody": N_(
-        "this can never come true: {marker} ({places}) is nobody's, and only those of one side "
-        "count; say whose it is, or count anybody's"
-    ),
-    "tie-break-never-counts": N_(
-        "these tie-breaks never count, for those before them leave nothing to decide: {ties}; "
-        "take them out"
-    ),
-    "seat-cannot-win": N_("nothing scores and nothing wins for {seat}"),
     # tents
     "tent-missing": N_(
         "{seat} has no {tent}: lay one on a free hex, or let the player place it at the table"

@@ -16,6 +16,7 @@ from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from schema.sentences.maps import MAPS
 from schema.sentences.mustering import MUSTERING
+from schema.sentences.outcomes import OUTCOMES
 from schema.sentences.places import PLACES
 from schema.sentences.tables import TABLES
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
@@ -134,7 +135,7 @@ def test_every_check_has_a_mutation_and_a_sentence() -> None:
     assert len(set(slugs)) == len(slugs)
     broken = [one.slug for one in CHECKS if "fairness" not in one.family]
     assert {mutation.slug for mutation in MUTATIONS} == set(broken)
-    assert {*FINDINGS, *PLACES, *MUSTERING, *MAPS, *TABLES} == set(broken)
+    assert {*FINDINGS, *OUTCOMES, *PLACES, *MUSTERING, *MAPS, *TABLES} == set(broken)
     assert set(slugs) <= set(SENTENCES)
 
 
