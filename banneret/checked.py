@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from rules.validation import check
 from schema import files
 from schema.collection import Collection
 from schema.findings import Finding, Report
-from schema.processes import pool
+from schema.processes import Killed, spread
 from schema.rendering import render_finding
 from schema.text import choose
 
@@ -91,8 +91,14 @@ def check_all(names: Sequence[str], wish: Wish) -> Iterator[Checked]:
     if workers < 2:
         yield from (check_file(name, wish) for name in names)
         return
-    with pool(workers) as executor:
-        yield from executor.map(check_file, names, repeat(wish), chunksize=FILES_AT_A_TIME)
+    check_one = partial(check_file, wish=wish)
+    answers = spread(check_one, names, workers, FILES_AT_A_TIME)
+    for name, answer in zip(names, answers, strict=True):
+        if isinstance(answer, Killed):
+            why = answer.sentence(wish.language)
+            yield Checked(name, f"{name}: {why}", crashed=True)
+        else:
+            yield answer
 
 
 def check_file(name: str, wish: Wish) -> Checked:

@@ -1,9 +1,7 @@
 """Many skirmishes at once, on every core, with the same bytes as one at a time."""
 
 import os
-from collections import deque
 from collections.abc import Generator, Iterator
-from concurrent.futures import Future
 from dataclasses import replace
 
 from generators.brief import Brief
@@ -13,7 +11,7 @@ from schema.collection import Collection
 from schema.files import canonical
 from schema.game import Game
 from schema.language import Refusal
-from schema.processes import pool
+from schema.processes import spread
 
 Drawn = str | Exception
 """The canonical text of a scenario, or why there is none."""
@@ -74,15 +72,8 @@ def _drawn(brief: Brief, game: Game, seed: int) -> Drawn:
 def _on_workers(
     brief: Brief, game: Game, seeds: range, workers: int
 ) -> Iterator[tuple[int, Drawn]]:
-    chunks = (seeds[n : n + SEEDS_AT_A_TIME] for n in range(0, len(seeds), SEEDS_AT_A_TIME))
-    waiting: deque[Future[list[tuple[int, Drawn]]]] = deque()
-    with pool(workers, _learn, brief, game) as executor:
-        for chunk in chunks:
-            waiting.append(executor.submit(_draw_some, chunk))
-            if len(waiting) > 3 * workers:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
+    drawn = spread(_draw_one, seeds, workers, SEEDS_AT_A_TIME, _learn, brief, game)
+    yield from zip(seeds, drawn, strict=True)
 
 
 def _learn(brief: Brief, game: Game) -> None:
@@ -91,8 +82,8 @@ def _learn(brief: Brief, game: Game) -> None:
     _work = brief, game
 
 
-def _draw_some(seeds: range) -> list[tuple[int, Drawn]]:
+def _draw_one(seed: int) -> Drawn:
     if _work is None:
         raise RuntimeError("this worker was not told what to draw")
     brief, game = _work
-    return [(seed, _drawn(brief, game, seed)) for seed in seeds]
+    return _drawn(brief, game, seed)

@@ -10,16 +10,24 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
+
+from schema.language import N_, Phrase, Refusal
 
 HOME = Path(__file__).resolve().parent.parent
 """The folder that the rooms lie in."""
 SAFE = "PYTHONSAFEPATH"
+AHEAD = 3
+"""How many handfuls wait for each worker."""
+_Item = TypeVar("_Item")
+_Result = TypeVar("_Result")
 ORPHANED = 1.0
 """Seconds between two looks whether the parent is still there, where nothing better tells it."""
 
@@ -56,6 +64,76 @@ def pool(
             os.environ.pop(SAFE, None)
         else:
             os.environ[SAFE] = before
+
+
+class Killed(Refusal):
+    """The worker that had this item was ended from outside, as systems short of memory do."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Phrase(N_("the process that worked on it was ended; was there too little memory?"))
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), ()
+
+
+def spread(
+    work: Callable[[_Item], _Result],
+    items: Sequence[_Item],
+    workers: int,
+    at_a_time: int,
+    begin: Callable[..., None] | None = None,
+    *told: Any,
+) -> Iterator[_Result | Killed]:
+    """What comes of each item, in order, by so many workers; ``Killed`` for one over which its
+    worker was ended, and the others go on."""
+    left = [items[n : n + at_a_time] for n in range(0, len(items), at_a_time)]
+    while left:
+        with pool(workers, begin, *told) as executor:
+            for found in _until_broken(executor, work, left, AHEAD * workers):
+                yield from found
+                left = left[1:]
+        if left:  # whose fault it was shows when each has a worker for itself
+            for item in left[0]:
+                yield _alone(work, item, begin, told)
+            left = left[1:]
+
+
+def _until_broken(
+    executor: ProcessPoolExecutor,
+    work: Callable[[_Item], _Result],
+    handfuls: Sequence[Sequence[_Item]],
+    ahead: int,
+) -> Iterator[list[_Result]]:
+    """What comes of each handful, in order, as long as no worker is ended."""
+    waiting: deque[Future[list[_Result]]] = deque()
+    try:
+        for handful in handfuls:
+            waiting.append(executor.submit(_each, work, handful))
+            if len(waiting) > ahead:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    except BrokenProcessPool:
+        return
+
+
+def _each(work: Callable[[_Item], _Result], items: Sequence[_Item]) -> list[_Result]:
+    return [work(item) for item in items]
+
+
+def _alone(
+    work: Callable[[_Item], _Result],
+    item: _Item,
+    begin: Callable[..., None] | None,
+    told: tuple[Any, ...],
+) -> _Result | Killed:
+    with pool(1, begin, *told) as executor:
+        try:
+            return executor.submit(work, item).result()
+        except BrokenProcessPool:
+            return Killed()
 
 
 def _begun(begin: Callable[..., None] | None, told: tuple[Any, ...]) -> None:

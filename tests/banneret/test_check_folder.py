@@ -1,12 +1,15 @@
 """``banneret check FOLDER``: a table, on one core or several, with the same answer."""
 
 import json
+import multiprocessing
 import os
+import signal
 from pathlib import Path
 
 import pytest
 
-from banneret.checked import Wish, check_all
+from banneret import checked
+from banneret.checked import Checked, Wish, check_all
 from importers.folders import scenario_files
 from schema import files
 from schema.forces import HiddenCard, HiddenPool
@@ -96,3 +99,23 @@ def test_fix_mends_a_whole_folder(run: Run, raid: Path, tmp_path: Path) -> None:
     assert (home / "twice.json~").exists()
     told = json.loads(run("check", home, "--fix", "--json").out)
     assert told[0]["fixed"] == []
+
+
+@pytest.mark.skipif(multiprocessing.get_start_method() != "fork", reason="workers start anew")
+def test_a_file_over_which_a_worker_is_killed_is_told_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def check_or_die(name: str, wish: Wish) -> Checked:
+        if name.endswith("raid-07.json"):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return Checked(name)
+
+    monkeypatch.setattr(checked, "_check_file", check_or_die)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    names = scenario_files(str(folder))
+    answers = list(check_all(names, Wish((), None, fix=False, language="en")))
+    assert [answer.file for answer in answers] == names
+    (lost,) = (answer for answer in answers if answer.crashed)
+    assert lost.file.endswith("raid-07.json")
+    assert "raid-07.json: the process that worked on it was ended" in lost.unreadable
+    assert lost.code == 70

@@ -169,3 +169,20 @@ def test_a_process_of_ours_gets_our_places() -> None:
     assert all(Path(place).is_absolute() for place in places)
     assert told["PYTHONSAFEPATH"] == "1"
     assert processes.command("a.b")[1:] == ["-P", "-m", "a.b"]
+
+
+def ended_over(item: int) -> int:
+    """Twice the number; the process that is asked for 5 or 17 is ended as by a lack of memory."""
+    if item in (5, 17):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 2 * item
+
+
+@posix
+def test_what_a_worker_was_killed_over_is_told_and_the_rest_goes_on() -> None:
+    """All of them ended with the first: ``BrokenProcessPool`` and exit code 70."""
+    found = list(processes.spread(ended_over, range(24), 2, 4))
+    assert [n for n, one in enumerate(found) if isinstance(one, processes.Killed)] == [5, 17]
+    assert [one for one in found if isinstance(one, int)] == [
+        2 * n for n in range(24) if n not in (5, 17)
+    ]
