@@ -1,7 +1,6 @@
 """Names beside a file: its backup, and what stands there only while something is written."""
 
 import os
-import secrets
 import shutil
 import stat
 import time
@@ -36,7 +35,7 @@ def backup_of(path: Path | str) -> Path:
 def temporary_beside(target: Path) -> Path:
     """A name for what is about to be written; what killed saves left there long ago goes."""
     _tidied(target.parent)
-    return target.parent / f".banneret-{secrets.token_hex(8)}.tmp"
+    return target.parent / f".banneret-{os.urandom(8).hex()}.tmp"
 
 
 @cache

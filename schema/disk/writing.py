@@ -4,8 +4,8 @@ import errno
 import os
 import time
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from schema.disk.belongings import hand_over
 from schema.disk.names import backup_of, take_away, temporary_beside
@@ -19,8 +19,7 @@ NEW_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 PRIVATE = 0o600
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """What a save did beside what was asked."""
 
     backup: Path | None = None
