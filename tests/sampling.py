@@ -8,9 +8,15 @@ import pytest
 
 
 def one_in(few: int, cases: Iterable[Any]) -> list[Any]:
-    """Every so-manieth of the cases, the first among them; the others are of the soak."""
+    """Every so-manieth of the cases, the first among them; the others are of the soak.
+
+    A case is one value, or a tuple of them for a test that takes several.
+    """
     return [
-        case if number % few == 0 else pytest.param(case, marks=pytest.mark.soak)
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=() if number % few == 0 else pytest.mark.soak,
+        )
         for number, case in enumerate(cases)
     ]
 
@@ -19,7 +25,10 @@ def each_once(*lists: Sequence[Any]) -> list[Any]:
     """All combinations of an item of each list: as many in every run as the longest list has
     items, so that each item of each list comes up; the others are of the soak."""
     longest = max(len(one) for one in lists)
-    plain = {tuple(number % len(one) for one in lists) for number in range(longest)}
+    plain = {
+        tuple((number + shift) % len(one) for shift, one in enumerate(lists))
+        for number in range(longest)
+    }
     return [
         pytest.param(*(one[n] for one, n in zip(lists, numbers, strict=True)), marks=marks)
         for numbers in product(*(range(len(one)) for one in lists))

@@ -145,7 +145,7 @@ def test_each_scenario_begins_on_a_leaf_of_its_own(booklet: PdfReader, texts: li
         assert texts[page - 1].startswith("Notes")
 
 
-@pytest.mark.parametrize("count", [1, 30, 55])
+@pytest.mark.parametrize("count", [1, pytest.param(30, marks=pytest.mark.soak), 55])
 def test_contents_of_any_length_are_followed_by_the_front_of_a_leaf(count: int) -> None:
     """One page of contents, two, three; the numbers in them are those of the pages."""
     reader = PdfReader(BytesIO(write([(bare(), westeros())] * count, Options(paper="a5"))))

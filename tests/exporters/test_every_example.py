@@ -11,11 +11,17 @@ from exporters.secrets import NoSecretSheet
 from schema import files
 from schema.game import Game
 from schema.scenario import Scenario
+from tests.sampling import each_once
 
 HOME = Path(__file__).parents[2] / "examples"
 EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
 STARTS = {"pdf": b"%PDF", "svg": b"<?xml", "png": b"\x89PNG", "json": b"{", "txt": b""}
 OTHERS = sorted(set(SHEETS) - {"setup", "secrets"})
+
+
+def short(one: Path | str) -> str:
+    """What a case is called."""
+    return one.stem if isinstance(one, Path) else one
 
 
 @cache
@@ -24,8 +30,7 @@ def read(path: Path) -> tuple[Scenario, Game]:
     return scenario, games.load_for(scenario, [HOME / "games"])
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize(("path", "form"), each_once(EXAMPLES, tuple(FORMATS)), ids=short)
 def test_an_example_in_every_format(path: Path, form: str) -> None:
     """In Russian, which is longer; pictures small, which is quicker."""
     data = render(*read(path), form, Options(language="ru", dpi=40))
@@ -33,8 +38,7 @@ def test_an_example_in_every_format(path: Path, form: str) -> None:
     assert len(data) > 1000
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-@pytest.mark.parametrize("sheet", OTHERS)
+@pytest.mark.parametrize(("path", "sheet"), each_once(EXAMPLES, OTHERS), ids=short)
 def test_an_example_on_every_other_sheet(path: Path, sheet: str) -> None:
     """A set-up sheet is the first of the formats."""
     assert render(*read(path), "pdf", Options(sheet=sheet)).startswith(b"%PDF")

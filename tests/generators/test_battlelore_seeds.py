@@ -32,6 +32,7 @@ from tests.generators.editions import (
     second,
 )
 from tests.generators.independent_board import Json
+from tests.sampling import one_in
 
 ROOT = Path(__file__).parents[2]
 METHODS = {ident: method_of(game(ident), card) for ident, card in CARDS.items()}
@@ -63,7 +64,7 @@ def test_two_thousand_seeds(name: str, start: int) -> None:
     hold(PLAIN[name], start, 250, at_once=True)
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", one_in(3, KINDS))
 def test_whatever_is_asked_for(name: str) -> None:
     hold(KINDS[name], 2000, 3, at_once=False)
 
@@ -137,7 +138,7 @@ def of_stage(parts: Mapping[str, Any], stage: str) -> dict[str, Any]:
     return {part: parts[part] for part in under(parts, stage)}
 
 
-@pytest.mark.parametrize(("ident", "stage"), STAGES)
+@pytest.mark.parametrize(("ident", "stage"), one_in(3, STAGES))
 def test_a_stage_rolled_again_moves_only_what_rests_on_it(ident: str, stage: str) -> None:
     for seed in (3, 4):
         old = PARTED[ident].parts(seed)
@@ -149,18 +150,21 @@ def test_a_stage_rolled_again_moves_only_what_rests_on_it(ident: str, stage: str
 
 @pytest.mark.parametrize(
     ("ident", "thing", "may_move"),
-    [
-        (SECOND, "first", ("draft", "army", "deployment")),
-        (SECOND, "army.daqan", ("deployment.daqan",)),
-        (SECOND, "deployment.uthuk", ()),
-        (FIRST, "first", ()),
-        (FIRST, "terrain", ()),
-        (FIRST, "terrain.woods", ()),
-        (FIRST, "cards.standard.left", ("deployment.standard.left", "tents.standard")),
-        (FIRST, "cards.pennant.reserve", ()),
-        (FIRST, "deployment.standard", ("tents.standard",)),
-        (FIRST, "tents.pennant", ()),
-    ],
+    one_in(
+        3,
+        [
+            (SECOND, "first", ("draft", "army", "deployment")),
+            (SECOND, "army.daqan", ("deployment.daqan",)),
+            (SECOND, "deployment.uthuk", ()),
+            (FIRST, "first", ()),
+            (FIRST, "terrain", ()),
+            (FIRST, "terrain.woods", ()),
+            (FIRST, "cards.standard.left", ("deployment.standard.left", "tents.standard")),
+            (FIRST, "cards.pennant.reserve", ()),
+            (FIRST, "deployment.standard", ("tents.standard",)),
+            (FIRST, "tents.pennant", ()),
+        ],
+    ),
 )
 def test_what_still_fits_stays(ident: str, thing: str, may_move: tuple[str, ...]) -> None:
     """Clear rows stay clear, so no unit moves for other terrain; a card's units move nobody
@@ -172,7 +176,7 @@ def test_what_still_fits_stays(ident: str, thing: str, may_move: tuple[str, ...]
             assert part.startswith((thing, *may_move)), (seed, part)
 
 
-@pytest.mark.parametrize(("ident", "stage"), STAGES)
+@pytest.mark.parametrize(("ident", "stage"), one_in(3, STAGES))
 def test_a_lock_keeps_what_another_seed_draws_and_lets_go(ident: str, stage: str) -> None:
     asked = PARTED[ident]
     old, other = asked.parts(5), asked.parts(105)
@@ -185,7 +189,7 @@ def test_a_lock_keeps_what_another_seed_draws_and_lets_go(ident: str, stage: str
     assert asked.parts(5, rerolls=[f"{stage}=0"]) == old
 
 
-@pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.parametrize("name", one_in(2, PLAIN))
 def test_locks_and_rerolls_make_legal_battles(name: str) -> None:
     """Whatever stage is rolled again or kept; variants are kept as they are asked for."""
     asked = PLAIN[name]
@@ -204,7 +208,7 @@ def test_locks_and_rerolls_make_legal_battles(name: str) -> None:
 # -- the same everywhere ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["2e", "1e-cards"])
+@pytest.mark.parametrize("name", one_in(2, ["2e", "1e-cards"]))
 def test_the_same_bytes_on_two_processes_and_one(name: str) -> None:
     alone = dict(PLAIN[name].drawn(0, 20))
     assert dict(PLAIN[name].drawn(0, 20, processes=2)) == alone
@@ -214,7 +218,7 @@ def test_the_same_bytes_on_two_processes_and_one(name: str) -> None:
 HOW = ("--seed", "40", "--count", "18", "--language", "en", "-o")
 
 
-@pytest.mark.parametrize(("ident", "hash_seed"), [(SECOND, "0"), (FIRST, "4242")])
+@pytest.mark.parametrize(("ident", "hash_seed"), one_in(2, [(SECOND, "0"), (FIRST, "4242")]))
 def test_the_same_bytes_in_other_processes(ident: str, hash_seed: str, tmp_path: Path) -> None:
     """The command line draws a folder of them on its workers, whatever the hash seed."""
     out = tmp_path / ident

@@ -11,6 +11,7 @@ import pytest
 from tests.generators.independent_maps import Laid, Map, complaints, figures, parallel_borders
 from tests.generators.independent_plane import around, between, left, outside, point
 from tests.generators.maps import as_file, scenario
+from tests.sampling import each_once
 
 Json = dict[str, Any]
 Mutation = Callable[[Json], object]
@@ -258,8 +259,7 @@ BROKEN: dict[str, tuple[str, Mutation]] = {
 }
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("law", BROKEN)
+@pytest.mark.parametrize(("law", "seed"), each_once(tuple(BROKEN), (1, 2)))
 def test_what_is_broken_is_found(law: str, seed: int) -> None:
     told = good(seed, "players=3", "factions=elves,daqan,uthuk", "first=daqan")
     assert said(told) == []

@@ -12,6 +12,7 @@ from generators.settled import settled
 from generators.skirmish import draw
 from rules.validation import check
 from tests.generators.westeros import brief, drawn, places, westeros
+from tests.sampling import each_once
 
 
 def table(seed: int = 4711, card: str = "raid", place: str = "full") -> Placing:
@@ -36,8 +37,7 @@ def test_the_momentum_holder_begins_and_they_take_turns() -> None:
     assert len(seen) == sum(counts)
 
 
-@pytest.mark.parametrize("card", ["raid", "bounty"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("seed", "card"), each_once(range(4), ("raid", "bounty")))
 def test_whatever_is_laid_legally_is_a_valid_scenario(seed: int, card: str) -> None:
     """Half of it by chance among the legal hexes, half by the program; drawn again by value."""
     now, chance = table(seed, card), Random(seed)

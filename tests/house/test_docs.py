@@ -118,7 +118,6 @@ def test_a_picture_shows_what_is_printed_today(name: str) -> None:
     """Here the bytes are equal; elsewhere letters may be a shade darker."""
     stored = (ROOT / "docs" / "pictures" / f"{name}.png").read_bytes()
     made = PICTURES["picture"](name)
-    assert PICTURES["picture"](name) == made
     old, new = (Image.open(io.BytesIO(data)).convert("RGB") for data in (stored, made))
     assert old.size == new.size
     differs = max(ImageStat.Stat(ImageChops.difference(old, new)).mean)

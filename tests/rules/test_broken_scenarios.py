@@ -142,10 +142,10 @@ def hold_all(cases: range) -> Counter[str]:
 
 def test_broken_scenarios_are_found_out_or_refused() -> None:
     """Most of the cases are read, so that the checks see them."""
-    ended = hold_all(range(100))
-    assert ended["refused"] > 7
-    assert ended["found"] + ended["mended"] > 50
-    assert ended["mended"] > 7
+    ended = hold_all(range(40))
+    assert ended["refused"] > 2
+    assert ended["found"] + ended["mended"] > 18
+    assert ended["mended"] > 2
 
 
 @pytest.mark.soak

@@ -360,7 +360,7 @@ def _fields() -> SearchStrategy[Edit]:
     return st.sampled_from(sorted(values)).flatmap(edit) | laid
 
 
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(st.data())
 def test_after_any_edits_the_answer_is_that_of_a_full_check(data: st.DataObject) -> None:
     """Armies, drafts, swaps, cards and strokes, each checked again from the report before it."""

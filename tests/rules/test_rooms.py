@@ -26,6 +26,7 @@ from schema.scenario import Scenario
 from schema.value import Outline
 from tests.generators.independent_tables import Laid, complaints, may_lie
 from tests.generators.tables import brief, drawn
+from tests.sampling import each_once
 from tests.tables import on_a_table, terrain_cards
 
 HOOK: Outline = ((-60, -60), (60, -60), (60, -20), (-20, -20), (-20, 60), (-60, 60))
@@ -39,6 +40,7 @@ CUP: Outline = (
     (-60, 70),
     (-90, 70),
 )
+
 KITE: Outline = ((-40, 0), (0, -15), (60, 0), (0, 15))
 OUTLINES = {"hook": HOOK, "cup": CUP, "kite": KITE}
 
@@ -79,9 +81,10 @@ def plain(outline: Outline, seat: str | None, x: int, y: int, angle: int) -> dic
     return {"id": "new", "outline": outline, "seat": seat, "at": {"x": x, "y": y, "angle": angle}}
 
 
-@pytest.mark.parametrize("seat", ["heath", "mere", None])
-@pytest.mark.parametrize("shape", OUTLINES)
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(
+    ("name", "shape", "seat"),
+    each_once(tuple(TABLES), tuple(OUTLINES), ("heath", "mere", None)),
+)
 def test_a_room_is_where_a_stranger_would_lay_it(name: str, shape: str, seat: str | None) -> None:
     top, laid = both(name)
     outline, angle = OUTLINES[shape], {"hook": 77, "cup": 33, "kite": 123}[shape]
@@ -97,9 +100,9 @@ def test_a_room_is_where_a_stranger_would_lay_it(name: str, shape: str, seat: st
             assert not shapely.intersects_xy(surely, x, y), at
 
 
-@pytest.mark.parametrize("angle", [90, 213])
-@pytest.mark.parametrize("shape", OUTLINES)
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(
+    ("name", "shape", "angle"), each_once(tuple(TABLES), tuple(OUTLINES), (90, 213))
+)
 def test_no_millimetre_is_nearer_than_the_nearest_spot(name: str, shape: str, angle: int) -> None:
     """Those around it, and more coarsely all that lie between."""
     top, laid = both(name)
@@ -130,8 +133,7 @@ def test_no_millimetre_is_nearer_than_the_nearest_spot(name: str, shape: str, an
             assert hypot(u - x, v - y) >= far - 1e-9 or not free(u, v), (u, v)
 
 
-@pytest.mark.parametrize("seat", ["heath", "mere"])
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(("name", "seat"), each_once(tuple(TABLES), ("heath", "mere")))
 def test_new_bases_stand_where_a_stranger_would_put_them(name: str, seat: str) -> None:
     """Every millimetre of the own edge, from the last that juts out to the first that is off it."""
     scenario = TABLES[name]()

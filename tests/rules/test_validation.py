@@ -20,6 +20,7 @@ from schema.value import FrozenMap
 from tests.boards import TOY, drawn, raid, westeros
 from tests.rules.breaking import Mutation, both, painted, unit
 from tests.rules.test_mutations import MUTATIONS
+from tests.sampling import one_in
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 NOTES = [
@@ -111,7 +112,7 @@ def test_checks_read_fields_that_exist() -> None:
         assert set(one.reads) <= set(Scenario.model_fields)
 
 
-@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.slug)
+@pytest.mark.parametrize("mutation", one_in(3, MUTATIONS), ids=lambda mutation: mutation.slug)
 def test_a_check_reads_no_more_than_it_says(mutation: Mutation) -> None:
     """Changes in what a check does not read leave its findings alone: ``recheck`` rests on it."""
     game = (mutation.other_game or mutation.game)()
@@ -134,7 +135,7 @@ EACH = pytest.mark.parametrize(
 )
 
 
-@EACH
+@pytest.mark.parametrize("number", one_in(4, range(len(MUTATIONS))))
 def test_a_finding_stays_while_nothing_that_its_check_reads_is_changed(number: int) -> None:
     """The same for what is found: a second fault in other fields leaves it as it is."""
     stays(MUTATIONS[number], MUTATIONS[number % 6 :: 6])

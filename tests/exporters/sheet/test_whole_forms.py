@@ -17,6 +17,7 @@ from schema import files
 from schema.language import translator
 from tests.exporters.sheet.battles import grey_board
 from tests.exporters.sheet.test_plan import check_page
+from tests.sampling import each_once
 
 HOME = Path(__file__).parents[3] / "examples"
 EXAMPLES = sorted(HOME.glob("*.json"))
@@ -34,12 +35,14 @@ def words(part: Section) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("language", "beside"), [("en", None), ("ru", None), ("en", "ru")], ids=("en", "ru", "both")
+    ("path", "languages"),
+    each_once(EXAMPLES, (("en", None), ("ru", None), ("en", "ru"))),
+    ids=lambda one: one.stem if isinstance(one, Path) else "-".join(filter(None, one)),
 )
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_each_section_is_whole_or_named(
-    path: Path, language: str, beside: str | None, monkeypatch: pytest.MonkeyPatch
+    path: Path, languages: tuple[str, str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    language, beside = languages
     made: list[Digest] = []
     digest = telling.digest
 

@@ -22,6 +22,7 @@ from schema.value import FrozenMap
 from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, font_sizes
 from tests.exporters.drawing.boards import raid as drawn
 from tests.exporters.sheet.battles import bare, raid, westeros
+from tests.sampling import each_once
 
 SCENARIOS = {
     "placed": (raid(), westeros()),
@@ -97,8 +98,7 @@ def test_what_lies_on_a_tray_is_told_however_long_its_owners_name_is() -> None:
     assert any(head.endswith("…: banners, to be folded round a pole (8)") for head in heads)
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
-@pytest.mark.parametrize("hex_mm", [22.0, 30.0, 52.0])
+@pytest.mark.parametrize(("name", "hex_mm"), each_once(tuple(SCENARIOS), (22.0, 30.0, 52.0)))
 def test_every_face_stays_within_its_cut_lines(name: str, hex_mm: float) -> None:
     scenario, game = SCENARIOS[name]
     for tray in _trays(scenario, game, hex_mm).values():

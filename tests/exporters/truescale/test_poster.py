@@ -22,6 +22,7 @@ from schema.board import TableBoard
 from schema.value import FrozenMap
 from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, font_sizes
 from tests.exporters.sheet.battles import bare, raid, westeros
+from tests.sampling import each_once
 
 THIRTY = Options(sheet="poster", hex_mm=30.0)
 SCENARIOS = {
@@ -39,8 +40,7 @@ def _ruler(items: tuple[object, ...]) -> Line:
     return next(i for i in items if isinstance(i, Line) and i.to_x - i.x == RULER and i.y == i.to_y)
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize(("name", "paper"), each_once(tuple(SCENARIOS), ("a4", "letter", "a5")))
 def test_pages_show_the_whole_board_unscaled(name: str, paper: str) -> None:
     """Issue 4: a hex of 30 mm is 30 mm; pages overlap by 10 mm; everything lies on the paper."""
     scenario, game = SCENARIOS[name]
