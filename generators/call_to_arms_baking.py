@@ -145,8 +145,7 @@ def _facing(table: Table, token: str, index: int) -> int | None:
     half = len(DIRECTIONS) // 2
     dry = [d for d in range(half) if near[d] not in wet and near[d + half] not in wet]
     across = [d for d in dry if near[d] >= 0 and near[d + half] >= 0]
-    flat = table.side.orientation == "flat"
-    return 2 * (across or dry or [1])[-1] + flat
+    return 2 * (across or dry or [1])[-1]
 
 
 def _zones(table: Table, camps: tuple[Camp, Camp]) -> Iterator[Zone]:

@@ -12,6 +12,7 @@ from schema.value import FrozenMap, Id, Millimetre, Outline, PlaceName, Value
 Edge = Literal["bottom", "top", "left", "right"]
 Direction = Annotated[int, Field(ge=0, le=5)]
 Facing = Annotated[int, Field(ge=0, le=11)]
+"""Even: through edge ``facing / 2``; odd: at the corner before the next edge. On flat hexes too."""
 Turn = Annotated[int, Field(ge=0, le=5)]
 Height = Annotated[int, Field(ge=-99, le=99)]
 FARTHEST = limits.STEPS
