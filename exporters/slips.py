@@ -5,12 +5,13 @@ from itertools import accumulate
 
 from exporters.booklet.leaves import clipped, headline, run_to
 from exporters.origin import seed_of
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.lines import baseline, broken, height, legible, shortened, space, words
 from exporters.sheet.page import FAINT, INK, MM_PER_POINT, SOFT, Item, Line, Panel, Run, Tick
 from exporters.sheet.stacking import Column, Frame, Tier, stacked
 from exporters.sheet.strips import LEAST, Strip, tick_box
+from schema.rendering import plain
 
 CUT = (2.0, 1.4)
 """How lines are dashed along which paper is cut."""

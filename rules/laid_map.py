@@ -23,14 +23,15 @@ from rules.maps import (
     why_not_marker,
     why_not_rune,
 )
-from rules.objections import Objection
+from rules.objections import Objection, objection
 from rules.rulebook import Rulebook
 from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, SetupMarker, TileBoard
-from schema.forces import HiddenPool, Seat
+from schema.forces import HiddenCard, HiddenPool, Seat
 from schema.game import Game
 from schema.printed import MapTile
 from schema.scenario import Scenario
+from schema.text import Argument, Term
 
 
 class RunePool(NamedTuple):
@@ -176,7 +177,15 @@ class LaidMap:
     def against_rune(self, place: str, lying: Sequence[str]) -> tuple[Objection, ...]:
         """What stands against a rune token in an area, with tokens in those areas."""
         markers = self.board.setup_markers
-        return why_not_rune(self.rune_ground, place, markers, lying, self.rules)
+        found = why_not_rune(self.rune_ground, place, markers, lying, self.rules)
+        home = next((a.tile for a in self.realms.areas.values() if a.name == place), None)
+        if home is None:
+            return found
+        told: dict[str, Argument] = {"place": place, "home": Term(of="tiles", id=home)}
+        return tuple(
+            objection(why.slug, why.rule, **told) if why.slug == "rune-off-map" else why
+            for why in found
+        )
 
     @property
     def rune_ground(self) -> Plane:
@@ -196,12 +205,18 @@ def rune_pools(scenario: Scenario, rules: MapRules) -> tuple[RunePool, ...]:
             number,
             pool,
             pool.known_to[0] if len(pool.known_to) == 1 else None,
-            sum(c.count for c in pool.cards if rules.dragon in (c.card, c.ref)),
-            sum(c.count for c in pool.cards if rules.false in (c.card, c.ref)),
+            sum(c.count for c in pool.cards if _is_rune(c, rules.dragon, rules)),
+            sum(c.count for c in pool.cards if _is_rune(c, rules.false, rules)),
         )
         for number, pool in enumerate(scenario.hidden)
         if any(card.ref in runes or card.card in runes for card in pool.cards)
     )
+
+
+def _is_rune(card: HiddenCard, kind: str, rules: MapRules) -> bool:
+    """Whether a face-down card is a rune of this kind: what it turns out to be says so, and its
+    name in the pool where that is no more than a rune token."""
+    return (card.card if card.ref == rules.rune else card.ref) == kind
 
 
 def clockwise(scenario: Scenario) -> tuple[str, ...]:

@@ -359,7 +359,7 @@ def _against_rune(
 ) -> Iterator[Objection]:
     names = {area.name for area in plane.areas.values()}
     if place not in names:
-        yield objection("rune-off-map", "RW-MAP-02", place=place)
+        yield objection("rune-off-map", "RW-MAP-02", place=place, home="")
         return
     if [*lying].count(place) >= rules.runes_in_area:
         yield objection("rune-on-rune", "RW-MAP-03", place=place)

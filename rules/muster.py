@@ -196,8 +196,9 @@ def objections(
         return
     who = called(scenario, seat)
     if army.left < 0:
+        uncounted = "BL2-THN-03" if muster.uncounted else None
         over = objection(
-            "muster-over-points", "BL2-THN-03", seat=who, spent=army.spent, points=army.points
+            "muster-over-points", uncounted, seat=who, spent=army.spent, points=army.points
         )
         yield over, None
     for unit in army.bought:

@@ -9,8 +9,8 @@ from schema.language import translator
 from schema.sentences import SENTENCES
 from schema.sentences.fields import called
 from schema.sentences.places import KINDS
-from schema.sentences.uses import COUNTED, EDGES, TIES, USES
-from schema.text import Argument, Message, Term, choose
+from schema.sentences.uses import COLOURS, COUNTED, EDGES, TIES, USES
+from schema.text import Argument, Message, Own, Term, choose
 from schema.value import FrozenMap
 
 OPTIONAL = re.compile(r"\[\[(.*?)\]\]")
@@ -20,6 +20,7 @@ OURS: Mapping[str, Mapping[str, str]] = {
     "kinds": KINDS,
     "ties": TIES,
     "counted": COUNTED,
+    "colours": COLOURS,
 }
 """Words of ours by the section that a term names them in."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -39,9 +40,12 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
     """What the game calls a thing, else its id.
 
     ``of`` is a path such as ``unit_types``; ``edges`` for those of the board, ``kinds`` for kinds
-    of boards, ``ties`` for tie-breaks, ``counted`` for what points are counted by, ``games`` for
-    the game itself, ``fields`` for the way to a field of the scenario.
+    of boards, ``ties`` for tie-breaks, ``counted`` for what points are counted by, ``colours`` for
+    those of zones, ``games`` for the game itself, ``fields`` for the way to a field of the
+    scenario.
     """
+    if isinstance(term, Own):
+        return choose(term.name, language) or plain(term.id)
     if term.id in (words := OURS.get(term.of, {})):
         return translator(language)(words[term.id])
     if term.of == "games":
@@ -58,6 +62,12 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
         return f"{told}, {choose(title, language)}" if title else told
     label = getattr(here, "label", None)  # what a Setup card has for a name
     return label if isinstance(label, str) else term.id
+
+
+def plain(name: str) -> str:
+    """An id as words."""
+    words = name.replace("-", " ")
+    return words[:1].upper() + words[1:]
 
 
 def _step(step: str, game: Game | None, language: str) -> str:
@@ -103,7 +113,8 @@ def _filled(template: str, facts: Mapping[str, str]) -> str:
 
 def _told(argument: Argument, game: Game | None, language: str) -> str:
     if isinstance(argument, tuple):
-        return ", ".join(_told(part, game, language) for part in argument)
+        parts = [_told(part, game, language) for part in argument]
+        return ("; " if any(", " in part for part in parts) else ", ").join(parts)
     if isinstance(argument, Term):
         return name_of(argument, game, language)
     return str(argument)

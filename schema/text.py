@@ -38,6 +38,14 @@ class Term(Value):
     """Its id there."""
 
 
+class Own(Term):
+    """A thing of the scenario's own that a message mentions, such as a zone: its id as a term of
+    ``zones``, and what the scenario calls it."""
+
+    name: Text = FrozenMap()
+    """Its name; empty: its id is told as words."""
+
+
 Argument = int | str | Term | tuple[int | str | Term, ...]
 """What a message speaks of; strings are places, seats or quoted names and stay as they are."""
 

@@ -8,13 +8,13 @@ from exporters.booklet.leaves import headline
 from exporters.effects import describe
 from exporters.sheet.blocks_playing import placeholders
 from exporters.sheet.elements import Element, Kind, Kinds, Prose, Section
-from exporters.sheet.glossary import plain
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.page import Item
 from exporters.sheet.sections import section
 from exporters.sheet.stacking import Frame, Tier, stacked, tall_tiers
 from exporters.sheet.strips import Strip
 from schema.language import N_, translator
+from schema.rendering import plain
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.sheet.blocks_table import kinds_to_explain
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from schema.game import Game
+from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.text import choose
 from schema.value import FrozenMap

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from exporters.booklet.chapters import Chapter, game_names
 from exporters.booklet.leaves import run_to
 from exporters.origin import seed_of
-from exporters.sheet.glossary import plain
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.lines import baseline, broken, height, set_line, space, wide, words
 from exporters.sheet.page import SOFT, Item, Line, Link, Run
 from exporters.sheet.stacking import Tier, stacked
 from exporters.sheet.strips import Strip, small
 from schema.language import N_, translator
+from schema.rendering import plain
 
 DOT = 1.4
 """From dot to dot of a leader, in mm; dots of all lines stand below each other."""

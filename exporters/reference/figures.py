@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from exporters.sheet.elements import Element, Grid, Prose, Section
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from games.sources import SourceIndex
 from rules.rulebook import Rulebook
 from rules.theatre import profile_of
 from schema.armies import UnitType
 from schema.game import Face, Game
+from schema.rendering import plain
 
 OURS = "◊"
 """What stands behind a figure of ours, which nobody could find."""

@@ -18,7 +18,7 @@ from exporters.reference.words import (
 )
 from exporters.sheet.beside import paired, second_of
 from exporters.sheet.elements import Section
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from exporters.sheet.leaf import Leaf, leaf_of
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import FAINT, MM_PER_POINT, SOFT, Item, Line, Page, Plan, Run
@@ -27,6 +27,7 @@ from exporters.sheet.sections import section
 from exporters.sheet.stacking import Column, placed, tall
 from exporters.sheet.strips import LEAST, Strip
 from schema.game import Game
+from schema.rendering import plain
 from schema.scenario import Scenario
 
 BETWEEN = 6.0

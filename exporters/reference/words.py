@@ -13,10 +13,11 @@ from exporters.reference.usage import (
 )
 from exporters.sheet.blocks_playing import variants_in_use
 from exporters.sheet.elements import Element, Kind, Kinds, Prose, Section
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from rules.rulebook import Rulebook
 from schema.board import HexBoard
 from schema.game import Reminder
+from schema.rendering import plain
 from schema.terrain import TerrainKind
 
 

@@ -7,13 +7,14 @@ from exporters.off_board import is_waiting
 from exporters.sheet.blocks_laid import laying_on_table, standing_on_table
 from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
-from exporters.sheet.glossary import COMMANDER, Glossary, plain
+from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import Spread, rows_of, setting_up
 from rules.muster import is_chosen, muster_of
 from rules.rulebook import Rulebook
 from rules.supply import still_to_place
 from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
 from schema.forces import Seat, Unit
+from schema.rendering import plain
 
 NO_BREAK = "\u00a0"
 SHORT = 30

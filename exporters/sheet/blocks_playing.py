@@ -17,11 +17,12 @@ from exporters.sheet.elements import (
     Track,
     Tracks,
 )
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from rules.rulebook import choice_behind
 from schema.findings import Report
 from schema.forces import Seat
 from schema.language import N_
+from schema.rendering import plain
 from schema.scenario import Variant
 from schema.sentences.options import OPTION_NAMES, OPTIONS
 from schema.value import FrozenMap, Json

@@ -28,12 +28,13 @@ from exporters.sheet.elements import (
     Section,
     Span,
 )
-from exporters.sheet.glossary import COMMANDER, Glossary, plain
+from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import bare_ground
 from rules.rulebook import Rulebook
 from schema.areas import laid_areas
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.game import Game
+from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
 

@@ -7,7 +7,7 @@ from exporters.origin import changed_by_hand
 from exporters.sheet.blocks_laid import pieces_of
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.elements import Element, Entry, Prose, Section, Tally
-from exporters.sheet.glossary import COMMANDER, Glossary, plain
+from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import rows_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
@@ -15,7 +15,7 @@ from rules.supply import figures_of, still_to_place
 from schema.board import TileBoard
 from schema.findings import Report
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
-from schema.rendering import render_finding
+from schema.rendering import plain, render_finding
 
 NO_BREAK = "\u00a0"
 SHORT = (

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from exporters.sheet.elements import Element, Prose, Row, Rows, Span
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from rules.rulebook import Rulebook
 from schema.armies import Who
 from schema.forces import Unit
+from schema.rendering import plain
 
 BLUE = "blue"
 

@@ -13,7 +13,7 @@ from exporters.origin import seed_of
 from exporters.sheet.beside import both, paired_facts
 from exporters.sheet.blocks_table import effects, facts, legend, subtitle
 from exporters.sheet.elements import Section, Span
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Line, Placed, Run
@@ -24,6 +24,7 @@ from exporters.sheet.victory import aims
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard
 from schema.game import Game
+from schema.rendering import plain
 from schema.scenario import Scenario
 
 Draw = Callable[[Scenario, Game, float, float, Show, str], Picture]

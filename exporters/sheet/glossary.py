@@ -14,6 +14,7 @@ from schema.collection import Collection
 from schema.forces import Seat, Unit
 from schema.game import Box, Game
 from schema.language import translator
+from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
 from schema.text import Text, choose
@@ -216,9 +217,3 @@ class Glossary:
         if zone is None:
             return plain(name or "")
         return self.say(zone.name) or self.say(zone.meaning) or plain(zone.id)
-
-
-def plain(name: str) -> str:
-    """An id as words."""
-    words = name.replace("-", " ")
-    return words[:1].upper() + words[1:]

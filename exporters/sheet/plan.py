@@ -21,7 +21,7 @@ from exporters.sheet.front import (
     front,
     sight,
 )
-from exporters.sheet.glossary import Glossary, plain
+from exporters.sheet.glossary import Glossary
 from exporters.sheet.leaf import Leaf, leaf_of
 from exporters.sheet.lines import broken, legible, set_line, space, words
 from exporters.sheet.page import FAINT, SOFT, Item, Line, Page, Plan, Run
@@ -32,6 +32,7 @@ from schema.board import TableBoard
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
+from schema.rendering import plain
 from schema.scenario import Scenario
 
 SMALL = 8.0

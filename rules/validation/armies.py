@@ -162,21 +162,41 @@ def commander_of_other_faction(facts: Facts) -> Iterator[Found]:
 
 @check("rank-without-profile", severity="warning", reads=("units",))
 def rank_without_profile(facts: Facts) -> Iterator[Found]:
-    """A unit of a rank for which its type has no figures."""
-    types = facts.game.unit_types
+    """A unit of a rank for which its type has no values."""
+    for number, unit, known in _unprofiled(facts):
+        if unit.rank is not None:
+            yield found(
+                _at(unit),
+                fields=[f"/units/{number}/rank"],
+                unit=unit_term(unit),
+                rank=Term(of="ranks", id=unit.rank),
+                known=known,
+            )
+
+
+@check("unit-without-rank", severity="warning", reads=("units",))
+def unit_without_rank(facts: Facts) -> Iterator[Found]:
+    """A unit without a rank, whose type has values by rank only: nobody knows how it fights."""
+    for number, unit, known in _unprofiled(facts):
+        if unit.rank is None:
+            yield found(
+                _at(unit), fields=[f"/units/{number}/rank"], unit=unit_term(unit), known=known
+            )
+
+
+def _unprofiled(facts: Facts) -> Iterator[tuple[int, Unit, tuple[Term | str, ...]]]:
+    """Units for whose rank, or lack of one, their type has no values, and the ranks that it has."""
+    types, ranks = facts.game.unit_types, facts.game.ranks
     for number, unit in enumerate(facts.scenario.units):
         kind = types.get(unit.type)
         if kind is None or not kind.profiles or unit.rank in kind.profiles:
             continue
-        if "any" in kind.profiles or (unit.rank is not None and unit.rank not in facts.game.ranks):
+        if "any" in kind.profiles or (unit.rank is not None and unit.rank not in ranks):
             continue
-        ranks = facts.game.ranks
-        yield found(
-            _at(unit),
-            fields=[f"/units/{number}/rank"],
-            unit=unit_term(unit),
-            rank=Term(of="ranks", id=unit.rank) if unit.rank is not None else "–",
-            known=tuple(Term(of="ranks", id=r) if r in ranks else r for r in kind.profiles),
+        yield (
+            number,
+            unit,
+            tuple(Term(of="ranks", id=r) if r in ranks else r for r in kind.profiles),
         )
 
 

@@ -4,10 +4,11 @@ a board."""
 from collections.abc import Iterable, Iterator
 
 from rules.validation.facts import Facts
+from rules.validation.naming import piece_called, pool_called, row_of, zone_called
 from rules.validation.registry import Found, check, found
-from schema.board import Pose
+from schema.board import Piece, Pose, Zone
 from schema.edits import Edit, RemoveCommanders, SetField
-from schema.forces import Commander
+from schema.forces import Commander, HiddenPool
 from schema.places import Stray, Why
 from schema.text import Argument, Term
 
@@ -34,9 +35,8 @@ FIELDS = {
 @check("place-off-board", severity="error", reads=PLACES, given=("field",), fix="offered")
 def place_off_board(facts: Facts) -> Iterator[Found]:
     """Something on a hex that this board has not; it is kept beside the board."""
-    names = facts.field.grid.names
     for stray in _of(facts, "not-there"):
-        yield _told(facts, stray, {"first": names[0], "last": names[-1]})
+        yield _told(facts, stray, row_of(str(stray.place), facts.field.grid))
 
 
 @check("place-of-other-board", severity="error", reads=PLACES, fix="offered")
@@ -102,7 +102,14 @@ def _name(facts: Facts, stray: Stray) -> Argument:
     field = stray.thing.split("/")[-2]
     if field in FIELDS:
         return Term(of="fields", id=FIELDS[field])
-    section, key = TYPES.get(field, ("", "piece" if field == "pieces" else "id"))
+    match thing:
+        case Zone():
+            return zone_called(thing)
+        case HiddenPool():
+            return pool_called(thing)
+        case Piece():
+            return piece_called(thing.piece, facts.game)
+    section, key = TYPES.get(field, ("", "id"))
     named = str(getattr(thing, key))
     return Term(of=section, id=named) if section else named
 

@@ -80,14 +80,23 @@ def pack_missing(facts: Facts) -> Iterator[Found]:
 
 @check("pack-differs", severity="note", reads=("game",))
 def pack_differs(facts: Facts) -> Iterator[Found]:
-    """A data pack that has another version, or other content, than when the scenario was made."""
+    """A data pack that has another version than when the scenario was made."""
     for field, ref in _packs(facts):
         here = _here(facts, ref)
-        if here is None:
-            continue
-        same_content = ref.hash is None or here.hash is None or ref.hash == here.hash
-        if ref.version != here.version or not same_content:
+        if here is not None and ref.version != here.version:
             yield found(fields=[field], pack=ref.id, version=ref.version, here=here.version)
+
+
+@check("pack-changed", severity="note", reads=("game",))
+def pack_changed(facts: Facts) -> Iterator[Found]:
+    """A data pack whose content has changed since the scenario was made, though its version has
+    not."""
+    for field, ref in _packs(facts):
+        here = _here(facts, ref)
+        if here is None or ref.version != here.version or None in (ref.hash, here.hash):
+            continue
+        if ref.hash != here.hash:
+            yield found(fields=[field], pack=ref.id, version=ref.version)
 
 
 @check("symbol-broken", severity="warning", reads=("game",))

@@ -11,22 +11,29 @@ TURNS = ("first_player", "free_placements", "hidden", "musters", "neutral_draft"
 
 def _turns(facts: Facts, slug: str) -> Iterator[Found]:
     """Every turn of which this is to be said."""
-    if facts.scenario.neutral_draft:
-        for number, why in facts.drafted:
-            if why.slug == slug:
-                yield objected(why, f"/neutral_draft/{number}")
+    for number, why in facts.drafted if facts.scenario.neutral_draft else ():
+        if why.slug == slug:
+            yield objected(why, f"/neutral_draft/{number}")
+
+
+def _all_turns(facts: Facts, slug: str) -> Iterator[Found]:
+    """All turns of which this is to be said at once: one mistake makes every later turn wrong."""
+    turns = list(_turns(facts, slug))
+    if turns:
+        fields = tuple(field for turn in turns for field in turn.fields)
+        yield Found((), fields, turns[0].args, rule=turns[0].rule)
 
 
 @check("draft-not-played", severity="error", reads=TURNS, rule="BL2-DRF-01")
 def draft_not_played(facts: Facts) -> Iterator[Found]:
     """A turn of a draft where nobody drafts: the game has none, or not two sides muster."""
-    return _turns(facts, "draft-not-played")
+    return _all_turns(facts, "draft-not-played")
 
 
 @check("draft-out-of-turn", severity="error", reads=TURNS, rule="BL2-DRF-02")
 def draft_out_of_turn(facts: Facts) -> Iterator[Found]:
     """A turn of the draft that is the other player's; the first player begins."""
-    return _turns(facts, "draft-out-of-turn")
+    return _all_turns(facts, "draft-out-of-turn")
 
 
 @check("draft-too-many", severity="error", reads=TURNS, rule="BL2-DRF-02")
@@ -56,7 +63,7 @@ def draft_unpaid(facts: Facts) -> Iterator[Found]:
 @check("draft-after-end", severity="error", reads=TURNS, rule="BL2-DRF-03")
 def draft_after_end(facts: Facts) -> Iterator[Found]:
     """A turn after the draft has ended: one player passed right after the other."""
-    return _turns(facts, "draft-after-end")
+    return _all_turns(facts, "draft-after-end")
 
 
 @check("draft-unfinished", severity="warning", reads=TURNS, rule="BL2-DRF-03")

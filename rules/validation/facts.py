@@ -238,15 +238,18 @@ class Facts:
     def deploying(self) -> dict[str, tuple[Zone, ...]]:
         """Seat to the zones in which its units stand at the start, everybody's among them; zones
         that wait for a muster, a free placement or a reserve are not such."""
-        awaited = {
-            *(muster.zone for muster in self.scenario.musters),
-            *(free.zone for free in self.scenario.free_placements),
-            *(unit.arrival.zone for unit in self.scenario.units if unit.arrival is not None),
-        }
+        waiting = [
+            *((muster.seat, muster.zone) for muster in self.scenario.musters),
+            *((free.seat, free.zone) for free in self.scenario.free_placements),
+            *((u.seat, u.arrival.zone) for u in self.scenario.units if u.arrival is not None),
+        ]
+        astray = {seat for seat, name in waiting if self._of_enemy(seat, name)}
+        awaited = {name for _, name in waiting}
         zones = [
             zone
             for zone in self.scenario.zones
-            if zone.kind == "deployment" and zone.places and zone.id not in awaited
+            if zone.kind == "deployment" and zone.places
+            if zone.id not in awaited and zone.seat not in astray
         ]
         owners = {zone.seat for zone in zones}
         return {
@@ -254,6 +257,12 @@ class Facts:
             for seat in self.seats
             if seat in owners
         }
+
+    def _of_enemy(self, seat: str, zone: str | None) -> bool:
+        """Whether a zone is that of an enemy of a seat, which then waits for its own zone to be
+        named: a finding of its own."""
+        owner = self.zones[zone].seat if zone in self.zones else None
+        return owner is not None and self.hostile(seat, owner)
 
     @cached_property
     def bought(self) -> tuple[tuple[int, Objection, str | None], ...]:
@@ -376,6 +385,18 @@ class Facts:
             return False
         alliances = [self.seats[seat].alliance for seat in (one, other) if seat in self.seats]
         return len(alliances) < 2 or alliances[0] is None or alliances[0] != alliances[1]
+
+    @cached_property
+    def _digests(self) -> frozenset[str]:
+        """How the ids of the rules begin that this game's variants and reminders speak of."""
+        told = [rule.rule for rule in self.game.variants.values() if rule.rule]
+        told += [rule for reminder in self.game.reminders.values() for rule in reminder.rules]
+        return frozenset(rule.partition("-")[0] for rule in told)
+
+    def cited(self, rule: str | None) -> str | None:
+        """The id of a rule, unless it is one of another game, whose checks are this one's too."""
+        known = self._digests
+        return rule if rule and (not known or rule.partition("-")[0] in known) else None
 
     def seat_pointer(self, seat_id: str) -> str:
         """JSON pointer of the seat with this id."""

@@ -13,6 +13,7 @@ from rules.placement import half
 from rules.theatre import profile_of
 from rules.validation.conditions import marked, wanted
 from rules.validation.facts import Facts
+from rules.validation.naming import zone_called
 from rules.validation.registry import Found, check, found
 from schema.forces import Seat, Unit
 from schema.objectives import GroupHeld, MarkersHeld, TerrainChanged, UnitsExited
@@ -113,7 +114,9 @@ def force_by_section(facts: Facts) -> Iterator[Found]:
         yield found(
             fields=["/units"],
             sides=_called(facts, [*sides]),
-            parts=tuple(parts),
+            parts=tuple(
+                zone_called(facts.zones[name]) if name in facts.zones else name for name in parts
+            ),
             units=tuple(_against([force.units for force in part]) for part in forces),
             figures=tuple(_against([force.figures for force in part]) for part in forces),
             dice=tuple(_against([force.dice for force in part]) for part in forces),
@@ -231,7 +234,9 @@ def objective_distance(facts: Facts) -> Iterator[Found]:
     yield found(
         fields=["/victory"],
         sides=_called(facts, [*sides]),
-        objectives=tuple(goals),
+        objectives=tuple(
+            zone_called(facts.zones[name]) if name in facts.zones else name for name in goals
+        ),
         steps=tuple(steps),
     )
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.validation.facts import Facts
+from rules.validation.naming import card_called, pool_called
 from rules.validation.registry import Found, check, found
 from schema.edits import SetField
 from schema.forces import HiddenPool
@@ -28,7 +29,7 @@ def hidden_cards_unlike_spots(facts: Facts) -> Iterator[Found]:
             yield found(
                 *pool.spots,
                 fields=[f"/hidden/{number}"],
-                pool=pool.id,
+                pool=pool_called(pool),
                 cards=cards,
                 spots=len(pool.spots),
             )
@@ -55,7 +56,13 @@ def hidden_card_unknown(facts: Facts) -> Iterator[Found]:
         for place, card in placed.items():
             if card not in cards or (pools[name].spots and place not in pools[name].spots):
                 where = f"/secrets/placed/{name}/{place}"
-                yield found(place, fields=[where], pool=name, card=card, place=place)
+                yield found(
+                    place,
+                    fields=[where],
+                    pool=pool_called(pools[name]),
+                    card=_called(facts, pools[name], card),
+                    place=place,
+                )
 
 
 @check("secrets-unlike-pool", severity="error", reads=("hidden", "secrets"), rule="BL2-THN-02")
@@ -76,7 +83,12 @@ def secrets_unlike_pool(facts: Facts) -> Iterator[Found]:
                 places = [place for place, name in placed.items() if name == card]
                 where = [f"/secrets/placed/{pool.id}/{place}" for place in places]
                 yield found(
-                    *places, fields=where, pool=pool.id, card=card, count=count, have=have[card]
+                    *places,
+                    fields=where,
+                    pool=pool_called(pool),
+                    card=_called(facts, pool, card),
+                    count=count,
+                    have=have[card],
                 )
         bare = tuple(place for place in dict.fromkeys(pool.spots) if place not in placed)
         if bare:
@@ -86,8 +98,8 @@ def secrets_unlike_pool(facts: Facts) -> Iterator[Found]:
                 yield found(
                     *bare,
                     fields=where,
-                    pool=pool.id,
-                    card=missing,
+                    pool=pool_called(pool),
+                    card=_called(facts, pool, missing),
                     count=dealt[missing],
                     have=have[missing],
                 )
@@ -101,7 +113,7 @@ def seat_named_twice(facts: Facts) -> Iterator[Found]:
         if len(single) < len(pool.known_to):
             field = f"/hidden/{number}/known_to"
             fix = SetField(kind="set-field", field=field, value=single)
-            yield found(fields=[field], pool=pool.id, fix=fix, safe=True)
+            yield found(fields=[field], pool=pool_called(pool), fix=fix, safe=True)
 
 
 @check("hidden-spot-twice", severity="error", reads=("hidden",))
@@ -111,7 +123,7 @@ def hidden_spot_twice(facts: Facts) -> Iterator[Found]:
         twice = tuple(place for place, count in Counter(pool.spots).items() if count > 1)
         if twice:
             where = [f"/hidden/{number}/spots"]
-            yield found(*twice, fields=where, pool=pool.id, places=twice)
+            yield found(*twice, fields=where, pool=pool_called(pool), places=twice)
 
 
 @check(
@@ -138,7 +150,7 @@ def hidden_spot_missed(facts: Facts) -> Iterator[Found]:
         if 0 < len(missed) < len(pool.spots):
             where = [f"/hidden/{number}/spots"]
             ground = Term(of="terrain", id=terrain)
-            yield found(*missed, fields=where, pool=pool.id, ground=ground, places=missed)
+            yield found(*missed, fields=where, pool=pool_called(pool), ground=ground, places=missed)
 
 
 @check(
@@ -160,10 +172,16 @@ def hidden_spot_unlike_others(facts: Facts) -> Iterator[Found]:
             yield found(
                 *unlike,
                 fields=[f"/hidden/{number}/spots"],
-                pool=pool.id,
+                pool=pool_called(pool),
                 ground=Term(of="terrain", id=terrain),
                 places=tuple(unlike),
             )
+
+
+def _called(facts: Facts, pool: HiddenPool, name: str) -> Term | str:
+    """What a card of a pool is called; one that the pool has not, as it is written."""
+    card = next((card for card in pool.cards if card.card == name), None)
+    return card_called(card, facts.game) if card is not None else name
 
 
 def _below(facts: Facts, pool: HiddenPool) -> dict[str, list[str]]:

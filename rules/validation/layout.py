@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.connectedness import regions
 from rules.validation.facts import Facts
+from rules.validation.naming import piece_called, pool_called, row_of
 from rules.validation.registry import Found, check, found
 from schema.board import HexBoard, Piece
 from schema.edits import SetField
@@ -34,7 +35,7 @@ def piece_unlike_hex(facts: Facts) -> Iterator[Found]:
             yield found(
                 piece.at,
                 fields=[f"/board/pieces/{number}"],
-                piece=piece.piece,
+                piece=piece_called(piece.piece, facts.game),
                 place=piece.at,
                 face=Term(of=section, id=face) if face is not None else "–",
                 ground=Term(of="terrain", id=here),
@@ -58,7 +59,9 @@ def pieces_stacked(facts: Facts) -> Iterator[Found]:
                 fields=[f"/board/pieces/{number}" for number in numbers],
                 fix=_unpinned(facts, numbers[-1]),
                 place=place,
-                pieces=tuple(facts.board.pieces[number].piece for number in numbers),
+                pieces=tuple(
+                    piece_called(facts.board.pieces[number].piece, facts.game) for number in numbers
+                ),
             )
 
 
@@ -221,8 +224,8 @@ def hex_off_board(facts: Facts) -> Iterator[Found]:
             named += [(f"/secrets/placed/{pool}/{place}", place) for place in placed]
     for pointer, place in named:
         if place not in grid:
-            first, last = grid.names[0], grid.names[-1]
-            yield found(fields=[pointer], place=place, first=first, last=last)
+            told = {"place": place, **row_of(place, grid)}
+            yield Found((), (pointer,), told)
 
 
 @check(
@@ -248,4 +251,6 @@ def thing_on_unplayable_hex(facts: Facts) -> Iterator[Found]:
     for number, pool in enumerate(facts.scenario.hidden):
         for place in pool.spots:
             if place in unplayable:
-                yield found(place, fields=[f"/hidden/{number}/spots"], thing=pool.id, place=place)
+                yield found(
+                    place, fields=[f"/hidden/{number}/spots"], thing=pool_called(pool), place=place
+                )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from rules.muster import NOTHING, Army, army_of, drafted_by, objections, why_no_option
 from rules.validation.facts import Facts, unit_term
 from rules.validation.mending import step_into
+from rules.validation.naming import zone_called
 from rules.validation.registry import Found, check, found, objected
 from schema.edits import Edit, RemoveUnits, SetField, Several
 from schema.forces import Muster
@@ -50,7 +51,7 @@ def _with(muster: Muster, number: int, unit: str, count: int) -> SetField:
     return SetField(kind="set-field", field=f"/musters/{number}/army", value=FrozenMap(army))
 
 
-@check("muster-over-points", severity="error", reads=ARMY, rule="BL2-THN-03")
+@check("muster-over-points", severity="error", reads=ARMY)
 def muster_over_points(facts: Facts) -> Iterator[Found]:
     """An army that costs more muster points than its owner may spend."""
     return _bought(facts, "muster-over-points")
@@ -66,9 +67,15 @@ def muster_over_points(facts: Facts) -> Iterator[Found]:
 def muster_forbidden(facts: Facts) -> Iterator[Found]:
     """A unit type bought or drafted that the muster forbids."""
     yield from _bought(facts, "muster-forbidden")
-    for number, why in facts.drafted if facts.scenario.neutral_draft else ():
-        if why.slug == "muster-forbidden":
-            yield objected(why, f"/neutral_draft/{number}")
+    barred = {muster.seat: muster.forbidden for muster in facts.scenario.musters}
+    for number, pick in enumerate(facts.scenario.neutral_draft):
+        for unit in dict.fromkeys(pick.units):  # whatever else is wrong with the turn
+            if unit in barred.get(pick.seat, ()):
+                yield found(
+                    fields=[f"/neutral_draft/{number}"],
+                    seat=facts.called(pick.seat),
+                    unit=Term(of="unit_types", id=unit),
+                )
 
 
 @check("muster-unbuyable", severity="error", reads=ARMY, fix="offered")
@@ -266,7 +273,7 @@ def mustered_unit_outside_zone(facts: Facts) -> Iterator[Found]:
                     fix=step_into(facts, unit, facts.vacant & inside),
                     unit=unit_term(unit),
                     place=at,
-                    zone=zone.id,
+                    zone=zone_called(zone),
                 )
 
 
@@ -290,4 +297,4 @@ def muster_zone_too_small(facts: Facts) -> Iterator[Found]:
         wanted = army.units.total()
         if wanted > room:
             where = f"/zones/{list(facts.zones).index(zone.id)}"
-            yield found(fields=[where], zone=zone.id, wanted=wanted, room=room)
+            yield found(fields=[where], zone=zone_called(zone), wanted=wanted, room=room)

@@ -103,7 +103,7 @@ def neutral_marker_astray(facts: Facts) -> Iterator[Found]:
             )
 
 
-@check("neutral-marker-unneeded", severity="note", reads=READS, rule="BL2-MRK-01", fix="offered")
+@check("neutral-marker-unneeded", severity="warning", reads=READS, rule="BL2-MRK-01", fix="offered")
 def neutral_marker_unneeded(facts: Facts) -> Iterator[Found]:
     """Neutral markers though only one side has neutral units: everybody knows whose they are."""
     kind = _kind(facts)

@@ -29,6 +29,8 @@ class Found:
     args: dict[str, Argument]
     fix: Edit | None = None
     safe: bool = False
+    rule: str | None = None
+    """The rule's id where it is another one than that of the check."""
 
 
 Find = Callable[[Facts], Iterable[Found]]
@@ -72,7 +74,7 @@ class Check:
                 places=found.places,
                 fields=found.fields,
                 args=FrozenMap(found.args),
-                rule=self.rule,
+                rule=facts.cited(found.rule or self.rule),
                 fix=found.fix,
                 safe=found.safe,
             )
@@ -112,13 +114,14 @@ def found(
     fields: Iterable[str] = (),
     fix: Edit | None = None,
     safe: bool = False,
+    rule: str | None = None,
     **args: Argument,
 ) -> Found:
     """Something found: places (missing ones are left out), JSON pointers, and what it speaks of."""
     known = tuple(place for place in places if place is not None)
-    return Found(known, tuple(fields), args, fix, safe)
+    return Found(known, tuple(fields), args, fix, safe, rule)
 
 
 def objected(why: Objection, *fields: str, fix: Edit | None = None) -> Found:
     """A rule's objection to a choice that stands in these fields."""
-    return Found((), fields, dict(why.args), fix)
+    return Found((), fields, dict(why.args), fix, rule=why.rule)

@@ -8,6 +8,7 @@ from functools import partial
 from rules.validation.deployment_cards import cards_in_use
 from rules.validation.facts import Facts
 from rules.validation.mending import step_into
+from rules.validation.naming import zone_called
 from rules.validation.registry import Found, check, found
 from schema.edits import MoveUnits, SetZone
 from schema.forces import Unit
@@ -41,7 +42,7 @@ def section_unlike_board(facts: Facts) -> Iterator[Found]:
                 *beyond,
                 fields=[f"/zones/{number}/places"],
                 fix=SetZone(kind="set-zone", zone=zone.id, places=places),
-                zone=zone.id,
+                zone=zone_called(zone),
                 lacking=lacking or ("–",),
                 beyond=beyond or ("–",),
             )
@@ -91,6 +92,7 @@ def unit_outside_section(facts: Facts) -> Iterator[Found]:
             seat=facts.called(astray.unit.seat),
             unit=Term(of="unit_types", id=astray.unit.meant),
             use=section,
+            places=tuple(u.at for _, u in crowd if isinstance(u.at, str)),
         )
 
 

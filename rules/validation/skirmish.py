@@ -134,7 +134,7 @@ def drawn_by_other_card(facts: Facts) -> Iterator[Found]:
     "unlike-card",
     severity="warning",
     reads=("board", "card", "rounds", "seats"),
-    rule="BOW-SKC-01",
+    rule="BOW-SKC-09",
     given=("card",),
     fix="offered",
 )
@@ -142,10 +142,11 @@ def unlike_card(facts: Facts) -> Iterator[Found]:
     """A field that the scenario gives otherwise than its card."""
     scenario, card = facts.scenario, facts.card
     if scenario.rounds != card.rounds:
-        yield _differs("/rounds", scenario.rounds or "–", card.rounds)
+        yield _differs("/rounds", "Scenario.rounds", scenario.rounds or "–", card.rounds)
     board = scenario.board
     if isinstance(board, HexBoard) and board.side != card.board:
-        yield _differs("/board/side", board.side or "–", card.board, mended=False)
+        sides = [Term(of="boards", id=side) if side else "–" for side in (board.side, card.board)]
+        yield _differs("/board/side", "HexBoard.side", *sides, rule="BOW-SKC-07", mended=False)
     for seat in facts.playing:
         yield from _seat_differs(facts.seat_pointer(seat.id), seat, facts)
 
@@ -171,19 +172,55 @@ def _untold(victory: Victory) -> Victory:
     )
 
 
+BY_RESOURCE = {
+    "command-tokens": "BOW-SKC-10",
+    "order-dice": "BOW-SKC-11",
+    "leadership-cards": "BOW-SKC-12",
+    "morale": "BOW-SKC-13",
+}
+"""What of a card tells how many of a resource each player has."""
+
+
 def _seat_differs(pointer: str, seat: Seat, facts: Facts) -> Iterator[Found]:
-    card = facts.card
-    for name, count in card.resources.items():
-        if seat.resources.get(name) != count:
-            yield _differs(f"{pointer}/resources/{name}", seat.resources.get(name, 0), count)
+    card, who = facts.card, facts.called(seat.id)
+    wanted = dict(card.resources)
     morale = card.morale.get(seat.faction or "") or card.morale.get("any")
-    if morale is not None:
-        if "morale" in seat.sides and seat.sides["morale"] != morale.side:
-            yield _differs(f"{pointer}/sides/morale", seat.sides["morale"], morale.side)
-        if "morale" in seat.resources and seat.resources["morale"] != morale.start:
-            yield _differs(f"{pointer}/resources/morale", seat.resources["morale"], morale.start)
+    if morale is not None and "morale" in seat.resources:
+        wanted["morale"] = morale.start
+    for name, count in wanted.items():
+        if seat.resources.get(name) != count:
+            yield _differs(
+                f"{pointer}/resources/{name}",
+                f"Seat.resources/resources:{name}",
+                seat.resources.get(name, 0),
+                count,
+                seat=who,
+                rule=BY_RESOURCE.get(name),
+            )
+    if morale is not None and seat.sides.get("morale", morale.side) != morale.side:
+        yield _differs(
+            f"{pointer}/sides/morale",
+            "Seat.sides/resources:morale",
+            seat.sides["morale"],
+            morale.side,
+            seat=who,
+            rule=BY_RESOURCE["morale"],
+        )
 
 
-def _differs(field: str, here: str | int, there: str | int, *, mended: bool = True) -> Found:
-    fix = SetField(kind="set-field", field=field, value=there) if mended else None
-    return found(fields=[field], fix=fix, field=field, here=here, there=there)
+def _differs(
+    field: str,
+    way: str,
+    here: Term | str | int,
+    there: Term | str | int,
+    *,
+    seat: Term | str = "",
+    rule: str | None = None,
+    mended: bool = True,
+) -> Found:
+    """What is not as the card says, by the way to the field in words."""
+    fix = None
+    if mended and not isinstance(there, Term):
+        fix = SetField(kind="set-field", field=field, value=there)
+    said = Term(of="fields", id=way)
+    return found(fields=[field], fix=fix, rule=rule, seat=seat, field=said, here=here, there=there)

@@ -157,7 +157,7 @@ def penalty_missing(facts: Facts) -> Iterator[Found]:
             )
 
 
-@on_table("penalty-without-need", severity="note", rule="TC-CHR-01")
+@on_table("penalty-without-need", severity="warning", rule="TC-CHR-01")
 def penalty_without_need(facts: Facts) -> Iterator[Found]:
     """A new unit with the penalty of those that had to come in contact with an enemy, though it
     stands lawfully without."""

@@ -24,6 +24,7 @@ def unknown_variant_option(facts: Facts) -> Iterator[Found]:
                 yield found(
                     fields=[f"/variants/{number}/options/{name}"],
                     fix=_without(number, variant, name),
+                    rule=facts.game.variants[variant.id].rule,
                     variant=_term(variant.id),
                     option=name,
                     known=tuple(known) or ("–",),
@@ -43,6 +44,7 @@ def variant_option_unfit(facts: Facts) -> Iterator[Found]:
                 yield found(
                     fields=[f"/variants/{number}/options/{name}"],
                     fix=_without(number, variant, name),
+                    rule=facts.game.variants[variant.id].rule,
                     variant=_term(variant.id),
                     option=name,
                     value=_said(value),
@@ -61,22 +63,40 @@ def variants_conflict(facts: Facts) -> Iterator[Found]:
             where = [f"/variants/{named[name]}" for name in (first, second) if name in named]
             left = tuple(v for v in facts.scenario.variants if v.id != second)
             fix = _set(left) if second in named else None
-            yield found(fields=where, fix=fix, first=_term(first), second=_term(second))
+            yield found(
+                fields=where,
+                fix=fix,
+                rule=rules[first].rule or rules[second].rule,
+                first=_term(first),
+                second=_term(second),
+            )
 
 
 @check("reading-without-rule", severity="warning", reads=READS, fix="offered")
 def reading_without_rule(facts: Facts) -> Iterator[Found]:
     """A reading of an optional rule that is not on: it does nothing."""
+    return _lacking(facts, "reading")
+
+
+@check("variant-without-other", severity="error", reads=READS, fix="offered")
+def variant_without_other(facts: Facts) -> Iterator[Found]:
+    """An optional rule that may not be played without another one, which is not on."""
+    return _lacking(facts, "rule")
+
+
+def _lacking(facts: Facts, kind: str) -> Iterator[Found]:
+    """Variants of a kind that are on without those that they need."""
     rules = facts.game.variants
     on = {name for name, rule in rules.items() if rule.mandatory}
     on.update(variant.id for variant in facts.scenario.variants)
     for number, variant in _known(facts):
         missing = [name for name in rules[variant.id].needs if name not in on]
-        if missing:
+        if missing and rules[variant.id].kind == kind:
             more = tuple(Variant(id=name) for name in missing if name in rules)
             yield found(
                 fields=[f"/variants/{number}"],
                 fix=_set((*facts.scenario.variants, *more)) if more else None,
+                rule=rules[variant.id].rule,
                 variant=_term(variant.id),
                 needs=tuple(_term(name) if name in rules else name for name in missing),
             )

@@ -6,9 +6,11 @@ from itertools import combinations
 
 from rules.validation.facts import Facts, unit_term
 from rules.validation.mending import step_aside, step_into
+from rules.validation.naming import zone_called
 from rules.validation.registry import Found, check, found
 from schema.board import Zone
 from schema.edits import SetField, SetZone
+from schema.text import Term
 
 STANDING = ("board", "overrides", "seats", "units", "zones")
 AWAITED = ("free_placements", "musters")
@@ -37,7 +39,7 @@ def unit_outside_zone(facts: Facts) -> Iterator[Found]:
                     fix=step_into(facts, unit, vacant),
                     unit=unit_term(unit),
                     place=at,
-                    zones=tuple(zone.id for zone in zones),
+                    zones=tuple(map(zone_called, zones)),
                 )
 
 
@@ -64,7 +66,7 @@ def unit_in_forbidden_zone(facts: Facts) -> Iterator[Found]:
                     fix=fix or step_aside(facts, unit),
                     unit=unit_term(unit),
                     place=at,
-                    zone=zone.id,
+                    zone=zone_called(zone),
                 )
 
 
@@ -86,7 +88,7 @@ def zone_too_small(facts: Facts) -> Iterator[Found]:
             yield found(
                 *places,
                 fields=[f"/zones/{number}/places" for number in numbers],
-                zones=tuple(names),
+                zones=tuple(map(zone_called, zones)),
                 wanted=wanted,
                 room=room * most,
             )
@@ -128,7 +130,7 @@ def zone_hex_useless(facts: Facts) -> Iterator[Found]:
             left = tuple(name for name in zone.places if name not in useless)
             fix = SetZone(kind="set-zone", zone=zone.id, places=left) if left else None
             where = [f"/zones/{number}/places"]
-            yield found(*bad, fields=where, fix=fix, zone=zone.id, hexes=bad)
+            yield found(*bad, fields=where, fix=fix, zone=zone_called(zone), hexes=bad)
 
 
 @check("zone-without-places", severity="warning", reads=("board", "zones"), given=("field",))
@@ -136,7 +138,7 @@ def zone_without_places(facts: Facts) -> Iterator[Found]:
     """A zone without hexes."""
     for number, zone in enumerate(facts.scenario.zones):
         if not zone.places:
-            yield found(fields=[f"/zones/{number}/places"], zone=zone.id)
+            yield found(fields=[f"/zones/{number}/places"], zone=zone_called(zone))
 
 
 @check(
@@ -161,7 +163,7 @@ def exit_inside_board(facts: Facts) -> Iterator[Found]:
         )
         if inside:
             where = [f"/zones/{number}/places"]
-            yield found(*inside, fields=where, zone=zone.id, hexes=inside)
+            yield found(*inside, fields=where, zone=zone_called(zone), hexes=inside)
 
 
 @check("muster-in-enemy-zone", severity="error", reads=("musters", "seats", "zones"), fix="offered")
@@ -201,7 +203,7 @@ def _at_the_enemy(facts: Facts, seat: str, name: str | None, field: str) -> Iter
         fields=[field],
         fix=SetField(kind="set-field", field=field, value=own[0]) if len(own) == 1 else None,
         seat=facts.called(seat),
-        zone=zone.id,
+        zone=zone_called(zone),
         owner=facts.called(owner.id),
     )
 
@@ -217,7 +219,13 @@ def deployment_zones_overlap(facts: Facts) -> Iterator[Found]:
         shared = tuple(place for place in one.places if place in theirs)
         if shared:
             where = [f"/zones/{i}/places", f"/zones/{j}/places"]
-            yield found(*shared, fields=where, first=one.id, second=other.id, shared=shared)
+            yield found(
+                *shared,
+                fields=where,
+                first=zone_called(one),
+                second=zone_called(other),
+                shared=shared,
+            )
 
 
 @check(
@@ -233,7 +241,12 @@ def zone_colour_unexplained(facts: Facts) -> Iterator[Found]:
             continue
         if not _told(zone) and zone.id not in {m.name for m in facts.mentioned.get("zones", ())}:
             where = [f"/zones/{number}/meaning"]
-            yield found(*zone.places, fields=where, zone=zone.id, colour=zone.colour)
+            yield found(
+                *zone.places,
+                fields=where,
+                zone=zone_called(zone),
+                colour=Term(of="colours", id=zone.colour),
+            )
 
 
 @check("zone-colour-twice", severity="warning", reads=("zones",), rule="BL2-PRE-03")
@@ -248,8 +261,8 @@ def zone_colour_twice(facts: Facts) -> Iterator[Found]:
         if len(dict.fromkeys(map(_meaning, zones))) > 1:
             yield found(
                 fields=[f"/zones/{number}/colour" for number in numbers],
-                colour=colour,
-                zones=tuple(zone.id for zone in zones),
+                colour=Term(of="colours", id=colour),
+                zones=tuple(map(zone_called, zones)),
             )
 
 

@@ -64,7 +64,8 @@ MAPS: dict[str, str] = {
     ),
     # rune tokens
     "rune-off-map": N_(
-        "a rune token lies in {place}, which is no area of a map tile on the table: move it"
+        "a rune token is in {place}, which is not an area of a map tile on the table[[ but of "
+        "{home}, and none may be in a home realm]]: move it"
     ),
     "rune-on-rune": N_("a rune token lies in {place}, where one lies already: move it"),
     "rune-beside-marker": N_(

@@ -9,12 +9,13 @@ MUSTERING: dict[str, str] = {
         "the army of {seat} costs {spent} of {points} muster points: take units out"
     ),
     "muster-forbidden": N_("{seat} may not muster {unit}: take it out"),
-    "muster-unbuyable": N_("{unit} has no price, and {seat} cannot buy it: take it out"),
+    "muster-unbuyable": N_("the unit {unit} has no price, and {seat} cannot buy it: take it out"),
     "muster-other-faction": N_(
-        "{unit} belongs to {faction}, and {seat} cannot buy it: take it out"
+        "the unit {unit} belongs to {faction}, and {seat} cannot buy it: take it out"
     ),
     "muster-neutral": N_(
-        "{unit} is neutral, and {seat} can only draft it, not buy it: take it out of the army"
+        "the unit {unit} is neutral, and {seat} can only draft it, not buy it: take it out of "
+        "the army"
     ),
     "muster-short": N_(
         "{seat} musters {unit}: {count}; the boxes leave {have}: muster fewer of them"
@@ -40,17 +41,17 @@ MUSTERING: dict[str, str] = {
         "accept it if they stand there from the start"
     ),
     "mustered-unit-outside-zone": N_(
-        "{unit} on {place} stands outside {zone}, where its army deploys: move it there"
+        "the unit {unit} on {place} stands outside {zone}, where its army deploys: move it there"
     ),
     "muster-zone-too-small": N_(
         "units that deploy in {zone}: {wanted}, and room is there for {room}: enlarge it or muster "
         "fewer"
     ),
     "draft-not-played": N_(
-        "{seat} takes a turn of the neutral draft, and nobody drafts here: take it out, or let "
-        "both sides muster"
+        "there are turns of a neutral draft, first that of {seat}, and nobody drafts here: take "
+        "them out, or let both sides muster"
     ),
-    "draft-out-of-turn": N_("{seat} drafts, and it is the turn of {turn}: change the order"),
+    "draft-out-of-turn": N_("{seat} drafts where it is the turn of {turn}: change the order"),
     "draft-too-many": N_("{seat} drafts {count} in one turn, where {most} is the most: take fewer"),
     "draft-not-neutral": N_("{seat} drafts {unit}, which is not neutral: choose a neutral unit"),
     "draft-pool-empty": N_(
@@ -61,7 +62,8 @@ MUSTERING: dict[str, str] = {
         "(this one: {price}): take fewer, or pass"
     ),
     "draft-after-end": N_(
-        "{seat} takes a turn after the draft has ended with two passes: take it out"
+        "the draft has ended with two passes, and the turn of {seat} comes after that: take it out "
+        "with all that follow"
     ),
     "draft-unfinished": N_(
         "the draft of neutral units has not ended, it is the turn of {seat}: go on until both have "
@@ -69,16 +71,17 @@ MUSTERING: dict[str, str] = {
     ),
     "lore-without-deck": N_("{seat} swaps cards and has no deck in this game: take the swaps out"),
     "lore-too-many-swaps": N_("{seat} swaps {count} cards, and {most} is the most: swap fewer"),
-    # Swaps are secret, and findings lie open on the screen: these name no card.
+    # Only the host's file holds swaps; who opens it sees them anyway.
     "lore-not-in-deck": N_(
-        "{seat} takes a card out of the deck more often than the deck holds it: swap another card"
+        "swap {swap} of {seat} takes {card} out of the deck, which does not hold it so often: swap "
+        "another card"
     ),
     "lore-unavailable": N_(
-        "{seat} puts a card into the deck that is not available: choose another"
+        "swap {swap} of {seat} puts {card} into the deck, and none is available: choose another"
     ),
     "lore-too-many-alike": N_(
-        "the deck of {seat} would hold one card {count} times, and {most} is the most: "
-        "choose another"
+        "with swap {swap} the deck of {seat} would hold {card} {count} times, and {most} is the "
+        "most: choose another"
     ),
     "lore-top-swapped-out": N_(
         "the deck of {seat} does not hold after the swaps what is laid on top of it, and grows by "
@@ -89,8 +92,8 @@ MUSTERING: dict[str, str] = {
         "out, or give the side the unit that brings it"
     ),
     "neutral-marker-missing": N_(
-        "{unit} on {place} has no neutral marker, and both sides have neutral units: lay one of "
-        "{seat}"
+        "the unit {unit} on {place} has no neutral marker, and both sides have neutral units: "
+        "lay one of {seat}"
     ),
     "neutral-marker-of-other": N_(
         "the neutral marker on {place} is another side's, and {unit} there belongs to {seat}: turn "
@@ -100,7 +103,8 @@ MUSTERING: dict[str, str] = {
         "a neutral marker lies on {place}, where no neutral unit stands: move it or take it off"
     ),
     "neutral-marker-unneeded": N_(
-        "neutral markers lie there, and only one side has neutral units: they are not needed"
+        "neutral markers are used only where both sides have neutral units, and only one has some: "
+        "take them off"
     ),
     # scenario cards of half a board, deployment cards
     "half-card-of-other-faction": N_(

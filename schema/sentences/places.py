@@ -10,8 +10,8 @@ KINDS: dict[str, str] = {
 
 PLACES: dict[str, str] = {
     "place-off-board": N_(
-        "{thing}: there is no hex {place} on this board ({first} to {last}); choose another place "
-        "or take it off"
+        "{thing}: there is no hex {place} on this board[[ ({least} to {most})]][[, where this row "
+        "goes from {first} to {last}]]; choose another place or take it off"
     ),
     "place-of-other-board": N_(
         "{thing}: {place} is not a place on {board}; choose another place or take it off"

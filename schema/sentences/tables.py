@@ -31,21 +31,24 @@ TABLES: dict[str, str] = {
     ),
     "base-off-table": N_("the base of {unit} reaches over the {edge} edge of the table: move it"),
     "bases-overlap": N_("the bases of {unit} and {other} overlap: move one of them"),
-    "unit-on-barred-terrain": N_("{unit} stands on {terrain}, where no unit may be: move it"),
+    "unit-on-barred-terrain": N_(
+        "the unit {unit} stands on {terrain}, where no unit may be: move it"
+    ),
     "unit-off-own-edge": N_(
-        "{unit} stands {gap} mm from the {edge} edge; the base of a new unit touches its own edge: "
-        "move it, or say that it has moved"
+        "the unit {unit} stands {gap} mm from the {edge} edge; the base of a new unit touches "
+        "its own edge: move it, or say that it has moved"
     ),
     "unit-near-enemy": N_(
-        "{unit} stands {gap} mm from {other}; new ones stand at least {needed} mm from enemies, "
-        "and touch one only where no other place is left: move it, or say that it has moved"
+        "the unit {unit} stands {gap} mm from {other}; new ones stand at least {needed} mm from "
+        "enemies, and touch one only where no other place is left: move it, or say that it has "
+        "moved"
     ),
     "penalty-missing": N_(
-        "{unit} came in contact with {other}, no other place being left: it takes {badge}"
+        "the unit {unit} came in contact with {other}, no other place being left: it takes {badge}"
     ),
     "penalty-without-need": N_(
-        "{unit} has {badge}, which only one takes that had to come in contact with an enemy: take "
-        "it away"
+        "the unit {unit} has {badge}, which only one takes that had to come in contact with an "
+        "enemy: take it away"
     ),
     "hero-twice": N_("{seat} has more than one hero ({units}): take one off"),
     "outline-crosses-itself": N_(

@@ -21,6 +21,19 @@ EDGES: dict[str, str] = {
 }
 """The board's edges, as an adjective would name them."""
 
+COLOURS: dict[str, str] = {
+    "blue": N_("blue"),
+    "red": N_("red"),
+    "green": N_("green"),
+    "yellow": N_("yellow"),
+    "purple": N_("purple"),
+    "orange": N_("orange"),
+    "white": N_("white"),
+    "black": N_("black"),
+    "grey": N_("grey"),
+}
+"""The colours that zones are shaded with."""
+
 COUNTED: dict[str, str] = {"row": N_("rows"), "level": N_("fire levels")}
 """What an objective's points may be counted by."""
 

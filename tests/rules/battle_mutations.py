@@ -11,7 +11,18 @@ from schema.provenance import GameRef, PackRef
 from schema.scenario import Override, SpecialRule, Variant
 from schema.value import FrozenMap
 from tests.boards import TOY
-from tests.rules.breaking import board, both, in_battle, laid, painted, put, scoring, seat, unit
+from tests.rules.breaking import (
+    Change,
+    board,
+    both,
+    in_battle,
+    laid,
+    painted,
+    put,
+    scoring,
+    seat,
+    unit,
+)
 
 DRAGON = HiddenCard(card="dragon", count=1, of="unit", ref="soldiers")
 LAIR = HiddenPool(id="lair", cards=(DRAGON,), spots=("A2",))
@@ -40,8 +51,13 @@ def with_tile() -> Game:
     return TOY.changed(tiles=FrozenMap(t1=MapTile(areas=FrozenMap())))
 
 
-def toy_of_packs() -> Game:
-    return TOY.changed(packs=GameRef(base=PackRef(id="toy", version="1.0")))
+def toy_of_packs(content: str | None = None) -> Game:
+    return TOY.changed(packs=GameRef(base=PackRef(id="toy", version="1.0", hash=content)))
+
+
+def refers(content: str) -> Change:
+    """Made with the pack of this content."""
+    return put(game=GameRef(base=PackRef(id="toy", version="1.0", hash=content)))
 
 
 def newer_toy() -> Game:
@@ -158,6 +174,13 @@ FILE = (
         fields=("/game/add_ons/0",),
     ),
     in_battle("pack-differs", game=toy_of_packs, other_game=newer_toy, fields=("/game/base",)),
+    in_battle(
+        "pack-changed",
+        refers("0" * 16),
+        game=lambda: toy_of_packs("0" * 16),
+        other_game=lambda: toy_of_packs("1" * 16),
+        fields=("/game/base",),
+    ),
     in_battle("placeholder-values", other_game=with_placeholders, fields=("/game",)),
     in_battle("title-missing", put(title=FrozenMap()), fields=("/title",)),
     in_battle(

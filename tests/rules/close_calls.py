@@ -287,7 +287,7 @@ SAID = (
     in_rich("text-lacks-language", put(notes=(Note(at="A1", text=FrozenMap(en=" ")),))),
     in_rich("unknown-field", put(zones=(GLOWING,), format="1.99")),
     in_battle(
-        "pack-differs",
+        "pack-changed",
         put(game=GameRef(base=PackRef(id="toy", version="1.0", hash="0123456789abcdef"))),
         game=toy_of_packs,
     ),

@@ -115,6 +115,13 @@ BOUGHT = (
         "muster-forbidden", muster(0, forbidden=("guard",)), fields=("/musters/0/army/guard",)
     ),
     in_field("muster-forbidden", muster(0, forbidden=("troll",)), fields=("/neutral_draft/0",)),
+    in_field(  # nobody drafts at all, and this is wrong besides
+        "muster-forbidden",
+        muster(0, forbidden=("troll",)),
+        lambda s: s.changed(musters=s.musters[:1]),
+        fields=("/neutral_draft/0",),
+        also=("draft-not-played",),
+    ),
     in_field(
         "muster-unbuyable",
         undeployed("south"),
@@ -242,19 +249,19 @@ SWAPPED = (
     in_field(
         "lore-not-in-deck",
         swapped("south", ("r4", "r5"), ("r4", "r5")),
-        fields=("/secrets/swaps/south",),
+        fields=("/secrets/swaps/south/1/out",),
         also=HOST,
     ),
     in_field(  # BL2-LOR-02: no giant in the army
         "lore-unavailable",
         swapped("south", ("r1", "g1")),
-        fields=("/secrets/swaps/south",),
+        fields=("/secrets/swaps/south/0/into",),
         also=HOST,
     ),
     in_field(  # BL2-LOR-03: two of r1 are in the deck, and twin bears its name
         "lore-too-many-alike",
         swapped("south", ("r2", "twin")),
-        fields=("/secrets/swaps/south",),
+        fields=("/secrets/swaps/south/0/into",),
         also=HOST,
     ),
     in_field(  # BL2-THN-06

@@ -141,6 +141,12 @@ def waiting(s: Scenario) -> Scenario:
     return s.changed(units=(*s.units, Unit(id="w", seat="south", type="soldiers", rank="low")))
 
 
+def needing() -> Game:
+    """The richer game, in which a variant may not be played without another one."""
+    reading = rich().variants["reading"].changed(kind="rule")
+    return rich().changed(variants=FrozenMap({**rich().variants, "reading": reading}))
+
+
 def winning(points: int, *, per_unit: int = 1, **more: Any) -> Change:
     """So many points win, and each enemy unit gives some."""
     goal = Objective(id="goal", condition=ANY_UNIT, points=per_unit)
@@ -191,6 +197,12 @@ OPTIONAL = (
         fields=("/variants/0/options/since",),
     ),
     in_rich("variants-conflict", put(variants=(on("modern"),)), fields=("/variants/0",)),
+    in_rich(
+        "variant-without-other",
+        put(variants=(on("reading"),)),
+        other_game=needing,
+        fields=("/variants/0",),
+    ),
     in_rich("reading-without-rule", put(variants=(on("reading"),)), fields=("/variants/0",)),
     in_rich(
         "variant-named-twice",
@@ -299,6 +311,12 @@ ARMED = (
     in_rich("seat-without-army", without_unit("u2"), fields=("/seats/1",)),
     in_rich("unit-of-other-faction", unit("u2", type="guards"), places=("C5",)),
     in_rich("rank-without-profile", unit("u1", type="knights", rank="high"), places=("C1",)),
+    in_rich(
+        "unit-without-rank",
+        unit("u1", type="knights", rank=None),
+        places=("C1",),
+        fields=("/units/0/rank",),
+    ),
     in_rich("unit-without-figures", unit("u1", figures=0), places=("C1",)),
     in_rich("unit-without-place", unit("u1", at=None), fields=("/units/0",)),
     in_rich("arrival-too-late", reserves(1, 7), fields=("/units/2/arrival/round",)),

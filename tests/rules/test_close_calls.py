@@ -114,7 +114,7 @@ def test_packs_differ_by_content_only_where_both_tell_it() -> None:
         (told, None, False),
     ):
         game = TOY.changed(packs=refers(there))
-        assert bool(found("pack-differs", battle().changed(game=refers(here)), game)) is differs
+        assert bool(found("pack-changed", battle().changed(game=refers(here)), game)) is differs
 
 
 def test_the_report_names_the_rules_that_are_always_on_first() -> None:

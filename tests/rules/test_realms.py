@@ -81,9 +81,9 @@ def test_epic_play_goes_with_the_original_edition_alone() -> None:
     def on(*names: str) -> Scenario:
         return two_realms().changed(variants=tuple(Variant(id=name) for name in names))
 
-    assert "reading-without-rule" in found(on("epic-play"))
+    assert "variant-without-other" in found(on("epic-play"))
     assert "variants-conflict" in found(on("epic-play", "road-to-victory"))
-    assert not {"reading-without-rule", "variants-conflict"} & found(
+    assert not {"variant-without-other", "variants-conflict"} & found(
         on("original-edition", "epic-play")
     )
 

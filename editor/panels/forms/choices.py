@@ -1,7 +1,7 @@
 """The fixed choices of the format in people's words; no Qt."""
 
 from schema.language import N_
-from schema.sentences.uses import TIES
+from schema.sentences.uses import COLOURS, TIES
 
 CHOICES: dict[str, dict[str, str]] = {
     "About.difficulty": {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard")},
@@ -22,17 +22,7 @@ CHOICES: dict[str, dict[str, str]] = {
         "forbidden": N_("nothing may stand here"),
         "other": N_("something else"),
     },
-    "colour": {
-        "blue": N_("blue"),
-        "red": N_("red"),
-        "green": N_("green"),
-        "yellow": N_("yellow"),
-        "purple": N_("purple"),
-        "orange": N_("orange"),
-        "white": N_("white"),
-        "black": N_("black"),
-        "grey": N_("grey"),
-    },
+    "colour": COLOURS,
     "HiddenCard.of": {
         "unit": N_("a unit"),
         "commander": N_("a commander"),

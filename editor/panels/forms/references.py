@@ -5,14 +5,12 @@ from collections.abc import Iterable, Iterator
 from editor.speech import say
 from exporters.wording import Names
 from rules.rulebook import choice_behind
+from rules.validation import CHECKS
 from schema.armies import CommanderCard
 from schema.board import HexBoard, TileBoard
 from schema.forces import HiddenCard
 from schema.game import VariantRule
 from schema.objectives import CardsRevealed
-from schema.sentences.fairness import FAIRNESS
-from schema.sentences.findings import FINDINGS
-from schema.sentences.mustering import MUSTERING
 from schema.sentences.options import OPTION_NAMES
 from schema.sentences.uses import USES
 from schema.value import Value
@@ -149,7 +147,7 @@ def _own(of: str, names: Names, around: Value | None) -> Known:
         case "uses":
             return [(use, names.say(word)) for use, word in USES.items()]
         case "findings":
-            return [(slug, slug) for slug in (*FINDINGS, *MUSTERING, *FAIRNESS)]
+            return [(slug, slug) for slug in (one.slug for one in CHECKS)]
         case "places":
             return [(name, name) for name in place_names(names)]
         case _:
