@@ -115,6 +115,16 @@ class Value(BaseModel):
         protected_namespaces=(),
     )
 
+    if not TYPE_CHECKING:  # a checker would take any name for an attribute then
+
+        def __getattr__(self, name: str) -> Any:
+            """A key that nothing knows is no attribute: it may be called as a field of another kind
+            of thing is, and hold anything."""
+            # Not by a dot: a half-made one has no extras yet, and asking for them would ask here.
+            if name in (object.__getattribute__(self, "__pydantic_extra__") or ()):
+                raise AttributeError(f"{type(self).__name__} has no field {name!r}")
+            return super().__getattr__(name)
+
     def changed(self, **fields: Any) -> Self:
         """The same value with some fields replaced, unchecked; no such field: AttributeError."""
         for name in fields:

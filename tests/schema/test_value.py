@@ -72,6 +72,15 @@ def test_changed_refuses_fields_that_do_not_exist() -> None:
         seat.faction = "stark"  # type: ignore[misc]
 
 
+def test_an_unknown_key_is_no_attribute() -> None:
+    """A board of tiles with ``pieces`` of its own was asked for those of a board of hexes."""
+    seat = Seat.model_validate({"id": "a", "pieces": [1]})
+    assert seat.model_extra == {"pieces": (1,)}
+    assert not hasattr(seat, "pieces")
+    assert getattr(pickle.loads(pickle.dumps(seat)), "pieces", ()) == ()  # noqa: S301
+    assert copy.copy(seat) == seat
+
+
 def test_unknown_keys_are_found_wherever_they_are() -> None:
     """Pointers as in RFC 6901, also through maps and lists, in the format's order."""
     seat = Seat.model_validate_json('{"id": "red", "a/b": 1, "": 2, "name": {"en": "Red"}}')
