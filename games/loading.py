@@ -24,7 +24,7 @@ from games.packs import (
     read_raw,
 )
 from games.references import missing_references
-from games.shelf import LeftOut, Shelf, chain_of, find, survey, why_not
+from games.shelf import LeftOut, Shelf, chain_of, survey, why_not
 from games.sources import deciding_entries, merge_sources
 from games.typed_in import read_tables
 from schema.faults import problem
@@ -53,7 +53,11 @@ def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[P
 
     ``folders`` are searched before the built-in packs. Raises ``UnknownGame`` or ``BrokenPack``.
     """
-    shelf = survey(folders)
+    return _from(survey(folders), game_id, add_ons)
+
+
+def _from(shelf: Shelf, game_id: str, add_ons: Sequence[str] | None = None) -> Game:
+    """``load`` from packs that were looked for already."""
     packs, base = shelf.packs, _base(shelf, game_id)
     wanted: dict[str, Pack] = {}
     for name in add_ons or ():
@@ -65,10 +69,11 @@ def load(game_id: str, add_ons: Sequence[str] | None = None, folders: Sequence[P
 def load_all(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
     """Every game that can be loaded; ``left_out`` tells what is wrong with the others."""
     found: list[Game] = []
-    for pack in find(folders):
+    shelf = survey(folders)
+    for pack in shelf.packs.values():
         if pack.extends is None:
             with suppress(Exception):
-                found.append(load(pack.id, None, folders))
+                found.append(_from(shelf, pack.id))
     return tuple(found)
 
 
@@ -82,7 +87,7 @@ def left_out(folders: Sequence[Path] = ()) -> tuple[LeftOut, ...]:
             continue  # ours are tried by the tests
         try:
             base = chain_of(shelf.packs, pack)[-1]
-            load(base.id, [pack.id] if pack.extends else None, folders)
+            _from(shelf, base.id, [pack.id] if pack.extends else None)
         except Exception as trouble:  # noqa: BLE001 - one odd pack stops no other
             odd = why_not(pack.folder, trouble, pack.id)
             if str(odd.trouble) not in {str(one.trouble) for one in left}:

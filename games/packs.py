@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
@@ -77,6 +78,12 @@ def pack_in(folder: Path) -> Pack:
     """The pack of a folder or a zip with a ``game.json``; raises ``BrokenPack``."""
     file = folder / HEAD
     content = read_zip(folder, only=HEAD)[file] if is_zip(folder) else read_bytes(file)
+    return _said_by(file, content)
+
+
+@lru_cache(maxsize=256)
+def _said_by(file: Path, content: bytes) -> Pack:
+    """The pack of a head's bytes: the packs at hand are looked through again and again."""
     return _pack_of(file, read_json(file, content))
 
 
