@@ -11,6 +11,9 @@ import pytest
 from schema import files
 from schema.scenario import SCENARIO_FORMAT
 from tests.banneret.conftest import RAID, Run
+from tests.house.plan import ROOT
+
+MAP = ROOT / "examples" / "map-for-two.json"
 
 
 def test_generate_writes_scenario_and_pictures(run: Run, tmp_path: Path) -> None:
@@ -197,6 +200,8 @@ def test_same_seed_same_bytes_in_two_processes(tmp_path: Path) -> None:
         outputs = [str(folder / f"out.{form}") for form in forms]
         commands = [[*RAID, "--seed", "77", "-o", str(source)]]
         commands += [["export", str(source), "-o", output] for output in outputs]
+        # Borders of a tile were drawn in the order of a set.
+        commands.append(["export", str(MAP), "-o", str(folder / "map.pdf")])
         code = (
             "from banneret.cli import main\n"
             f"for words in {commands}:\n"
@@ -209,9 +214,9 @@ def test_same_seed_same_bytes_in_two_processes(tmp_path: Path) -> None:
             cwd=Path(__file__).parents[2],
             env={"PYTHONHASHSEED": hash_seed, "PATH": "", "SYSTEMROOT": "", "HOME": "/"},
         )
-    for form in forms:
-        one, other = ((tmp_path / hash_seed / f"out.{form}").read_bytes() for hash_seed in "12")
-        assert one == other, form
+    for name in (*(f"out.{form}" for form in forms), "map.pdf"):
+        one, other = ((tmp_path / hash_seed / name).read_bytes() for hash_seed in "12")
+        assert one == other, name
 
 
 @pytest.mark.parametrize(

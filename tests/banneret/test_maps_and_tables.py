@@ -1,10 +1,7 @@
 """Maps of tiles and tables in centimetres by the command line: what it tells, and hostile files."""
 
 import json
-import os
 import random
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -103,19 +100,6 @@ def test_two_pieces_of_terrain_of_one_id_are_an_error(run: Run, tmp_path: Path) 
     pieces = json.loads(TABLE.read_text("utf-8"))["board"]["pieces"]
     pieces[1]["id"] = pieces[0]["id"]
     assert "id-used-twice" in _slugs(run, _broken(tmp_path / "t.json", TABLE, pieces=pieces))
-
-
-def test_the_sheet_of_a_map_has_the_same_bytes_every_time(tmp_path: Path) -> None:
-    """Borders of a tile were drawn in the order of a set."""
-    code = "import sys; from banneret.cli import main; sys.exit(main(sys.argv[1:]))"
-    found = set()
-    for number in range(2):
-        out = tmp_path / f"{number}.pdf"
-        words = (sys.executable, "-c", code, "export", str(MAP), "-o", str(out))
-        env = {**os.environ, "PYTHONHASHSEED": str(number)}
-        subprocess.run(words, env=env, cwd=ROOT, check=True, capture_output=True)
-        found.add(out.read_bytes())
-    assert len(found) == 1
 
 
 def test_holes_are_what_cannot_be_reached_from_outside() -> None:

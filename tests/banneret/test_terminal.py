@@ -98,10 +98,12 @@ def test_a_misspelt_folder_of_packs_is_told(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("columns", [60, 80, 120])
-def test_a_text_is_as_wide_as_the_terminal(raid: Path, columns: int) -> None:
-    words = ("export", str(raid), "-o", "-", "--format", "txt")
-    answer = spawned('exec "$@"', *words, COLUMNS=str(columns))
-    widest = max(map(len, answer.stdout.decode().splitlines()))
+def test_a_text_is_as_wide_as_the_terminal(
+    raid: Path, columns: int, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    answer = run("export", raid, "-o", "-", "--format", "txt")
+    widest = max(map(len, answer.out.splitlines()))
     assert columns - 25 < widest <= columns
 
 
