@@ -22,6 +22,14 @@ Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
 KIND_ROLE = int(Role.UserRole) + 1
 """What kind of cell it is, for the delegate's corner."""
+ANSWERED = frozenset(
+    (
+        *(Role.DisplayRole, Role.EditRole, Role.FontRole, Role.ForegroundRole, Role.BackgroundRole),
+        *(Role.ToolTipRole, Role.StatusTipRole, KIND_ROLE),
+        *(Role.AccessibleDescriptionRole, Role.AccessibleTextRole),
+    )
+)
+"""What a cell has an answer to."""
 
 CONFIDENCE = {
     "official": N_("the publisher says so"),
@@ -121,6 +129,10 @@ class CardModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         """A cell: words, letters, ink and ground tell what kind it is."""
+        if role == Role.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignCenter if self._is_number(index.column()) else None
+        if role not in ANSWERED:  # Qt asks eight things of a cell to measure it
+            return None
         cell = self.table.cell((index.row(), index.column()))
         if role in (Role.DisplayRole, Role.EditRole):
             return cell.text
@@ -135,8 +147,6 @@ class CardModel(QAbstractTableModel):
             return QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText)
         if role == Role.BackgroundRole:
             return _ground(cell)
-        if role == Role.TextAlignmentRole and self._is_number(index.column()):
-            return Qt.AlignmentFlag.AlignCenter
         if role == Role.ToolTipRole:
             return tip(self.told(index))
         if role in (Role.AccessibleDescriptionRole, Role.StatusTipRole):

@@ -105,6 +105,9 @@ class CardTable:
             for n, key in enumerate(self.rows)
         }
         self._index = SourceIndex(game.sources)
+        self._sources: dict[Spot, Source | None] = {}
+        self._blocks: dict[str, list[int]] = {}
+        """What is asked of every cell again and again and never changes."""
         self._meant = names_in(self._table, self.data) if self._table else self._box_names()
         self._labels = [self._labels_of(column) for column in self.columns]
         self._spelled = [
@@ -169,8 +172,10 @@ class CardTable:
 
     def source(self, spot: Spot) -> Source | None:
         """Who says what is assumed here."""
-        key = self._index.deciding(self._path(spot))
-        return None if key is None else self.game.sources[key]
+        if spot not in self._sources:
+            key = self._index.deciding(self._path(spot))
+            self._sources[spot] = None if key is None else self.game.sources[key]
+        return self._sources[spot]
 
     def placeholders(self) -> int:
         """Cells that still rest on a value of ours."""
@@ -329,10 +334,12 @@ class CardTable:
         return node
 
     def _block(self, part: str) -> list[int]:
-        return [n for n, column in enumerate(self.columns) if column.path[0] == part]
+        if part not in self._blocks:
+            self._blocks[part] = [n for n, c in enumerate(self.columns) if c.path[0] == part]
+        return self._blocks[part]
 
     def _has_block(self, row: int, part: str) -> bool:
-        return any(self.typed.get((row, column)) for column in self._block(part))
+        return bool(self.typed) and any(self.typed.get((row, c)) for c in self._block(part))
 
     def _check(self, row: int) -> None:
         """Hold a row against what a table may say."""
