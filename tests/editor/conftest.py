@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor import speech
 from editor.app import App, Home
+from editor.furnishing import Furnishing
 from editor.window import Window
 from schema.scenario import Scenario
 from tests.editor.inspecting import Inspectors
@@ -51,8 +52,23 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def app(qapp: QApplication, home: Path) -> Iterator[App]:
+def furnished() -> None:
+    """Every panel of a window comes by itself, as it does for everybody.
+
+    Without it those alone come that a test asks for: they are half of what a window costs.
+    """
+
+
+@pytest.fixture
+def app(
+    qapp: QApplication,
+    home: Path,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[App]:
     """The running editor, in English, light, without a window."""
+    if "furnished" not in request.fixturenames:
+        monkeypatch.setattr(Furnishing, "_one_more", lambda _: None)
     running = App(
         Home(
             home,
@@ -71,7 +87,9 @@ def app(qapp: QApplication, home: Path) -> Iterator[App]:
 
 
 @pytest.fixture
-def open_window(app: App, qapp: QApplication) -> Callable[[Scenario | str], Window]:
+def open_window(
+    app: App, qapp: QApplication, request: pytest.FixtureRequest
+) -> Callable[[Scenario | str], Window]:
     """Opens a window on a scenario, or on a file of ``examples`` or ``tests/fixtures``."""
 
     def opened(what: Scenario | str) -> Window:
@@ -83,7 +101,8 @@ def open_window(app: App, qapp: QApplication) -> Callable[[Scenario | str], Wind
         else:
             window = app.open_scenario(what)
         assert isinstance(window, Window)
-        window.furnishing.finish()
+        if "furnished" in request.fixturenames:
+            window.furnishing.finish()
         qapp.processEvents()
         return window
 

@@ -15,6 +15,8 @@ from editor.skirmish.skirmish_actions import open_wizard
 from editor.window import Window
 from schema.scenario import Scenario
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 Open = Callable[[Scenario | str], Window]
 WINDOWS = (
     "new",
@@ -74,7 +76,7 @@ def test_every_page_of_the_inspector(open_window: Open, qapp: QApplication) -> N
         assert nameless(window) == [], page.id
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", ["en", pytest.param("ru", marks=pytest.mark.soak)])
 def test_every_window_and_dialog_of_the_menus(
     open_window: Open, app: App, qapp: QApplication, language: str
 ) -> None:

@@ -343,7 +343,7 @@ class Hand(RuleBasedStateMachine):
 @pytest.mark.usefixtures("qapp")
 def test_some_musters() -> None:
     """A few short ones."""
-    few = settings(max_examples=12, stateful_step_count=14, deadline=None)
+    few = settings(max_examples=6, stateful_step_count=14, deadline=None)
     run_state_machine_as_test(Hand, settings=few)
 
 

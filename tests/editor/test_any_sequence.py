@@ -295,7 +295,7 @@ def picks(scenario: Scenario, style: Style, seat: str | None) -> list[tuple[Pick
 @pytest.mark.usefixtures("qapp")
 def test_some_evenings() -> None:
     """A few short ones."""
-    few = settings(max_examples=15, stateful_step_count=14)
+    few = settings(max_examples=8, stateful_step_count=14)
     run_state_machine_as_test(Evening, settings=few)
 
 

@@ -22,6 +22,8 @@ from schema.language import LANGUAGES, OWN_NAMES
 from tests.editor.test_preview import RAID, choose, open_preview
 from tests.house.plan import ROOT
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 LEFT = Qt.MouseButton.LeftButton
 
 

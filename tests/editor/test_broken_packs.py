@@ -18,6 +18,8 @@ from schema.edits import SetField
 from schema.language import Phrase
 from tests.house.plan import ROOT
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 
 @pytest.fixture
 def broken(home: Path) -> Callable[[], Path]:

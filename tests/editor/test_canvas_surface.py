@@ -27,7 +27,6 @@ from tests.strategies import edits_of, hex_boards, scenarios
 
 
 @given(st.data())
-@settings(max_examples=40)
 def test_after_any_edits_the_marks_are_those_of_a_fresh_surface(data: st.DataObject) -> None:
     """What changed lies in the boxes that are told, and nothing else looks different."""
     _, game = fixture("battlelore-2e-thunder")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from io import BytesIO
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
@@ -159,7 +159,6 @@ def test_the_process_answers_by_itself() -> None:
 
 
 @given(st.data())
-@settings(max_examples=60)
 def test_a_parcel_gives_the_value(data: st.DataObject) -> None:
     """Whoever knows the value before has the value after, and nothing twice that they share."""
     before = data.draw(scenarios(hex_boards()))

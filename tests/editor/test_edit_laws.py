@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.decisions.clipboard import clip_of
@@ -79,7 +79,6 @@ def an_edit(data: st.DataObject, scenario: Scenario) -> Edit | None:
     return Become(kind="become", scenario=after)
 
 
-@settings(max_examples=40)
 @given(st.data())
 def test_whatever_was_done_is_undone_and_redone(data: st.DataObject) -> None:
     """Every state on the way can be stored, and no unit stands on another's hex."""

@@ -15,6 +15,8 @@ from schema.scenario import Scenario
 from schema.text import choose
 from tests.house.plan import ROOT
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 HOME = ROOT / "examples"
 BESIDE = sorted((ROOT / "tests" / "fixtures" / "beside").glob("*.json"))
 EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])

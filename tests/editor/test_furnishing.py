@@ -1,5 +1,6 @@
 """A window shows its board first; its panels come then, and nothing moves when they do."""
 
+import pytest
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -7,6 +8,8 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.window import Window
 from tests.house.plan import ROOT
+
+pytestmark = pytest.mark.usefixtures("furnished")
 
 PANELS = {"palette", "inspector", "findings", "history", "layers"}
 RAID = ROOT / "examples" / "raid-in-the-riverlands.json"

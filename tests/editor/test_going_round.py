@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
 from editor.window import Window
+
+pytestmark = pytest.mark.usefixtures("furnished")
 
 Open = Callable[[str], Window]
 

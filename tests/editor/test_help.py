@@ -18,6 +18,8 @@ from editor.tools.table import BY_ID, FOR_PICK, LAYS, TOOLS
 from editor.window import Window
 from tests.boards import westeros
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 Open = Callable[[str], Window]
 RAID = "raid-in-the-riverlands.json"
 THUNDER = "rolls-of-thunder.json"

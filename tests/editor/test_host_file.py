@@ -15,6 +15,8 @@ from importers.reading import read_any
 from schema.scenario import Scenario
 from tests.house.plan import ROOT
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 THUNDER = ROOT / "examples" / "rolls-of-thunder.json"
 Open = Callable[[Scenario | str], Window]
 

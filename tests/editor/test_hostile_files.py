@@ -86,9 +86,21 @@ def test_one_clear_line(name: str, app: App, qapp: QApplication, tmp_path: Path)
     assert not app.windows
 
 
-@pytest.mark.parametrize("name", OPENED)
+SHARES = 3
+"""A plain run meets each file with this part of the pages and tools, each of them with some files;
+the long one meets every file with all."""
+
+
+@pytest.mark.usefixtures("furnished")
+@pytest.mark.parametrize(
+    ("name", "first", "step"),
+    [
+        *((name, number % SHARES, SHARES) for number, name in enumerate(OPENED)),
+        *(pytest.param(name, 0, 1, marks=pytest.mark.soak) for name in OPENED),
+    ],
+)
 def test_what_can_be_read_can_be_worked_on(
-    name: str, app: App, qapp: QApplication, tmp_path: Path, qtbot: QtBot
+    name: str, first: int, step: int, app: App, qapp: QApplication, tmp_path: Path, qtbot: QtBot
 ) -> None:
     """Every page, every overlay, every tool: nothing is raised, and the rules say what is wrong."""
     file = tmp_path / "theirs.json"
@@ -102,10 +114,10 @@ def test_what_can_be_read_can_be_worked_on(
     for act in ACTS:
         if act.id.startswith("overlay-"):
             window.actions_[act.id].trigger()
-    for page in PAGES:
+    for page in PAGES[first::step]:
         window.inspector.show_page(page.id)
     view = window.view
-    for tool in TOOLS:
+    for tool in TOOLS[first::step]:
         window.desk.take(tool.id)
         qtbot.mouseMove(view, QPoint(view.width() // 2, view.height() // 2))
         qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())

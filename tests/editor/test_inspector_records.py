@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -33,6 +34,8 @@ from tests.editor.inspecting import (
     steps,
     undo,
 )
+
+pytestmark = pytest.mark.usefixtures("furnished")
 
 # -- records ---------------------------------------------------------------------------------------
 

@@ -27,6 +27,8 @@ from editor.start.window import StartWindow
 from editor.theme import COLOURS, dress
 from tests.editor.inspecting import RAID, Inspectors, field
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 SMALL_SCREEN = 1024
 
 

@@ -17,6 +17,8 @@ from schema.scenario import Scenario
 from tests.editor.test_edit_actions import pixel, type_key
 from tests.house.plan import ROOT
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 Opened = Callable[[Scenario | str], Window]
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,6 +13,8 @@ from editor.document.notice import ask
 from editor.plain import Emphasised, Label, tip
 from schema import files
 from tests.house.plan import ROOT
+
+pytestmark = pytest.mark.usefixtures("furnished")
 
 EVIL = 'a <b>x</b><img src="px.png">'
 

@@ -89,8 +89,10 @@ def test_every_choice_is_an_option(raid: SheetPreview, qtbot: QtBot) -> None:
         ("sheet", "short", "short"),
     )
     for name, key, value in choices:
-        choose(raid, name, key, qtbot)
+        box = getattr(raid.form, name)
+        box.setCurrentIndex(box.findData(key))
         assert getattr(raid.form.options(), name) == value
+    qtbot.waitUntil(lambda: not raid.maker.busy)
     assert raid.data == render(*raid.wanted()[:2], "pdf", raid.form.options())
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,7 +20,9 @@ from schema.language import LANGUAGES, Phrase
 from schema.scenario import Scenario
 from tests.boards import drawn_board
 
-TIMES = 4
+pytestmark = pytest.mark.usefixtures("furnished")
+
+TIMES = 2
 DRAWN = {"Tile", "_Stamp"}
 """Pictures that the canvas keeps: how many depends on what was to be seen, with a limit."""
 
@@ -53,7 +56,7 @@ def test_windows_that_were_closed_take_everything_with_them(
     open_window("raid-in-the-riverlands.json").close()
     settle(qapp)
     alive = living()
-    for _ in range(3):
+    for _ in range(2):
         open_window("raid-in-the-riverlands.json").close()
     settle(qapp)
     assert not app.windows

@@ -13,6 +13,8 @@ from editor.app import App
 from editor.rest import MANY, OFTEN, Rest
 from editor.window import Window
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 PAUSE = 50
 
 

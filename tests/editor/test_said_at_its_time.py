@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtWidgets import QApplication, QStatusBar
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +21,8 @@ from schema.rendering import render_finding
 from schema.scenario import Scenario
 from tests.editor.inspecting import RAID, box, press
 from tests.house.plan import ROOT
+
+pytestmark = pytest.mark.usefixtures("furnished")
 
 Open = Callable[[Scenario | str], Window]
 

@@ -55,7 +55,7 @@ def by_command(scenario: Scenario) -> Scenario:
 
 
 @pytest.mark.parametrize(
-    "seed", [0, 1, 2, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(3, 100))]
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 100))]
 )
 def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(seed: int) -> None:
     """Locks, re-rolls of stages and of single things, new seeds, in any order."""

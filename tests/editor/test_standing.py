@@ -19,6 +19,8 @@ from editor.window import Window
 from tests.house.plan import ROOT
 from tests.window.test_every_control import CHAPTERS
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 LEFT = Qt.MouseButton.LeftButton
 
 

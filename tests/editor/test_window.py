@@ -9,6 +9,8 @@ from editor.window import Window
 from schema.edits import SetField
 from schema.value import FrozenMap
 
+pytestmark = pytest.mark.usefixtures("furnished")
+
 BOARDS = (
     "raid-in-the-riverlands.json",
     "battlelore-2e-thunder.json",

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.decisions import deck_changing, deploying, drafting, mustering
@@ -400,7 +400,6 @@ def clicked(hand: Hand, name: str, seat: str, n: int) -> Outcome:
     return outcomes[name]()
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.lists(clicks(), max_size=16))
 def test_no_clicks_exceed_points_pool_or_box(acts: list[tuple[str, str, int]]) -> None:
     """Whatever is clicked: paid, in the box, on free hexes; and a name for each step."""

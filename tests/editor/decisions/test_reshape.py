@@ -215,7 +215,6 @@ def test_a_turn_takes_everything_along() -> None:
     assert after.notes[0].at == after.markers[0].at == board.labels[0].at == "C2"
 
 
-@settings(max_examples=30)
 @given(scenarios())
 def test_twice_is_as_before_on_any_board(before: Scenario) -> None:
     """Turns, mirrors and both ways of swapping; what comes of it can be stored."""
@@ -289,7 +288,6 @@ def test_armies_change_players() -> None:
 # -- tables ---------------------------------------------------------------------------------------
 
 
-@settings(max_examples=30)
 @given(scenarios(table_boards), st.sampled_from(("left", "centre", "right")))
 def test_a_table_grows_without_loss(before: Scenario, across: Any) -> None:
     """And what stands beside a smaller one is gone."""

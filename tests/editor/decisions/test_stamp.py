@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.decisions.clipboard import Clip, clip_of, fitted, read_clip
@@ -194,7 +194,6 @@ def test_the_ghost_is_what_a_press_does_with_partners() -> None:
     assert after.zones[0].places == ("A1", "A2")
 
 
-@settings(max_examples=30)
 @given(st.data())
 def test_a_whole_board_copied_onto_its_empty_self_is_there_again(data: st.DataObject) -> None:
     """Ground and everything on it, on any board; and files hold what comes of it."""
