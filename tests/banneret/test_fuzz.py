@@ -14,6 +14,7 @@ import pytest
 
 from tests.banneret.conftest import Answer, Run
 from tests.random_faults import broken
+from tests.sampling import each_once
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 GAMES = ("--games-path", str(FIXTURES / "games"))
@@ -73,18 +74,9 @@ def test_many_broken_scenarios(run: Run, tmp_path: Path, raid_text: str) -> None
 
 
 NOVELS = {"word": "e" * 5000, "words": "слово " * 3000, "signs": "\x1b[2J\u202e🏰"}
-OFTEN = {("word", "pdf"), ("words", "pdf"), ("signs", "svg"), ("word", "png"), ("words", "txt")}
-"""Each title and each format; all of them together are tried in the long runs."""
 
 
-@pytest.mark.parametrize(
-    ("text", "form"),
-    [
-        pytest.param(text, form, marks=() if (text, form) in OFTEN else pytest.mark.soak)
-        for text in NOVELS
-        for form in ("pdf", "svg", "png", "txt")
-    ],
-)
+@pytest.mark.parametrize(("text", "form"), each_once(tuple(NOVELS), ("pdf", "svg", "png", "txt")))
 def test_a_novel_for_a_title_is_still_drawn(
     run: Run, tmp_path: Path, raid_text: str, text: str, form: str
 ) -> None:

@@ -21,6 +21,7 @@ from schema.disk import Unreadable
 from schema.language import Refusal
 from schema.value import FrozenMap
 from tests.importers.sheets import NAMES, pdf_with, sheet, stored
+from tests.sampling import each_once
 
 BOMB = zlib.compress(bytes(MOST + 1), 9)
 
@@ -50,14 +51,7 @@ def refusal(data: bytes) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("name", "language"),
-    [
-        *((name, "en") for name in ("raid", *NAMES)),
-        ("raid", "ru"),
-        *(pytest.param(name, "ru", marks=pytest.mark.soak) for name in NAMES),
-    ],
-)
+@pytest.mark.parametrize(("name", "language"), each_once(("raid", *NAMES), ("en", "ru")))
 def test_a_sheet_gives_back_its_scenario(name: str, language: str) -> None:
     """All of it but the secrets (DESIGN 3.10)."""
     assert read_sheet(sheet(name, language)) == stored(name).public()
