@@ -4,6 +4,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from rules.muster import NOTHING, drafted_by, is_neutral, muster_of
 from rules.objections import Objection, called, objection
@@ -91,11 +92,17 @@ def why_not(
     for card in out:
         if out[card] > before.cards[card]:
             term = Term(of="cards", id=card)
-            found.append(objection("lore-not-in-deck", "BL2-LOR-01", seat=who, card=term))
+            swap = _last(swaps, "out", card)
+            found.append(
+                objection("lore-not-in-deck", "BL2-LOR-01", seat=who, card=term, swap=swap)
+            )
     for card in into:
         if into[card] > before.spare[card] + out[card]:
             term = Term(of="cards", id=card)
-            found.append(objection("lore-unavailable", "BL2-LOR-02", seat=who, card=term))
+            swap = _last(swaps, "into", card)
+            found.append(
+                objection("lore-unavailable", "BL2-LOR-02", seat=who, card=term, swap=swap)
+            )
     after = before.cards - out + into
     for card, count in _alike(game, after, into):
         if count > rules.same:
@@ -105,11 +112,17 @@ def why_not(
                     "BL2-LOR-03",
                     seat=who,
                     card=Term(of="cards", id=card),
+                    swap=_last(swaps, "into", card),
                     count=count,
                     most=rules.same,
                 )
             )
     return tuple(found)
+
+
+def _last(swaps: Sequence[Swap], part: Literal["out", "into"], card: str) -> int:
+    """The number, from 1, of the last swap that takes this card out of the deck or puts it in."""
+    return max(i for i, swap in enumerate(swaps, 1) if getattr(swap, part) == card)
 
 
 def _alike(game: Game, cards: Mapping[str, int], asked: Iterable[str]) -> Iterable[tuple[str, int]]:

@@ -32,6 +32,7 @@ COUNTS = frozenset(
         "banners-short",
         "commander-not-in-box",
         "counted-things-short",
+        "deck-too-small",
         "figures-need-stand-in",
         "figures-short",
         "pieces-need-proxy",

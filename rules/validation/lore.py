@@ -1,14 +1,12 @@
 """Whether decks are changed by the rules (BL2-LOR); only the host's file knows how."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 
 from rules.lore_deck import deck_after
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found, objected
-from schema.muster import Swap
-from schema.text import Argument, Term
+from schema.text import Term
 
 SWAPS = ("free_placements", "musters", "neutral_draft", "seats", "secrets", "units")
 DECKS = ("free_placements", "musters", "neutral_draft", "seats", "units")
@@ -16,31 +14,15 @@ DECKS = ("free_placements", "musters", "neutral_draft", "seats", "units")
 
 def _swaps(facts: Facts, slug: str) -> Iterator[Found]:
     """Every deck of which this is to be said; nothing in a file without secrets."""
-    secrets = facts.scenario.secrets
-    for seat, why in facts.swapped if secrets is not None else ():
-        if why.slug == slug and secrets is not None:
-            part = SIDES.get(slug)
-            number = _last(secrets.swaps[seat], part, why.args.get("card")) if part else None
-            where = f"/secrets/swaps/{seat}"
-            if number is None:
-                yield objected(why, where)
-            else:
-                told = objected(why, f"{where}/{number}/{part}")
-                yield replace(told, args={**told.args, "swap": number + 1})
+    for seat, why in facts.swapped if facts.scenario.secrets is not None else ():
+        if why.slug == slug:
+            number, part = why.args.get("swap"), SIDES.get(slug)
+            one = f"/{number - 1}/{part}" if isinstance(number, int) else ""
+            yield objected(why, f"/secrets/swaps/{seat}{one}")
 
 
 SIDES = {"lore-not-in-deck": "out", "lore-unavailable": "into", "lore-too-many-alike": "into"}
 """Which card of a swap an objection is to."""
-
-
-def _last(swaps: Sequence[Swap], part: str, card: Argument | None) -> int | None:
-    """The number of the last swap that takes this card out of the deck, or puts it in."""
-    numbers = [
-        number
-        for number, swap in enumerate(swaps)
-        if card == Term(of="cards", id=getattr(swap, part))
-    ]
-    return numbers[-1] if numbers else None
 
 
 @check("lore-without-deck", severity="error", reads=SWAPS, rule="BL2-LOR-01")

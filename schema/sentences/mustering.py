@@ -71,16 +71,16 @@ MUSTERING: dict[str, str] = {
     ),
     "lore-without-deck": N_("{seat} swaps cards and has no deck in this game: take the swaps out"),
     "lore-too-many-swaps": N_("{seat} swaps {count} cards, and {most} is the most: swap fewer"),
-    # Only the host's file holds swaps; who opens it sees them anyway.
+    # Swaps are secret, and findings lie open on the screen: these name the swap and no card.
     "lore-not-in-deck": N_(
-        "swap {swap} of {seat} takes {card} out of the deck, which does not hold it so often: swap "
+        "swap {swap} of {seat} takes a card out of the deck, which does not hold it so often: swap "
         "another card"
     ),
     "lore-unavailable": N_(
-        "swap {swap} of {seat} puts {card} into the deck, and none is available: choose another"
+        "swap {swap} of {seat} puts a card into the deck of which none is available: choose another"
     ),
     "lore-too-many-alike": N_(
-        "with swap {swap} the deck of {seat} would hold {card} {count} times, and {most} is the "
+        "with swap {swap} the deck of {seat} would hold a card {count} times, and {most} is the "
         "most: choose another"
     ),
     "lore-top-swapped-out": N_(
