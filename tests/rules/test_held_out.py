@@ -16,7 +16,7 @@ from tests.rules.held_out_second import SECOND_MISTAKES, SECOND_ODDITIES
 
 ALL_MISTAKES = (*MISTAKES, *SECOND_MISTAKES)
 ALL_ODDITIES = (*ODDITIES, *SECOND_ODDITIES)
-BASES = sorted({case.base for case in (*ALL_MISTAKES, *ALL_ODDITIES)})
+BASES = sorted({*(case.base for case in ALL_MISTAKES), *(case.base for case in ALL_ODDITIES)})
 
 
 @cache
@@ -68,7 +68,7 @@ def test_oddities_bring_no_error(case: Oddity) -> None:
 
 
 def test_names_of_cases_are_their_own() -> None:
-    names = [case.id for case in (*ALL_MISTAKES, *ALL_ODDITIES)]
+    names = [*(case.id for case in ALL_MISTAKES), *(case.id for case in ALL_ODDITIES)]
     assert len(set(names)) == len(names) == 200
     assert set(NOT_YET) <= {case.id for case in ALL_MISTAKES}
 
