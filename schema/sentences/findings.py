@@ -267,8 +267,7 @@ FINDINGS: dict[str, str] = {
     "variants-conflict": N_("{first} and {second} cannot be on together: turn one of them off"),
     "reading-without-rule": N_("{variant} does nothing without {needs}: turn that on too"),
     "variant-without-other": N_(
-        "{variant} cannot be combined with the rules that count without {needs}: turn that on too, "
-        "or leave {variant} out"
+        "{variant} can only be played with {needs}: turn that on too, or leave {variant} out"
     ),
     "variant-named-twice": N_("{variant} is named more than once: keep what is said last"),
     # zones
@@ -318,7 +317,7 @@ FINDINGS: dict[str, str] = {
     ),
     # what lies on the board
     "piece-unlike-hex": N_(
-        "the piece {piece} on {place} shows {face}, and the hex is {ground}: turn it or paint the "
+        "the piece “{piece}” on {place} shows {face}, and the hex is {ground}: turn it or paint the "
         "hex"
     ),
     "override-without-effect": N_(
