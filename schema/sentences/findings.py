@@ -317,8 +317,8 @@ FINDINGS: dict[str, str] = {
     ),
     # what lies on the board
     "piece-unlike-hex": N_(
-        "the piece “{piece}” on {place} shows {face}, and the hex is {ground}: turn it or paint the "
-        "hex"
+        "the piece “{piece}” on {place} shows {face}, and the hex is {ground}: turn it or paint "
+        "the hex"
     ),
     "override-without-effect": N_(
         "that {what} acts as {instead} changes nothing here: take it out or name other places"
