@@ -22,14 +22,8 @@ Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
 KIND_ROLE = int(Role.UserRole) + 1
 """What kind of cell it is, for the delegate's corner."""
-ANSWERED = frozenset(
-    (
-        *(Role.DisplayRole, Role.EditRole, Role.FontRole, Role.ForegroundRole, Role.BackgroundRole),
-        *(Role.ToolTipRole, Role.StatusTipRole, KIND_ROLE),
-        *(Role.AccessibleDescriptionRole, Role.AccessibleTextRole),
-    )
-)
-"""What a cell has an answer to."""
+UNANSWERED = frozenset((Role.DecorationRole, Role.CheckStateRole, Role.SizeHintRole))
+"""What Qt asks of a cell to measure it, and no cell has."""
 
 CONFIDENCE = {
     "official": N_("the publisher says so"),
@@ -131,7 +125,7 @@ class CardModel(QAbstractTableModel):
         """A cell: words, letters, ink and ground tell what kind it is."""
         if role == Role.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter if self._is_number(index.column()) else None
-        if role not in ANSWERED:  # Qt asks eight things of a cell to measure it
+        if role in UNANSWERED:
             return None
         cell = self.table.cell((index.row(), index.column()))
         if role in (Role.DisplayRole, Role.EditRole):

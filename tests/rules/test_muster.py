@@ -226,7 +226,10 @@ def test_one_more_is_refused_with_its_reason() -> None:
     why = may_buy(bare(3), field_game(), BOX, "south", "guard")
     assert why is not None
     reds = Term(of="factions", id="reds")
-    assert (why.rule, dict(why.args)) == ("BL2-THN-03", {"seat": reds, "spent": 4, "points": 3})
+    assert (why.slug, dict(why.args)) == (
+        "muster-over-points",
+        {"seat": reds, "spent": 4, "points": 3},
+    )
 
 
 @pytest.mark.rule("BL2-PRE-04")
