@@ -24,7 +24,7 @@ from banneret.grammar import (
     whole_number,
 )
 from banneret.signals import heeding_signals
-from banneret.terminal import complain, open_what_is_closed
+from banneret.terminal import complain, hush, open_what_is_closed
 from exporters.catalogue import PICTURES
 from schema.language import LOCALE, N_, Refusal, translator
 
@@ -50,11 +50,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 128 + getattr(stopped, "number", signal.SIGINT)
     except BrokenPipeError:
         # The reader went away (`banneret check … | head`): nobody is left to tell.
-        _hush()
+        hush(sys.stdout)
         return 0
     except OSError as trouble:
         complain(_refused(trouble))
-        _hush()
+        hush(sys.stdout)
         return 2
     except Refusal as trouble:
         complain(told(trouble, getattr(wanted, "language", locations.language())))
@@ -83,12 +83,6 @@ def _refused(trouble: OSError) -> str:
 
     why = reason(trouble).told(locations.language())
     return why if trouble.filename is None else f"{trouble.filename}: {why}"
-
-
-def _hush() -> None:
-    """Let what still waits to be printed go nowhere, or Python complains as it ends."""
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak(language: str) -> None:

@@ -5,8 +5,9 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from textwrap import wrap
+from typing import TextIO
 
 from schema.language import printable
 
@@ -95,5 +96,14 @@ def say_hanging(line: str, indent: int) -> None:
 
 def complain(sentence: str) -> None:
     """One line on standard error; if that is full, nobody is left to tell."""
-    with suppress(OSError):
+    try:
         print("banneret:", printable(" ".join(sentence.split())), file=sys.stderr)
+    except OSError:
+        hush(sys.stderr)
+
+
+def hush(stream: TextIO | None) -> None:
+    """Let what still waits to be printed go nowhere, or Python complains as it ends, and ends with
+    a code of its own."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

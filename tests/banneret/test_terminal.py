@@ -21,7 +21,7 @@ def spawned(shell: str, *words: str, **environment: str) -> "subprocess.Complete
         ["/bin/sh", "-c", shell, "sh", *command],
         capture_output=True,
         check=False,
-        env={**os.environ, "BANNERET_LANGUAGE": "en", **environment},
+        env={**os.environ, "BANNERET_LANGUAGE": "en", "PYTHONUNBUFFERED": "", **environment},
     )
 
 

@@ -27,7 +27,6 @@ REASONS: dict[tuple[str, str], str] = {
     ("banneret/rooms.py", "open"): OURS,
     ("schema/fault_log.py", "os.open"): "adds to the log while everything else may be broken",
     ("schema/fault_log.py", "os.replace"): "turns that log over",
-    ("banneret/cli.py", "os.open"): "/dev/null in place of a terminal that is gone",
     ("banneret/terminal.py", "os.open"): "/dev/null in place of a terminal that is gone",
     ("banneret/terminal.py", "open"): "/dev/null in place of a terminal that is gone",
     ("editor/document/side_file.py", "os.open"): "lock files, which are never read",
