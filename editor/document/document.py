@@ -3,9 +3,8 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
-from editor.document.history import Step
+from editor.document.history import Step, Steps
 from schema.collection import Collection
 from schema.edits import Edit
 from schema.game import Game
@@ -48,7 +47,7 @@ class Document(QObject):
         self._collection = collection
         self._path = path
         self._strokes = 0
-        self.stack = QUndoStack(self)
+        self.stack = Steps(self)
         self.stack.indexChanged.connect(self.stepped)
         self.stack.cleanChanged.connect(self.stepped)
 
