@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeyEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeyEvent, QKeySequence, QUndoStack
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -31,7 +31,6 @@ from editor.cards.headings import table_name
 from editor.cards.new_piece import NewPieceDialog
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
-from editor.document.history import Steps
 from editor.document.notice import ask
 from editor.icons import icon
 from editor.plain import Emphasised, Label, tip
@@ -55,7 +54,7 @@ class CardsDialog(QDialog):
         self.app = app
         self.setWindowTitle(say(N_("My cards")))
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.stack = Steps(self)
+        self.stack = QUndoStack(self)
         self.views: dict[str, CardView] = {}
         self.pages: dict[str, QWidget] = {}
         """What the tab of each table shows: the table, or a picture beside it."""

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoStack
 
-from editor.document.history import Step, Steps
+from editor.document.history import Step
 from schema.collection import Collection
 from schema.edits import Edit
 from schema.game import Game
@@ -47,7 +48,7 @@ class Document(QObject):
         self._collection = collection
         self._path = path
         self._strokes = 0
-        self.stack = Steps(self)
+        self.stack = QUndoStack(self)
         self.stack.indexChanged.connect(self.stepped)
         self.stack.cleanChanged.connect(self.stepped)
 

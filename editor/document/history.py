@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QUndoCommand, QUndoStack
-from shiboken6 import isValid
+from PySide6.QtGui import QUndoCommand
 
 from editor.speech import say
 from schema.language import Phrase
@@ -16,20 +15,6 @@ if TYPE_CHECKING:
 
 MERGED = 1
 """Qt merges only steps of one id; which of them belong together, the stroke says."""
-
-
-class Steps(QUndoStack):
-    """The steps of one document or dialog; every stack of undo steps is one of these."""
-
-    def __del__(self) -> None:
-        """Let Qt end the steps before Python's search for garbage comes to them.
-
-        That would take each for its own and end it, and Qt the same ones again with the stack:
-        the program died a while after a window with a history was closed.
-        """
-        if isValid(self):
-            self.blockSignals(True)
-            self.clear()
 
 
 class Step(QUndoCommand):
