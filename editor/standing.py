@@ -1,21 +1,24 @@
-"""Windows and dialogs that stand until Qt itself has taken them down.
+"""Windows, dialogs and documents that stand until Qt itself has taken them down.
 
 Qt destroys a closed window when the event that closed it is over. Python destroys it at once, when
 the last name for it goes: in the middle of what one of its own buttons or lists is still doing,
 which ends the program. So every window and dialog that goes when it is closed is held here until
 Qt is done with it; no other module sets ``WA_DeleteOnClose`` (a test looks).
+
+A stack of undo steps needs the same: Python's search for garbage takes each step for its own and
+destroys it, and Qt destroys the same step again with the stack.
 """
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
-_held: dict[int, QWidget] = {}
+_held: dict[int, QObject] = {}
 
 
 def goes_when_closed(window: QWidget) -> None:
     """Let Qt destroy a window, dialog or menu after it is closed, and nobody before."""
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    _hold(window)
+    hold(window)
 
 
 def take_down(widget: QWidget) -> None:
@@ -23,16 +26,17 @@ def take_down(widget: QWidget) -> None:
 
     A part is found in its window no more from now on, neither by eyes nor by a screen reader.
     """
-    _hold(widget)
+    hold(widget)
     widget.hide()
     if not widget.isWindow():
         widget.setParent(None)
     widget.deleteLater()
 
 
-def _hold(window: QWidget) -> None:
-    key = id(window)
+def hold(thing: QObject) -> None:
+    """Keep an object until Qt destroys it, with its parent or later."""
+    key = id(thing)
     if key in _held:
         return
-    _held[key] = window
-    window.destroyed.connect(lambda: _held.pop(key, None))
+    _held[key] = thing
+    thing.destroyed.connect(lambda: _held.pop(key, None))

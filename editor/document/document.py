@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from editor.document.history import Step
+from editor.standing import hold
 from schema.collection import Collection
 from schema.edits import Edit
 from schema.game import Game
@@ -43,6 +44,7 @@ class Document(QObject):
     ) -> None:
         """``path`` is the file that saving writes; ``None`` until there is one."""
         super().__init__(parent)
+        hold(self)
         self._scenario = scenario
         self._game = game
         self._collection = collection

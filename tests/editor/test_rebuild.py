@@ -5,6 +5,7 @@ import os
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -16,6 +17,7 @@ from editor.document.checking import SMALL
 from editor.window import Window
 from games import load
 from generators.blank import blank
+from schema.edits import SetField
 from schema.language import LANGUAGES, Phrase
 from schema.scenario import Scenario
 from tests.boards import drawn_board
@@ -61,6 +63,29 @@ def test_windows_that_were_closed_take_everything_with_them(
     settle(qapp)
     assert not app.windows
     assert living() - alive == Counter()
+
+
+def test_the_history_of_a_closed_window_ends_once(
+    open_window: Callable[[str], Window], qapp: QApplication
+) -> None:
+    """Whichever is found first by the search for garbage: the program died of steps that were
+    found before their desk, as they are after a rest."""
+    window = open_window("raid-in-the-riverlands.json")
+    document = window.desk.document
+    gc.collect()
+    for rounds in range(3, 33):
+        edit = SetField(kind="set-field", field="/rounds", value=rounds)
+        assert document.apply(edit, Phrase("{said}", said="Rounds"))
+    gc.freeze()  # what is youngest stands first from now on
+    document.stack.setClean()
+    gone = ref(document)
+    window.close()
+    del window, document
+    delete(qapp)
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()  # as the whole run has it
+    assert gone() is None
 
 
 DIALOGS = (
