@@ -233,19 +233,18 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
 
 def effects(glossary: Glossary) -> Section:
     """What the terrain and the tokens on this board do, and nothing else."""
-    board, kinds = glossary.scenario.board, []
+    board, explained = glossary.scenario.board, {}
     for name in kinds_to_explain(glossary.scenario, glossary.game):
         title, kind = glossary.kind(name)
         if kind is not None:
-            kinds.append(Kind(glossary.letter(name), title, _effects_here(glossary, name, kind)))
-    # Of what does not lie here yet, what the scenario tells stays told.
-    known = kinds_to_explain(glossary.scenario, glossary.game)
-    others = dict.fromkeys(one.what for one in glossary.scenario.overrides)
-    kinds += [
-        Kind(glossary.letter(name), glossary.kind(name)[0], _changes(glossary, name))
-        for name in others
-        if name not in known
-    ]
+            effects_here = _effects_here(glossary, name, kind)
+            explained[name] = Kind(glossary.letter(name), title, effects_here)
+    # What the scenario says of a kind is printed though none lies here or the game has none such.
+    for name in dict.fromkeys(one.what for one in glossary.scenario.overrides):
+        if name not in explained:
+            title = glossary.kind(name)[0]
+            explained[name] = Kind(glossary.letter(name), title, _changes(glossary, name))
+    kinds = list(explained.values())
     if isinstance(board, TileBoard):  # what an area is matters to nobody but for what it yields
         nothing = (glossary._("no effect"),)
         kinds = [replace(k, effects=() if k.effects == nothing else k.effects) for k in kinds]

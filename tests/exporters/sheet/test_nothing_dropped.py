@@ -232,6 +232,17 @@ def test_no_scenario_loses_a_thing_however_often(scenario: Scenario, board: obje
     plan_short(scenario, westeros())
 
 
+def test_a_change_of_an_unknown_kind_is_printed() -> None:
+    """It was dropped when such a token, which the game does not have, lay on the board."""
+    token = PlacedToken(at="C4", token="sand-worm")  # noqa: S106
+    change = Override(what="sand-worm", acts_as="forest")
+    board = raid().board
+    assert isinstance(board, HexBoard)
+    board = board.changed(tokens=(*board.tokens, token))
+    scenario = raid(board=board, overrides=(change,))
+    assert dropped(scenario, westeros(), plan_sheet(scenario, westeros())) == []
+
+
 def table() -> Scenario:
     """A battle on a table, as it is drawn from seed 7."""
     game = terrain_cards()
