@@ -94,11 +94,7 @@ def check_all(names: Sequence[str], wish: Wish) -> Iterator[Checked]:
     check_one = partial(check_file, wish=wish)
     answers = spread(check_one, names, workers, FILES_AT_A_TIME)
     for name, answer in zip(names, answers, strict=True):
-        if isinstance(answer, Killed):
-            why = answer.sentence(wish.language)
-            yield Checked(name, f"{name}: {why}", crashed=True)
-        else:
-            yield answer
+        yield _failed(name, answer, wish) if isinstance(answer, Killed) else answer
 
 
 def check_file(name: str, wish: Wish) -> Checked:
@@ -107,9 +103,13 @@ def check_file(name: str, wish: Wish) -> Checked:
     try:
         return _check_file(name, wish)
     except Exception as trouble:  # noqa: BLE001 - it is told, and has an exit code of its own
-        why, code = crash.why(trouble, wish.language, "check")
-        crashed = code == crash.CODE
-        return Checked(name, why if name in why else f"{name}: {why}", crashed=crashed)
+        return _failed(name, trouble, wish)
+
+
+def _failed(name: str, trouble: Exception, wish: Wish) -> Checked:
+    why, code = crash.why(trouble, wish.language, "check")
+    told = why if name in why else f"{name}: {why}"
+    return Checked(name, told, crashed=code == crash.CODE)
 
 
 def _check_file(name: str, wish: Wish) -> Checked:

@@ -30,7 +30,9 @@ def told(trouble: Exception, language: str, doing: str) -> str:
 def why(trouble: Exception, language: str, doing: str) -> tuple[str, int]:
     """Why one thing of many could not be done, and the exit code for it: 1 or ``CODE``."""
     if isinstance(trouble, Refusal):
-        return trouble.sentence(language), 1
+        from schema.processes import Killed
+
+        return trouble.sentence(language), CODE if isinstance(trouble, Killed) else 1
     if isinstance(trouble, OSError):
         return reason(trouble).told(language), 1
     return told(trouble, language, doing), CODE

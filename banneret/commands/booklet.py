@@ -97,13 +97,12 @@ def _bind(
         return _bound([entry for _, entry in entries], options), entries, code
     except Exception:
         sound: list[Named] = []
-        for name, entry in entries:
-            try:
-                binding.write([entry], options)
-            except Exception as trouble:  # noqa: BLE001 - the same
-                code = max(code, _tell(name, trouble, wanted.language))
+        found = binding.troubles([entry for _, entry in entries], options)
+        for named, trouble in zip(entries, found, strict=True):
+            if trouble is None:
+                sound.append(named)
             else:
-                sound.append((name, entry))
+                code = max(code, _tell(named[0], trouble, wanted.language))
         if len(sound) == len(entries):  # it is none of them
             raise
     return _bind(sound, code, wanted) if wanted.skip_broken else (None, sound, code)

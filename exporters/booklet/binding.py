@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate
 
 from exporters.booklet.appendix import Part, appendix
@@ -9,14 +10,16 @@ from exporters.booklet.chapters import Chapter, Entry, chapters_of, game_names, 
 from exporters.booklet.contents import contents
 from exporters.booklet.cover import cover
 from exporters.booklet.leaves import HeadedLeaf, foot, head, headed, notes
-from exporters.booklet.sheets import Sheets
+from exporters.booklet.sheets import AT_A_TIME, Sheets, workers_for
 from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.sheet.attachment import attached
 from exporters.sheet.lines import legible
 from exporters.sheet.page import Item, Page, Plan
 from exporters.sheet.pdf import write_pages
+from schema import fault_log
 from schema.language import N_, translator
+from schema.processes import spread
 
 STEPS = 2
 """How often each scenario is taken in hand: when its pages are counted, and when they are drawn."""
@@ -30,7 +33,7 @@ def write(
     """The booklet of these scenarios in their order, none of whose secrets it holds (DESIGN 3.10).
 
     ``options.title`` is its title, else the name of the game. ``step`` is called ``STEPS`` times a
-    scenario. Raises ``ValueError`` if there is none.
+    scenario. Raises ``ValueError`` if there is none, ``Killed`` if a worker is ended over one.
     """
     if not entries:
         raise ValueError("a booklet needs a scenario")
@@ -50,6 +53,24 @@ def write(
     )
     plan = attached(plan, *(chapter.scenario for chapter in chapters))
     return write_pages(plan, book.pages(step))
+
+
+def troubles(entries: Sequence[Entry], options: Options) -> Iterator[Exception | None]:
+    """What stands in the way of binding each of these scenarios alone, in order.
+
+    Where a booklet of so many is made by workers, so are these: who ends one does not end us.
+    """
+    alone, workers = partial(_trouble, options=options), workers_for(len(entries))
+    yield from map(alone, entries) if workers < 2 else spread(alone, entries, workers, AT_A_TIME)
+
+
+def _trouble(entry: Entry, options: Options) -> Exception | None:
+    try:
+        write([entry], options)
+    except Exception as trouble:  # noqa: BLE001 - whoever asked decides what it means
+        fault_log.remember(trouble)
+        return trouble
+    return None
 
 
 def _even(count: int) -> int:

@@ -1,10 +1,9 @@
 """The sheets of a booklet, planned one after the other or on every core, never all at once."""
 
 import os
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from exporters.booklet.chapters import Chapter
@@ -19,7 +18,7 @@ from exporters.sheet.plan import sheet_pages
 from rules.validation import check
 from schema.board import TileBoard
 from schema.game import Game
-from schema.processes import pool
+from schema.processes import Killed, spread
 from schema.scenario import Scenario
 
 Sheet = list[tuple[Leaf, tuple[Item, ...]]]
@@ -28,8 +27,8 @@ _T = TypeVar("_T")
 
 FEW = 8
 """So many scenarios are planned sooner than workers have started."""
-AHEAD = 3
-"""How many sheets wait for each worker: they weigh a fifth of a megabyte."""
+AT_A_TIME = 1
+"""How many sheets a worker hands over at once: one weighs a fifth of a megabyte."""
 
 _known: "Sheets | None" = None
 
@@ -59,28 +58,32 @@ class Sheets:
         return len(self.sheet(number, appendix, _unseen))
 
     def counted(self, appendix: Sequence[int]) -> Iterator[int]:
-        """Of each chapter in order how many pages it takes, given the page of its appendix."""
+        """Of each chapter in order how many pages it takes, given the page of its appendix.
+
+        Raises ``Killed``."""
         yield from self._spread(Sheets.count, appendix)
 
     def planned(self, appendix: Sequence[int]) -> Iterator[Sheet]:
-        """Each chapter's pages in order; only a handful exist at a time."""
+        """Each chapter's pages in order; only a handful exist at a time. Raises ``Killed``."""
         yield from self._spread(Sheets.sheet, appendix)
 
     def _spread(
         self, work: "Callable[[Sheets, int, int], _T]", appendix: Sequence[int]
     ) -> Iterator[_T]:
-        workers = min(os.cpu_count() or 1, len(self.chapters) // FEW)
+        workers = workers_for(len(self.chapters))
+        numbered = list(enumerate(appendix))
         if workers < 2:
-            yield from (work(self, number, page) for number, page in enumerate(appendix))
+            yield from (work(self, number, page) for number, page in numbered)
             return
-        waiting: deque[Future[_T]] = deque()
-        with pool(workers, _learn, self) as executor:
-            for number, page in enumerate(appendix):
-                waiting.append(executor.submit(_do, work, number, page))
-                if len(waiting) > AHEAD * workers:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
+        for found in spread(partial(_do, work), numbered, workers, AT_A_TIME, _learn, self):
+            if isinstance(found, Killed):
+                raise found  # a booklet has no room for a gap
+            yield found
+
+
+def workers_for(scenarios: int) -> int:
+    """How many processes are worth their start for so many scenarios; fewer than 2: this one."""
+    return min(os.cpu_count() or 1, scenarios // FEW)
 
 
 def _unseen(
@@ -101,7 +104,7 @@ def _learn(sheets: Sheets) -> None:
     _known = sheets
 
 
-def _do(work: Callable[[Sheets, int, int], _T], number: int, appendix: int) -> _T:
+def _do(work: Callable[[Sheets, int, int], _T], numbered: tuple[int, int]) -> _T:
     if _known is None:
         raise RuntimeError("this worker was not told what to plan")
-    return work(_known, number, appendix)
+    return work(_known, *numbered)

@@ -1,7 +1,9 @@
 """One odd file never stops the rest, and is never hidden: check, booklet, generate --count."""
 
 import json
+import multiprocessing
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -143,6 +145,57 @@ def test_a_fault_over_one_chapter_stops_no_booklet(
     answer = run(*words, "--skip-broken")
     assert (answer.code, "scenarios: 1" in answer.out) == (crash.CODE, True)
     assert "a.json: the program failed" in answer.err
+
+
+@pytest.mark.skipif(multiprocessing.get_start_method() != "fork", reason="workers start anew")
+def test_a_chapter_over_which_a_worker_is_killed_is_told_alone(
+    run: Run, raid: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The whole booklet ended with ``BrokenProcessPool``, and trying each chapter ended us."""
+    from exporters.booklet import sheets
+
+    ours = os.getpid()
+
+    def die(scenario: object, *rest: object, **more: object) -> object:
+        if scenario.rounds == 9:  # type: ignore[attr-defined]
+            if os.getpid() == ours:
+                pytest.fail("a chapter that ends its process is tried in ours")
+            os.kill(os.getpid(), signal.SIGKILL)
+        return check(scenario, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(sheets, "check", die)
+    monkeypatch.setattr(sheets, "FEW", 2)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    home = tmp_path / "folder"
+    home.mkdir()
+    sound = json.loads(raid.read_text(encoding="utf-8"))
+    for name in ("b", "c", "d", "e"):
+        odd = {**sound, "rounds": 9 if name == "c" else sound["rounds"]}
+        (home / f"{name}.json").write_text(json.dumps(odd), encoding="utf-8")
+    answer = run("booklet", home, "-o", tmp_path / "book.pdf", "--skip-broken")
+    assert (answer.code, "scenarios: 3" in answer.out) == (crash.CODE, True)
+    (line,) = answer.err.splitlines()
+    assert "c.json: the process that worked on it was ended" in line
+
+
+@pytest.mark.skipif(multiprocessing.get_start_method() != "fork", reason="workers start anew")
+def test_a_seed_over_which_a_worker_is_killed_is_told_alone(
+    run: Run, raid_text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It had the exit code of a seed that the rules refuse."""
+
+    def die(brief: object, *_: object) -> object:
+        if brief.seed == 2:  # type: ignore[attr-defined]
+            os.kill(os.getpid(), signal.SIGKILL)
+        return brief
+
+    monkeypatch.setattr(batch, "generate", die)
+    monkeypatch.setattr(batch, "canonical", lambda _: raid_text)
+    monkeypatch.setattr(batch, "SEEDS_AT_A_TIME", 2)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    answer = run(*RAID, "--seed", 1, "--count", 4, "-o", tmp_path / "many")
+    assert (answer.code, len(list((tmp_path / "many").iterdir()))) == (crash.CODE, 3)
+    assert "seed 2: the process that worked on it was ended" in answer.err
 
 
 def test_a_seed_that_cannot_be_drawn_stops_no_other(
