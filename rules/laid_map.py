@@ -178,6 +178,8 @@ class LaidMap:
         """What stands against a rune token in an area, with tokens in those areas."""
         markers = self.board.setup_markers
         found = why_not_rune(self.rune_ground, place, markers, lying, self.rules)
+        if not any(why.slug == "rune-beside-marker" for why in found):
+            found = (*found, *self._beside_gone(place))
         home = next((a.tile for a in self.realms.areas.values() if a.name == place), None)
         if home is None:
             return found
@@ -186,6 +188,37 @@ class LaidMap:
             objection(why.slug, why.rule, **told) if why.slug == "rune-off-map" else why
             for why in found
         )
+
+    def _beside_gone(self, place: str) -> Iterator[Objection]:
+        """What stands against a rune token beside a home realm whose setup marker was taken away:
+        wherever in the realm it may have lain, the token lies beside it."""
+        if self.rules.rune_beside_marker == "yes" or not self.rules.marker:
+            return
+        for _, laid, _ in self.unmarked():
+            spots = self.former_spots(laid)
+            if spots and all(place in self.ground.beside(marker_hexes(spot)) for spot in spots):
+                home = Term(of="tiles", id=laid.tile)
+                yield objection("rune-beside-marker", "RW-MAP-03", place=place, home=home)
+                return
+
+    def unmarked(self) -> Iterator[tuple[int, LaidTile, MapTile]]:
+        """The home realms for which no setup marker lies."""
+        for number, laid, tile in self.numbered(homes=True):
+            if self.marker_of(laid) is None:
+                yield number, laid, tile
+
+    def former_spots(self, laid: LaidTile) -> tuple[SetupMarker, ...]:
+        """Where the setup marker of a home realm may have lain: on two of its areas, and nothing
+        stands against it."""
+        hexes = {area.hex for area in areas_of(laid, self.tiles[laid.tile])}
+        spots = (
+            SetupMarker(q=place.q, r=place.r, direction=direction)
+            for place in sorted(hexes)
+            for direction in range(3)
+            if place.neighbour(direction) in hexes
+        )
+        others = self.board.setup_markers
+        return tuple(s for s in spots if not why_not_marker(self.ground, s, others, self.rules))
 
     @property
     def rune_ground(self) -> Plane:

@@ -100,22 +100,33 @@ def homes_of(scenario: Scenario, game: Game) -> tuple[Home, ...]:
     by_faction = {seat.faction: seat.id for seat in scenario.seats if seat.faction is not None}
     homes: list[Home] = []
     covered: set[Hex] = set()
+    waiting = {seat.id for seat in scenario.seats if not seat.neutral}
     for laid in home_realms(board, game.tiles):
         tile = game.tiles[laid.tile]
         hexes = tuple(area.hex for area in areas_of(laid, tile))
         homes.append(Home(laid.seat or by_faction.get(tile.faction or ""), hexes))
+        waiting.discard(homes[-1].seat or "")
         covered.update(hexes)
     for marker in board.setup_markers:
         both = marker_hexes(marker)
-        if covered.isdisjoint(both):
+        awaited = marker.seat in waiting if marker.seat is not None else bool(waiting)
+        if awaited and covered.isdisjoint(both):
             homes.append(Home(marker.seat, both))
     return tuple(homes)
 
 
 def city_kinds(game: Game) -> tuple[str, ...]:
     """The markers that are cities, by the game's draws of maps."""
-    draws = (draw for draw in game.draws.values() if isinstance(draw, MapDraw))
-    return tuple(dict.fromkeys(draw.city for draw in draws if draw.city is not None))
+    return tuple(dict.fromkeys(one.city for one in _draws(game) if one.city is not None))
+
+
+def home_kinds(game: Game) -> tuple[str, ...]:
+    """The markers that tell whose a home realm is, by the game's draws of maps."""
+    return tuple(dict.fromkeys(one.home for one in _draws(game) if one.home is not None))
+
+
+def _draws(game: Game) -> tuple[MapDraw, ...]:
+    return tuple(draw for draw in game.draws.values() if isinstance(draw, MapDraw))
 
 
 def _there(scenario: Scenario, game: Game, ground: Plane) -> Inhabited:

@@ -366,7 +366,7 @@ def _against_rune(
     if rules.rune_beside_marker == "no" and any(
         place in plane.beside(marker_hexes(marker)) for marker in markers
     ):
-        yield objection("rune-beside-marker", "RW-MAP-03", place=place)
+        yield objection("rune-beside-marker", "RW-MAP-03", place=place, home="")
 
 
 def rune_spots(

@@ -7,6 +7,7 @@ from rules.muster import half_cards_of
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from schema.cards import HalfCard
+from schema.draws import HalvesDraw
 from schema.text import Term
 
 
@@ -71,25 +72,25 @@ def tent_not_on_card(facts: Facts) -> Iterator[Found]:
                 )
 
 
-def _laid(facts: Facts) -> dict[int, tuple[str | None, str | None]] | None:
-    """Index to the terrain and the token that both players' cards lay there, the far player's
-    turned by 180°; ``None`` where nobody can tell."""
+def _halves(facts: Facts) -> list[tuple[str, HalfCard, dict[str, int]]]:
+    """Seat, card, and the index at which each place of the card lies on the board, the far player's
+    turned by 180°; nothing where nobody can tell."""
+    if not facts.scenario.cards or not facts.game.half_cards:
+        return []
     cards = list(_cards(facts))
     grid = facts.board.grid()
     turn = next((s for s in grid.symmetries() if s.id == "rotate-180"), None)
-    if len({seat for seat, *_ in cards}) < 2 or turn is None:
-        return None
-    laid: dict[int, tuple[str | None, str | None]] = {}
-    for seat, _, _, card in cards:
-        edge = facts.seats[seat].edge if seat in facts.seats else None
-        if edge not in ("bottom", "top"):
-            return None
-        for place in (*card.terrain, *card.tokens):
-            if place in grid:
-                index = grid.index(place)
-                there = index if edge == "bottom" else turn.image(index)
-                laid[there] = card.terrain.get(place), card.tokens.get(place)
-    return laid
+    edges = [facts.seats[seat].edge if seat in facts.seats else None for seat, *_ in cards]
+    if len({seat for seat, *_ in cards}) < 2 or turn is None or not {*edges} <= {"bottom", "top"}:
+        return []
+    halves = []
+    for edge, (seat, _, _, card) in zip(edges, cards, strict=True):
+        named = (*card.terrain, *card.tokens, *card.deployment, *card.banners)
+        there = {place: grid.index(place) for place in named if place in grid}
+        if edge == "top":
+            there = {place: turn.image(index) for place, index in there.items()}
+        halves.append((seat, card, there))
+    return halves
 
 
 @check(
@@ -100,12 +101,18 @@ def _laid(facts: Facts) -> dict[int, tuple[str | None, str | None]] | None:
 )
 def terrain_unlike_half_cards(facts: Facts) -> Iterator[Found]:
     """Hexes that show other terrain or tokens than the two scenario cards lay there."""
-    laid = _laid(facts) if facts.scenario.cards and facts.game.half_cards else None
-    if laid is None or facts.ground is None:
+    halves = _halves(facts)
+    if not halves or facts.ground is None:
         return
+    laid = {
+        there[place]: (card.terrain.get(place), card.tokens.get(place))
+        for _, card, there in halves
+        for place in (*card.terrain, *card.tokens)
+        if place in there
+    }
     names = facts.board.grid().names
     tokens = {token.at: token.token for token in facts.board.tokens}
-    nothing = (None, None)
+    nothing: tuple[str | None, str | None] = (None, None)
     other = tuple(
         names[i]
         for i, here in enumerate(facts.painted)
@@ -114,6 +121,72 @@ def terrain_unlike_half_cards(facts: Facts) -> Iterator[Found]:
     )
     if other:
         yield found(*other, fields=["/board/terrain"], places=other, count=len(other))
+
+
+@check(
+    "banners-unlike-half-cards",
+    severity="note",
+    reads=("board", "cards", "markers", "seats", "to_place"),
+    given=("field",),
+)
+def banners_unlike_half_cards(facts: Facts) -> Iterator[Found]:
+    """Banner markers that lie elsewhere than the two scenario cards show them."""
+    halves = _halves(facts)
+    draws = (draw for draw in facts.game.draws.values() if isinstance(draw, HalvesDraw))
+    kind = next((draw.banner for draw in draws), None)
+    waiting = any(kind in things for things in facts.scenario.to_place.values())
+    if not halves or kind is None or waiting:
+        return
+    names = facts.board.grid().names
+    shown = {names[there[p]] for _, card, there in halves for p in card.banners if p in there}
+    lying = [(i, m.at) for i, m in enumerate(facts.scenario.markers) if m.marker == kind]
+    missing = shown.difference(at for _, at in lying if isinstance(at, str))
+    astray = {at: number for number, at in lying if isinstance(at, str) and at not in shown}
+    other = tuple(name for name in names if name in missing or name in astray)
+    if other:
+        yield found(
+            *other,
+            fields=[f"/markers/{number}" for number in astray.values()] or ["/markers"],
+            marker=Term(of="markers", id=kind),
+            places=other,
+            count=len(other),
+        )
+
+
+@check(
+    "zone-unlike-half-card",
+    severity="note",
+    reads=("board", "cards", "overrides", "seats", "variants", "zones"),
+    given=("field",),
+)
+def zone_unlike_half_card(facts: Facts) -> Iterator[Found]:
+    """Deployment hexes that are not those of the player's scenario card; of the card's, those that
+    no unit may be set up on need not be among them."""
+    names = facts.board.grid().names
+    for seat, card, there in _halves(facts):
+        zones = [
+            (number, frozenset(zone.places))
+            for number, zone in enumerate(facts.scenario.zones)
+            if zone.kind == "deployment" and zone.seat == seat
+        ]
+        if not zones:
+            continue
+        shown = {there[place] for place in card.deployment if place in there}
+        mine = frozenset[str]().union(*(places for _, places in zones))
+        other = tuple(
+            name
+            for index, name in enumerate(names)
+            if (name in mine) != (index in shown) and (name in mine or facts.field.startable[index])
+        )
+        if other:
+            yield found(
+                *other,
+                fields=[f"/zones/{number}/places" for number, _ in zones],
+                seat=facts.called(seat),
+                card=_term(next(name for s, _, name, c in _cards(facts) if (s, c) == (seat, card))),
+                places=other,
+                count=len(other),
+            )
 
 
 @check("half-card-twice", severity="error", reads=("cards",))

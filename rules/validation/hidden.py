@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 from rules.validation.facts import Facts
 from rules.validation.naming import card_called, pool_called
@@ -114,6 +115,40 @@ def seat_named_twice(facts: Facts) -> Iterator[Found]:
             field = f"/hidden/{number}/known_to"
             fix = SetField(kind="set-field", field=field, value=single)
             yield found(fields=[field], pool=pool_called(pool), fix=fix, safe=True)
+
+
+@check(
+    "secret-known-to-others",
+    severity="warning",
+    reads=("board", "hidden", "seats", "variants"),
+    fix="offered",
+)
+def secret_known_to_others(facts: Facts) -> Iterator[Found]:
+    """Cards that one player lays face down himself, rune tokens on a map too, and that an enemy of
+    his may look at."""
+    runes = {one.number for one in facts.runes} if facts.has_map else frozenset[int]()
+    for number, pool in enumerate(facts.scenario.hidden):
+        known = [seat for seat in dict.fromkeys(pool.known_to) if seat in facts.seats]
+        if number in runes:
+            others = {seat for p in facts.runes if p.number != number for seat in p.pool.known_to}
+            owners = {*known} - others
+            secret = any(facts.hostile(*two) for two in combinations(known, 2))
+        else:
+            by_owner = pool.placed_by == "owner"
+            owners = {card.seat for card in pool.cards if card.seat is not None and by_owner}
+            told = len(owners) == 1
+            secret = told and any(facts.hostile(o, seat) for o in owners for seat in known)
+        if secret:
+            owner = next(iter(owners)) if len(owners) == 1 else None
+            field = f"/hidden/{number}/known_to"
+            mended = SetField(kind="set-field", field=field, value=(owner,))
+            yield found(
+                fields=[field],
+                rule="RW-MAP-02" if number in runes else None,
+                pool=pool_called(pool),
+                seats=tuple(map(facts.called, known)),
+                fix=mended if owner in facts.seats else None,
+            )
 
 
 @check("hidden-spot-twice", severity="error", reads=("hidden",))

@@ -1,13 +1,17 @@
 """Whether home realms and rune tokens lie as the rules say (public facts B4, RW-MAP-02,
 RW-MAP-03)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules.laid_map import RunePool, clockwise, home_order
+from rules.map_fairness import home_kinds
 from rules.validation.facts import Facts
 from rules.validation.map_mending import mended
 from rules.validation.maps import LYING, areas_on, mislaid
+from rules.validation.naming import pool_called
 from rules.validation.registry import Found, check, found
+from schema.areas import areas_of
 from schema.edits import SetField
 from schema.text import Term
 from schema.value import FrozenMap, Json, frozen
@@ -75,6 +79,39 @@ def homes_of_one(facts: Facts) -> Iterator[Found]:
         if len(numbers) > 1:
             where = [f"/board/tiles/{number}" for number in numbers]
             yield found(fields=where, seat=facts.called(owner), homes=len(numbers))
+
+
+@check(
+    "home-marker-of-other",
+    severity="warning",
+    reads=("board", "markers", "seats"),
+    given=("map",),
+    fix="offered",
+)
+def home_marker_of_other(facts: Facts) -> Iterator[Found]:
+    """A home realm marker of one player in the home realm of another."""
+    kinds = home_kinds(facts.game)
+    owned = {
+        area.name: (laid.tile, owner)
+        for _, laid, tile in facts.map.numbered(homes=True)
+        if (owner := facts.map.owner(laid)) is not None
+        for area in areas_of(laid, tile)
+    }
+    for number, marker in enumerate(facts.scenario.markers):
+        if marker.marker not in kinds or marker.seat not in facts.seats or marker.at not in owned:
+            continue
+        home, owner = owned[str(marker.at)]
+        if marker.seat != owner and owner in facts.seats:
+            field = f"/markers/{number}/seat"
+            yield found(
+                str(marker.at),
+                fields=[field],
+                thing=Term(of="markers", id=marker.marker),
+                seat=facts.called(marker.seat or ""),
+                tile=Term(of="tiles", id=home),
+                owner=facts.called(owner),
+                fix=SetField(kind="set-field", field=field, value=owner),
+            )
 
 
 @check(
@@ -168,8 +205,11 @@ def rune_beside_marker(facts: Facts) -> Iterator[Found]:
 def runes_unlike_rules(facts: Facts) -> Iterator[Found]:
     """A player with more or fewer dragon runes or false runes than each of them lays."""
     rules = facts.book.map
+    told_wrongly = {runes.number for runes in _of_another(facts)}
     for seat in clockwise(facts.scenario):
         mine = [runes for runes in facts.runes if runes.seat == seat]
+        if not told_wrongly.isdisjoint(runes.number for runes in mine):
+            continue  # rune-pools-of-one: whose they are is wrong, not how many
         dragons = sum(runes.dragons for runes in mine)
         falses = sum(runes.falses for runes in mine)
         if mine and (dragons, falses) != (rules.dragon_runes, rules.false_runes):
@@ -182,6 +222,60 @@ def runes_unlike_rules(facts: Facts) -> Iterator[Found]:
                 due_falses=rules.false_runes,
                 fix=_as_due(facts, mine[0]) if len(mine) == 1 else None,
             )
+
+
+@check(
+    "rune-pools-of-one",
+    severity="error",
+    reads=("board", "hidden", "seats", "variants"),
+    rule="RW-MAP-02",
+    given=("map",),
+)
+def rune_pools_of_one(facts: Facts) -> Iterator[Found]:
+    """Rune tokens of several players of which one player is said to know them all, while another
+    has none."""
+    wrong = _of_another(facts)
+    bare = _without_runes(facts)
+    for seat in dict.fromkeys(runes.seat for runes in wrong):
+        yield found(
+            fields=[f"/hidden/{runes.number}/known_to" for runes in wrong if runes.seat == seat],
+            seat=facts.called(seat or ""),
+            pools=tuple(pool_called(runes.pool) for runes in wrong if runes.seat == seat),
+            others=tuple(map(facts.called, bare)),
+        )
+
+
+@check(
+    "runes-of-nobody",
+    severity="warning",
+    reads=("board", "hidden", "seats", "variants"),
+    rule="RW-MAP-02",
+    given=("map",),
+)
+def runes_of_nobody(facts: Facts) -> Iterator[Found]:
+    """Rune tokens that no player may look at: whoever lays them knows them, and is told so."""
+    playing = {seat.id for seat in facts.playing}
+    for runes in facts.runes:
+        if playing and playing.isdisjoint(runes.pool.known_to):
+            where = [f"/hidden/{runes.number}/known_to"]
+            yield found(fields=where, pool=pool_called(runes.pool))
+
+
+def _without_runes(facts: Facts) -> list[str]:
+    """Players of whom no rune tokens are told."""
+    known = {seat for runes in facts.runes for seat in runes.pool.known_to}
+    return [seat for seat in clockwise(facts.scenario) if seat not in known]
+
+
+def _of_another(facts: Facts) -> list[RunePool]:
+    """Rune tokens as one player lays them, told of one who has such besides, while some player has
+    none: some of them must be his."""
+    rules = facts.book.map
+    due = rules.dragon_runes, rules.false_runes
+    whole = [runes for runes in facts.runes if (runes.dragons, runes.falses) == due]
+    counts = Counter(runes.seat for runes in whole)
+    wrong = [runes for runes in whole if runes.seat is not None and counts[runes.seat] > 1]
+    return wrong if _without_runes(facts) else []
 
 
 def _as_due(facts: Facts, runes: RunePool) -> SetField:

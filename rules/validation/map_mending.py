@@ -97,7 +97,7 @@ def _rune(facts: Facts, one: Mislaid) -> Edit | None:
     where = {area.name: area.hex for area in there.areas}
     here = where.get(pool.spots[one.spot])
     spots = rune_spots(there.rune_ground, there.board.setup_markers, lying, there.rules)
-    free = [place for place in spots if place not in lying]
+    free = [p for p in spots if p not in lying and not there.against_rune(p, lying)]
     if not free:
         return None
     place = min(free, key=lambda name: distance(where[name], here) if here is not None else 0)

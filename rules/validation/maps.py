@@ -174,6 +174,23 @@ def setup_markers_of_one(facts: Facts) -> Iterator[Found]:
             yield found(fields=where, seat=facts.called(seat), markers=count)
 
 
+@check(
+    "setup-marker-missing", severity="warning", reads=("board", "seats", "variants"), given=("map",)
+)
+def setup_marker_missing(facts: Facts) -> Iterator[Found]:
+    """A home realm without its setup marker, while those of others still lie: how far apart the
+    markers lay, and whether rune tokens lie beside them, nobody can tell."""
+    markers = len(facts.map.board.setup_markers)
+    if not facts.book.map.marker or not 0 < markers < _count(facts.map.numbered(homes=True)):
+        return  # home realms take the place of their markers, which may all be gone
+    for number, laid, _ in facts.map.unmarked():
+        yield found(
+            *areas_on(facts, number),
+            fields=["/board/setup_markers", f"/board/tiles/{number}"],
+            tile=_term(laid.tile),
+        )
+
+
 # -- how far it is ---------------------------------------------------------------------------
 
 

@@ -196,6 +196,31 @@ def winning_runes_unlike_rules(facts: Facts) -> Iterator[Found]:
             )
 
 
+@check(
+    "winning-runes-at-once",
+    severity="warning",
+    reads=("board", "variants", "victory"),
+    rule="RW-WIN-01",
+    given=("map",),
+    fix="offered",
+)
+def winning_runes_at_once(facts: Facts) -> Iterator[Found]:
+    """A victory as soon as somebody has the dragon runes, where the rules let him win only if he
+    still holds them a year later."""
+    rules = facts.book.realms
+    for number, win in enumerate(facts.scenario.victory.wins):
+        condition = win.condition
+        if not isinstance(condition, ResourceStands) or condition.resource != rules.rune_count:
+            continue
+        if condition.whose == "own" and rules.win == "held-a-year" and win.when == "at-once":
+            field = f"/victory/wins/{number}/when"
+            yield found(
+                fields=[field],
+                fix=SetField(kind="set-field", field=field, value="round-end"),
+                resource=Term(of="resources", id=condition.resource),
+            )
+
+
 # -- whose markers count ---------------------------------------------------------------------------
 
 

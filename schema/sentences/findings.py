@@ -258,6 +258,10 @@ FINDINGS: dict[str, str] = {
     "secrets-inside": N_(
         "this is the host's file: it says who lies where; hand the players one without secrets"
     ),
+    "secret-known-to-others": N_(
+        "{pool} is known to {seats}, and only the player who lays it face down may know it: name "
+        "him alone"
+    ),
     "seat-named-twice": N_("a seat is named twice among those who know the pool {pool}"),
     # optional rules
     "unknown-variant-option": N_(

@@ -8,6 +8,10 @@ MAPS: dict[str, str] = {
     "winning-runes-unlike-rules": N_(
         "{resource} that win: {count}; the rules say {expected}: change it, or accept the finding"
     ),
+    "winning-runes-at-once": N_(
+        "{resource} win at once here; the rules let them win only when they are still held a year "
+        "later: look at it at the end of a year, or accept the finding"
+    ),
     # tiles
     "tile-overlaps": N_("map tile {tile} lies on area {area}: move it"),
     "tile-touches-too-few": N_(
@@ -42,6 +46,10 @@ MAPS: dict[str, str] = {
     "setup-markers-of-one": N_(
         "home realm setup markers of {seat}: {markers}; each player has one: take the others away"
     ),
+    "setup-marker-missing": N_(
+        "{tile} has no home realm setup marker, and other home realms have theirs: lay it where "
+        "the home realm lies, or take the others away too"
+    ),
     # how far it is
     "map-unfinished": N_(
         "the map is not finished; still to be laid: map tiles {tiles}, setup markers {markers}, "
@@ -57,6 +65,7 @@ MAPS: dict[str, str] = {
         "{tile} belongs to {faction} and is said to be that of {seat}: give it to its faction"
     ),
     "home-of-nobody": N_("{tile} belongs to {faction}, which nobody plays: take it up"),
+    "home-marker-of-other": N_("{thing} of {seat} lies in {tile}: give it to {owner}, or move it"),
     "homes-of-one": N_("home realms of {seat}: {homes}; each player has one: take the others up"),
     "homes-out-of-turn": N_(
         "home realms are laid in the order {seats}; clockwise from the left of the first player "
@@ -69,11 +78,19 @@ MAPS: dict[str, str] = {
     ),
     "rune-on-rune": N_("a rune token lies in {place}, where one lies already: move it"),
     "rune-beside-marker": N_(
-        "a rune token lies in {place}, beside a home realm setup marker: move it"
+        "a rune token lies in {place}, beside a home realm setup marker[[ (wherever that of {home} "
+        "lay before it was taken away)]]: move it"
     ),
     "runes-unlike-rules": N_(
         "rune tokens of {seat}: dragon runes {dragons}, false runes {falses}; each player lays "
         "{due_dragons} and {due_falses}"
+    ),
+    "rune-pools-of-one": N_(
+        "all these rune tokens are known to {seat} ({pools}), and none to these players: {others}; "
+        "name for each pool the player who laid it"
+    ),
+    "runes-of-nobody": N_(
+        "{pool}: no player knows these rune tokens; name the player who laid them"
     ),
     # what lives there
     "neutral-units-missing": N_(

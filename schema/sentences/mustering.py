@@ -120,6 +120,13 @@ MUSTERING: dict[str, str] = {
     "terrain-unlike-half-cards": N_(
         "hexes that are not as the two scenario cards say: {count} ({places})"
     ),
+    "banners-unlike-half-cards": N_(
+        "hexes with {marker} that are not as the two scenario cards say: {count} ({places})"
+    ),
+    "zone-unlike-half-card": N_(
+        "deployment hexes of {seat} that are not as the scenario card {card} says: {count} "
+        "({places})"
+    ),
     "deployment-card-of-other-side": N_(
         "the deployment card {card} is not one of {faction}: choose another"
     ),

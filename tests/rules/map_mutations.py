@@ -243,7 +243,6 @@ MARKERS = (
         "setup-markers-too-many",
         with_marker(3, -1, 0),
         fields=("/board/setup_markers/2",),
-        also=("map-areas-apart",),
     ),
     on_map(
         "setup-markers-of-one",
@@ -256,14 +255,14 @@ HOMES = (
         "home-beside-marker",
         tile("h1", q=-2),
         fields=("/board/tiles/5",),
-        also=("map-areas-apart", "map-distance-apart"),
+        also=("map-areas-apart",),
     ),
     on_map(
         "homes-adjacent",
         tile("h1", q=8, r=-2),
         places=("H2A",),
         fields=("/board/tiles/5",),
-        also=("home-beside-marker", "map-distance-apart"),
+        also=("home-beside-marker",),
     ),
     on_map(
         "home-of-other-faction",

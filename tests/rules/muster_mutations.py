@@ -191,6 +191,7 @@ BOUGHT = (
         undeployed("south"),
         lambda s: s.changed(zones=(s.zones[0].changed(places=("A1", "B1")), s.zones[1])),
         fields=("/zones/0",),
+        also=("zone-unlike-half-card",),
     ),
 )
 

@@ -171,7 +171,7 @@ OUTCOME_MUTATIONS = (
     in_battle("play-won-by-nobody", WILD, played(winner="wild"), fields=("/plays/0/winner",)),
     on_map(
         "winning-runes-unlike-rules",
-        put(victory=Victory(wins=(Win(condition=RUNES),))),
+        put(victory=Victory(wins=(Win(condition=RUNES, when="round-end"),))),
         fields=("/victory/wins/0/condition/at_least",),
     ),
     on_table(  # TC-CHR-04: seven characters besides the hero

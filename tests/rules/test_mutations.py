@@ -29,6 +29,7 @@ from tests.rules.near_misses import NEAR_MISSES
 from tests.rules.outcome_mutations import OUTCOME_MUTATIONS, OUTCOME_NEAR_MISSES
 from tests.rules.own_mutations import OWN_MUTATIONS, OWN_NEAR_MISSES
 from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
+from tests.rules.shown_mutations import SHOWN_MUTATIONS, SHOWN_NEAR_MISSES
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
 from tests.rules.table_mutations import TABLE_MUTATIONS, TABLE_NEAR_MISSES
 from tests.rules.tent_mutations import TENT_MUTATIONS, TENT_NEAR_MISSES
@@ -46,6 +47,7 @@ MUTATIONS = (
     *OWN_MUTATIONS,
     *LAID_MUTATIONS,
     *OUTCOME_MUTATIONS,
+    *SHOWN_MUTATIONS,
 )
 
 SPREAD = (5, 23)
@@ -95,6 +97,7 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(number: int) -> None:
         *OWN_NEAR_MISSES,
         *LAID_NEAR_MISSES,
         *OUTCOME_NEAR_MISSES,
+        *SHOWN_NEAR_MISSES,
     ],
     ids=lambda near: near.slug,
 )
