@@ -1,4 +1,4 @@
-"""Which files of a folder are scenarios: those that are, and those that were and are broken.
+"""Which files are scenarios: those that are, and those that were and are broken.
 
 A file that a power cut left half or empty is the one that somebody wants named, so only what is
 surely something else is passed over: sound JSON of another kind, and a longer text without any of
@@ -27,7 +27,7 @@ def scenario_files(name: str) -> list[str]:
     """
     if not os.path.isdir(name):  # noqa: PTH112 - unlike Path.is_dir it never raises
         return [name]
-    return [str(path) for path in sorted(_inside(Path(name))) if _is_folder(path) or _is_ours(path)]
+    return [str(path) for path in sorted(_inside(Path(name))) if _is_folder(path) or is_ours(path)]
 
 
 def _inside(folder: Path) -> Iterator[Path]:
@@ -44,7 +44,8 @@ def _is_folder(path: Path) -> bool:
     return os.path.isdir(path)  # noqa: PTH112 - the same
 
 
-def _is_ours(path: Path) -> bool:
+def is_ours(path: Path) -> bool:
+    """Whether a file is, was or should be a scenario, by its content; what is unreadable may be."""
     try:
         data = read_bytes(path)
     except FileTrouble:

@@ -14,7 +14,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from schema.disk import read_bytes, read_start, write_bytes_atomically
+from importers.folders import is_ours
+from schema.disk import read_bytes, write_bytes_atomically
 from schema.language import Phrase, Refusal
 
 if TYPE_CHECKING:
@@ -28,9 +29,6 @@ DEEPEST = 5
 """Folders within folders that are looked into."""
 MOST = 3000
 """Files that are listed at most."""
-MARKS = (b"scenario-", b'"seats"', b'"board"')
-"""What stands near the start of a scenario, and not of other people's JSON."""
-NEAR_THE_START = 2000
 PASSED_OVER = ("node_modules", "__pycache__", "venv")
 NO_FILE = (0, 0)
 EQUAL = str.maketrans("ёЁ", "еЕ")
@@ -89,7 +87,7 @@ def matches(entry: Entry, wanted: str) -> bool:
 
 
 def scenario_files(folder: Path) -> Iterator[Path]:
-    """JSON files in a folder and those below it that claim to be scenarios, by name."""
+    """JSON files in a folder and those below it that are or should be scenarios, by name."""
     count = 0
     base = len(folder.parts)
     for where, folders, names in os.walk(folder):
@@ -103,22 +101,11 @@ def scenario_files(folder: Path) -> Iterator[Path]:
         for name in sorted(names):
             if name.endswith(".json") and not name.startswith("."):
                 path = here / name
-                if claims_to_be_ours(path):
+                if is_ours(path):
                     count += 1
                     yield path
                     if count >= MOST:
                         return
-
-
-def claims_to_be_ours(path: Path) -> bool:
-    """Whether a file looks like a scenario from its first lines; broken ones and empty ones too."""
-    try:
-        start = read_start(path, NEAR_THE_START)
-    except Refusal:  # a pipe, a device, a folder, or not ours to read
-        return False
-    if MARKS[0] in start[:300] and b'"$schema"' in start[:300]:
-        return True
-    return b'"format"' in start[:300] and all(mark in start for mark in MARKS[1:])
 
 
 def stamp_of(path: Path) -> tuple[int, int]:

@@ -23,8 +23,10 @@ from editor.start.reader import Reader
 from editor.start.window import StartWindow
 from editor.window import Window
 from games import load_for
+from importers.reading import read_any
 from rules import validation
 from schema import fault_log, files
+from schema.disk import Unreadable
 from schema.edits import SetField
 from schema.language import Phrase
 from tests.house.plan import ROOT
@@ -238,7 +240,11 @@ def test_no_pipe_hangs_the_library(tmp_path: Path) -> None:
     with (tmp_path / "b.json").open("wb") as large:
         large.truncate(6 * 2**30)
     (tmp_path / "c.json").write_bytes(RAID.read_bytes())
-    assert [path.name for path in library.scenario_files(tmp_path)] == ["c.json"]
+    found = list(library.scenario_files(tmp_path))
+    assert [path.name for path in found] == ["a.json", "b.json", "c.json"]
+    for path in found[:2]:
+        with pytest.raises(Unreadable):
+            read_any(path)
 
 
 def test_a_file_over_which_the_program_fails_is_told_and_the_next_one_opens(

@@ -18,6 +18,7 @@ from editor.start.playable import is_playable
 from editor.start.side import ALL, EXAMPLES, RECENT
 from editor.start.window import StartWindow
 from editor.window import Window
+from importers.folders import scenario_files
 from schema import files
 from schema.board import HexBoard
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
@@ -366,18 +367,23 @@ def test_every_game_at_hand_can_be_begun(new: NewDialog, app: App) -> None:
 # -- the library without a window ------------------------------------------------------------------
 
 
-def test_what_claims_to_be_a_scenario(tmp_path: Path) -> None:
-    """By the first lines: broken ones too, other people's JSON not."""
+def test_the_library_lists_what_check_names(tmp_path: Path) -> None:
+    """Broken and empty ones too, other people's JSON not: it hid what a power cut had emptied."""
     for name, text, ours in (
         ("whole.json", EXAMPLE.read_text(encoding="utf-8"), True),
         ("half.json", EXAMPLE.read_text(encoding="utf-8")[:120], True),
         ("other.json", '{"format": "1.0", "things": []}', False),
-        ("empty.json", "", False),
+        ("empty.json", "", True),
+        ("zeros.json", "\0" * 5000, True),
         (".hidden.json", EXAMPLE.read_text(encoding="utf-8"), False),
     ):
         path = tmp_path / name
         path.write_text(text, encoding="utf-8")
         assert (path in set(library.scenario_files(tmp_path))) == ours, name
+    (tmp_path / "wide.json").write_bytes(EXAMPLE.read_text(encoding="utf-8").encode("utf-16"))
+    listed = sorted(map(str, library.scenario_files(tmp_path)))
+    assert listed == scenario_files(str(tmp_path))
+    assert len(listed) == 5
 
 
 def test_a_broken_index_costs_time_and_nothing_else(tmp_path: Path) -> None:
