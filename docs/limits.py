@@ -10,6 +10,7 @@ from typing import Any
 from games.spreadsheet import MOST_CELLS
 from schema.disk import LIMIT
 from schema.files import MOST_ENTRIES
+from schema.limits import MAPPED
 from schema.published import NEWEST, stored
 
 PAGE = Path(__file__).with_name("limits.md")
@@ -36,7 +37,8 @@ What Banneret promises of any file, and what a file may hold at most. This page 
 ## What is bounded
 
 No real scenario comes near these figures; they keep one odd file from taking a machine's memory or
-a day. Tests hold that every list of a scenario has one, and try the main ones on both sides.
+a day. Tests hold that every list of a scenario and every mapping has one, and try the main ones on
+both sides.
 
 **Over a limit.** The file is not opened: one line says which limit, where, and what was found.
 Nothing is cut off, and the file stays as it is. Files of format 1.0 are held to the same limits.
@@ -49,6 +51,8 @@ and written back as it was, `banneret check` reports it (`place-off-board`, `pla
 
 - A file is at most {LIMIT // 2**20} MB long, and has at most {MOST_ENTRIES:,} entries (commas).
 - A map is at most 120 steps across, wherever its middle is.
+- An object whose keys are ids, places or languages has at most {MAPPED:,} entries: the units of a
+  pack, the translations of a text. Only the file's size bounds values of rules and unknown keys.
 - A table (CSV) has at most {MOST_CELLS:,} cells, and as many lines.
 - Terrain has exactly the shape that `lines` says.
 """
@@ -80,6 +84,8 @@ def _told(field: Any) -> Iterator[str]:
         return
     if "maxItems" in field and field.get("minItems") != field["maxItems"]:
         yield f"at most {field['maxItems']:,} entries"
+    if field.get("maxProperties", MAPPED) != MAPPED:
+        yield f"at most {field['maxProperties']:,} entries"
     if "maxLength" in field:
         yield f"at most {field['maxLength']:,} letters"
     if "minimum" in field and "maximum" in field:

@@ -160,6 +160,8 @@ def _asked_for(kind: str, context: Mapping[str, Any], error: ErrorDetails) -> Ph
         return Phrase(form) if form else Phrase(N_("a text like {pattern}"), pattern=pattern)
     if kind in LIMITS:
         name, template = LIMITS[kind]
+        if context.get("field_type") == "Dictionary":
+            template = N_("an object with no more entries than {limit}")
         return Phrase(template, limit=str(context[name]))
     if kind == "value_error":
         return Phrase(N_("a value that JSON can hold"))

@@ -31,6 +31,8 @@ CARDS = 500
 SPOTS = 5_000
 LISTED = 1_000
 """Rules, objectives, set-up steps, notes, waivers and whatever else a person writes one by one."""
+MAPPED = 5_000
+"""Entries of any mapping: the things of a pack by their ids, what lies where, texts by language."""
 TRANSCRIPT = 20_000
 TEXT = 20_000
 """Letters of a text in one language."""

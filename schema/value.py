@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypeVar, get_a
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, StringConstraints
 from pydantic_core import CoreSchema, core_schema
 
-from schema.limits import CORNERS
+from schema.limits import CORNERS, MAPPED
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -43,7 +43,10 @@ VersionNumber = Annotated[str, StringConstraints(pattern=r"^[0-9]+\.[0-9]+(\.[0-
 
 
 class FrozenMap(dict[K, V]):
-    """A mapping that keeps its order and cannot be changed; it pickles and hashes."""
+    """A mapping that keeps its order and cannot be changed; it pickles and hashes.
+
+    As a field of a record it has at most ``MAPPED`` entries.
+    """
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("a FrozenMap cannot be changed: build a new one")
@@ -60,7 +63,8 @@ class FrozenMap(dict[K, V]):
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         key, value = get_args(source) or (Any, Any)
-        inner = handler.generate_schema(dict[key, value])  # type: ignore[valid-type]
+        keys, values = handler.generate_schema(key), handler.generate_schema(value)
+        inner = core_schema.dict_schema(keys, values, max_length=MAPPED)
         return core_schema.no_info_after_validator_function(cls, inner)
 
 

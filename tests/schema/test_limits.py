@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+import games
 from schema import files, limits
+from schema.language import Refusal
 from schema.published import stored
+from tests.games.folders import write_overlay
 from tests.schema.test_edits import small_scenario
 
 Document = dict[str, Any]
@@ -68,6 +71,10 @@ def markers(count: int) -> Document:
     return small(markers=[{"id": f"m{i}", "marker": "x", "at": "A1"} for i in range(count)])
 
 
+def resources(count: int) -> Document:
+    return small(seats=[{"id": "red", "resources": {f"r{i}": 1 for i in range(count)}}])
+
+
 BOUNDS = {
     seats: limits.SEATS,
     units: limits.UNITS,
@@ -80,6 +87,7 @@ BOUNDS = {
     pieces: limits.TABLE_PIECES,
     corners: limits.CORNERS,
     markers: limits.MARKERS,
+    resources: limits.MAPPED,
 }
 
 
@@ -148,3 +156,33 @@ def test_every_list_of_a_scenario_is_bounded() -> None:
     """In the published schema, for editors of JSON too."""
     unbounded = [name for name, field in _lists(stored("scenario")) if "maxItems" not in field]
     assert sorted(unbounded) == sorted(OF_IDS)
+
+
+def _mappings(node: Any, way: str = "") -> Iterator[tuple[str, Document]]:
+    if isinstance(node, list):
+        for item in node:
+            yield from _mappings(item, way)
+    elif isinstance(node, dict):
+        if "patternProperties" in node or isinstance(node.get("additionalProperties"), dict):
+            yield way, node
+        for key, inner in node.items():
+            yield from _mappings(inner, f"{way}/{key}")
+
+
+@pytest.mark.parametrize("kind", ["scenario", "game", "pack", "collection"])
+def test_every_mapping_is_bounded(kind: str) -> None:
+    """Of a pack only the size of the file was a bound."""
+    found = list(_mappings(stored(kind)))
+    assert found
+    assert [way for way, node in found if node.get("maxProperties") != limits.MAPPED] == []
+
+
+def test_a_pack_at_a_bound_is_read_and_one_over_it_is_told_in_a_line(tmp_path: Path) -> None:
+    known = len(games.load("battles-of-westeros").words)
+    for more in (0, 1):
+        words = {f"w{i}": {"en": "x"} for i in range(limits.MAPPED - known + more)}
+        write_overlay(tmp_path / str(more), {"words.json": {"words": words}})
+    assert len(games.load("battles-of-westeros", folders=[tmp_path / "0"]).words) == limits.MAPPED
+    with pytest.raises(Refusal, match="an object with no more entries than 5000") as refused:
+        games.load("battles-of-westeros", folders=[tmp_path / "1"])
+    assert "\n" not in str(refused.value)
