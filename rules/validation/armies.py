@@ -22,17 +22,18 @@ def nobody_to_fight(facts: Facts) -> Iterator[Found]:
 @check(
     "seat-without-army",
     severity="warning",
-    reads=("card", "commanders", "free_placements", "hidden", "musters", "seats", "units"),
+    reads=("board", "card", "commanders", "free_placements", "hidden", "musters", "seats", "units"),
 )
 def seat_without_army(facts: Facts) -> Iterator[Found]:
-    """A side that has nothing to play with, while others that are played have."""
+    """A side that has nothing to play with, while others that are played have; on a map each realm
+    has its army from the rulebook."""
     scenario = facts.scenario
     armed = {unit.seat for unit in scenario.units}
     armed.update(commander.seat for commander in scenario.commanders)
     armed.update(muster.seat for muster in scenario.musters)
     armed.update(free.seat for free in scenario.free_placements)
     armed.update(c.seat for p in scenario.hidden for c in p.cards if c.seat is not None)
-    if facts.has_card or armed.isdisjoint(seat.id for seat in facts.playing):
+    if facts.has_card or facts.has_map or armed.isdisjoint(seat.id for seat in facts.playing):
         return
     for seat in facts.playing:
         if seat.id not in armed:

@@ -22,6 +22,15 @@ def fire_on_nothing(facts: Facts) -> Iterator[Found]:
             yield found(fire.at, fields=where, place=fire.at, ground=below)
 
 
+LASTING = {
+    "palisade": "BOW-TT-PAL",
+    "stone-bridge": "BOW-TT-SBRIDGE",
+    "tent": "BOW-TT-TENT",
+    "wooden-bridge": "BOW-TT-WBRIDGE",
+}
+"""Terrain token to the rule that says how long it burns."""
+
+
 @check("fire-over-limit", severity="error", reads=READS, rule="BOW-TT-FIRE", given=("field",))
 def fire_over_limit(facts: Facts) -> Iterator[Found]:
     """A fire of a level at which what burns there would be gone already."""
@@ -39,6 +48,7 @@ def fire_over_limit(facts: Facts) -> Iterator[Found]:
                 level=level,
                 ground=term,
                 limit=limit,
+                rule=LASTING.get(term.id),
             )
 
 

@@ -30,7 +30,12 @@ class Fielded:
 
 
 def wanted(facts: Facts) -> Iterator[Wanted]:
-    """All conditions of a scenario, in the order of its fields."""
+    """All conditions of a scenario, in the order of its fields; not those that speak only of seats
+    that there are not, which is a finding of its own."""
+    return (one for one in _all(facts) if one.seats)
+
+
+def _all(facts: Facts) -> Iterator[Wanted]:
     victory = facts.scenario.victory
     for i, goal in enumerate(victory.objectives):
         pointer = f"/victory/objectives/{i}/condition"
@@ -44,8 +49,10 @@ def wanted(facts: Facts) -> Iterator[Wanted]:
 
 
 def seats_of(facts: Facts, named: tuple[str, ...]) -> tuple[str, ...]:
-    """The seats that are named; none named: everybody who plays."""
-    return named or tuple(seat.id for seat in facts.playing)
+    """The seats that are named and there; none named: everybody who plays."""
+    if named:
+        return tuple(seat for seat in named if seat in facts.seats)
+    return tuple(seat.id for seat in facts.playing)
 
 
 def fielded(facts: Facts) -> Iterator[Fielded]:

@@ -1,7 +1,7 @@
 """How the battle is begun and ended: order, rounds, edges, what is handed out, what is accepted."""
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
 
 from rules.validation.facts import Facts
 from rules.validation.registry import CHECKS, Found, check, found
@@ -24,18 +24,40 @@ def setup_order_incomplete(facts: Facts) -> Iterator[Found]:
     """An order of setting up in which somebody is missing."""
     order = facts.scenario.setup_order
     missing = [seat.id for seat in facts.playing if seat.id not in order]
+    twice = [seat for seat, count in Counter(order).items() if count > 1 and seat in facts.seats]
     if order and missing:
-        yield found(fields=["/setup_order"], seats=tuple(map(facts.called, missing)))
+        yield found(
+            fields=["/setup_order"],
+            seats=tuple(map(facts.called, missing)),
+            twice=tuple(map(facts.called, twice)),
+        )
 
 
 @check("edge-taken-twice", severity="warning", reads=("seats",))
 def edge_taken_twice(facts: Facts) -> Iterator[Found]:
-    """Two enemies who play from one edge of the board."""
-    for one, other in combinations(facts.playing, 2):
-        if one.edge is not None and one.edge == other.edge and facts.hostile(one.id, other.id):
-            where = [f"{facts.seat_pointer(seat.id)}/edge" for seat in (one, other)]
-            seats = (facts.called(one.id), facts.called(other.id))
-            yield found(fields=where, seats=seats, edge=Term(of="edges", id=one.edge))
+    """Two enemies who play from one edge of the board, though no card gives each a half of it."""
+    if not facts.has_card:
+        yield from _at_one_edge(facts)
+
+
+@check(
+    "half-taken-twice",
+    severity="error",
+    reads=("card", "seats"),
+    rule="BOW-SK-S02",
+    given=("card",),
+)
+def half_taken_twice(facts: Facts) -> Iterator[Found]:
+    """Two enemies in a skirmish who play from one edge of the board: each has a half of it, and
+    nobody can tell where the other one's army and terrain may be."""
+    return _at_one_edge(facts)
+
+
+def _at_one_edge(facts: Facts) -> Iterator[Found]:
+    for one, other in facts.at_one_edge:
+        where = [f"{facts.seat_pointer(seat.id)}/edge" for seat in (one, other)]
+        seats = (facts.called(one.id), facts.called(other.id))
+        yield found(fields=where, seats=seats, edge=Term(of="edges", id=one.edge or ""))
 
 
 @check(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain
+from itertools import chain, combinations
 
 from rules import lore_deck, muster, neutral_draft
 from rules.battlefield import Battlefield
@@ -36,6 +36,15 @@ from schema.game import Box, Game
 from schema.places import Stray, apart
 from schema.scenario import Scenario
 from schema.text import Term
+
+PRINTED_ON = "raid-"
+PRINTED = {
+    "BOW-RAID-01": "BOW-SKC-02",
+    "BOW-RAID-03": "BOW-SKC-03",
+    "BOW-RAID-04": "BOW-SKC-03",
+    "BOW-RAID-05": "BOW-SKC-03",
+}
+"""What Raid in the Riverlands prints, and the part of any other card that says the like."""
 
 
 class Facts:
@@ -235,6 +244,15 @@ class Facts:
         return tuple(seat for seat in self.seats.values() if not seat.neutral)
 
     @cached_property
+    def at_one_edge(self) -> tuple[tuple[Seat, Seat], ...]:
+        """Enemies who play from one edge of the board."""
+        return tuple(
+            (one, other)
+            for one, other in combinations(self.playing, 2)
+            if one.edge is not None and one.edge == other.edge and self.hostile(one.id, other.id)
+        )
+
+    @cached_property
     def deploying(self) -> dict[str, tuple[Zone, ...]]:
         """Seat to the zones in which its units stand at the start, everybody's among them; zones
         that wait for a muster, a free placement or a reserve are not such."""
@@ -396,6 +414,8 @@ class Facts:
     def cited(self, rule: str | None) -> str | None:
         """The id of a rule, unless it is one of another game, whose checks are this one's too."""
         known = self._digests
+        if rule in PRINTED and not (self.scenario.card or "").startswith(PRINTED_ON):
+            rule = PRINTED[rule]
         return rule if rule and (not known or rule.partition("-")[0] in known) else None
 
     def seat_pointer(self, seat_id: str) -> str:

@@ -96,4 +96,11 @@ def deck_card_unavailable(facts: Facts) -> Iterator[Found]:
                     card=Term(of="cards", id=card),
                     count=count,
                     have=have,
+                    rule=_why_not_there(facts, count) if on_top[card] <= have else None,
                 )
+
+
+def _why_not_there(facts: Facts, count: int) -> str:
+    """The rule against so many of a card in a deck: more than may be alike, or not available."""
+    same = facts.game.muster.same if facts.game.muster is not None else None
+    return "BL2-LOR-03" if same is not None and count > same else "BL2-LOR-02"

@@ -206,8 +206,23 @@ def map_unfinished(facts: Facts) -> Iterator[Found]:
     tiles = _tiles_in_all(facts) - _count(facts.map.numbered(homes=False))
     runes -= sum(len(one.pool.spots) for one in facts.runes)
     if max(tiles, markers, runes, homes) > 0:
+        homeless = _others(
+            {facts.map.owner(laid) for _, laid, _ in facts.map.numbered(homes=True)}, facts
+        )
+        laying = Counter[str | None]()
+        for one in facts.runes:
+            laying[one.seat] += len(one.pool.spots)
+        each = rules.dragon_runes + rules.false_runes
+        runeless = (
+            _others({seat for seat, spots in laying.items() if spots >= each}, facts)
+            if runes > 0
+            else ()
+        )
+        lacking = dict.fromkeys((*homeless, *runeless))
         yield found(
-            fields=["/board"],
+            fields=["/board", *map(facts.seat_pointer, lacking)],
+            homeless=tuple(map(facts.called, homeless)),
+            runeless=tuple(map(facts.called, runeless)),
             tiles=max(0, tiles),
             markers=max(0, markers),
             runes=max(0, runes),
@@ -229,6 +244,12 @@ def years_unlike_rules(facts: Facts) -> Iterator[Found]:
     if years and rounds is not None and rounds != years:
         fix = SetField(kind="set-field", field="/rounds", value=years)
         yield found(fields=["/rounds"], rounds=rounds, years=years, fix=fix)
+
+
+def _others(done: set[str | None], facts: Facts) -> tuple[str, ...]:
+    """The players who are not among these, where some player is; else nobody, for all lack it."""
+    left = tuple(seat.id for seat in facts.playing if seat.id not in done)
+    return left if len(left) < len(facts.playing) else ()
 
 
 def _tiles_in_all(facts: Facts) -> int:

@@ -52,7 +52,7 @@ def _relaid(facts: Facts, marker: Marker) -> PutMarker | None:
 def control_marker_misplaced(facts: Facts) -> Iterator[Found]:
     """A control marker outside its owner's half, or too near his edge."""
     to_lay, grid = facts.card.markers_to_lay, facts.field.grid
-    if to_lay is None:
+    if to_lay is None or facts.at_one_edge:
         return
     for number, marker in enumerate(facts.scenario.markers):
         seat = facts.seats.get(marker.seat or "")

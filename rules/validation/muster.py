@@ -137,10 +137,10 @@ def muster_option_twice(facts: Facts) -> Iterator[Found]:
             yield found(fields=[field], seat=facts.called(muster.seat), fix=fix, safe=True)
 
 
-@check("option-marker-without-option", severity="warning", reads=("markers", "musters", "seats"))
+@check("option-marker-without-option", severity="warning", reads=("markers", *OPTIONS))
 def option_marker_without_option(facts: Facts) -> Iterator[Found]:
     """A marker of an option on the board, such as a command tent, whose owner's army did not take
-    that option."""
+    that option, and might have taken it; one that it may not take is a finding of its own."""
     options = (facts.game.muster or NOTHING).options
     armies = {muster.seat: muster for muster in facts.scenario.musters}
     if not armies:
@@ -148,7 +148,9 @@ def option_marker_without_option(facts: Facts) -> Iterator[Found]:
     for number, marker in enumerate(facts.scenario.markers):
         army = armies.get(marker.seat or "")
         for name, option in options.items():
-            if option.marker == marker.marker and army is not None and name not in army.options:
+            if option.marker != marker.marker or army is None or name in army.options:
+                continue
+            if why_no_option(facts.scenario, facts.game, army.seat, name) is None:
                 yield found(
                     marker.at if isinstance(marker.at, str) else None,
                     fields=[f"/markers/{number}"],

@@ -78,6 +78,8 @@ def _too_far(facts: Facts, *, led: bool) -> Iterator[Found]:
         seat = facts.seats.get(unit.seat)
         if seat is None or seat.edge is None or (unit.id in facts.leaders) is not led:
             continue
+        if facts.at_one_edge:  # half-taken-twice
+            return
         row = rows(facts.field.grid, seat.edge)[index]
         reach = facts.reach_of(unit)
         if not reach.min_rows <= row <= reach.max_rows:
@@ -132,7 +134,7 @@ def unit_outside_half(facts: Facts) -> Iterator[Found]:
     middle = facts.book.placement.middle_row
     for number, index, unit, at in facts.standing:
         seat = facts.seats.get(unit.seat)
-        if seat is None or seat.edge is None:
+        if seat is None or seat.edge is None or facts.at_one_edge:
             continue
         grid = facts.field.grid
         reach = facts.reach_of(unit)
@@ -189,7 +191,7 @@ def zone_of_control_overlap(facts: Facts) -> Iterator[Found]:
 def terrain_too_far(facts: Facts) -> Iterator[Found]:
     """Terrain that no seat may have laid: beyond everybody's rows, or on nobody's half."""
     edges = facts.field.edges
-    if facts.ground is None or not edges:
+    if facts.ground is None or not edges or facts.at_one_edge:
         return
     grid, middle = facts.field.grid, facts.book.placement.middle_row
     reach = facts.card.placement.terrain

@@ -184,17 +184,18 @@ def terrain_twice_in_turn(facts: Facts) -> Iterator[Found]:
     fix="offered",
 )
 def terrain_order(facts: Facts) -> Iterator[Found]:
-    """Terrain that stands in the list behind terrain of later turns, so that reading it aloud would
-    not lay the table as it was played."""
+    """Terrain that stands in the list behind terrain that was played after it, so that reading it
+    aloud would not lay the table as it was played."""
     pieces = _pieces(facts)
     seats = list(facts.seats)
     first = facts.scenario.first_player
-    start = seats.index(first) if first in seats else 0
 
     def when(piece: TablePiece) -> tuple[int, int] | None:
         if piece.turn is None or piece.seat not in seats:
             return None
-        return piece.turn, (seats.index(piece.seat) - start) % len(seats)
+        if first not in seats:  # who plays first in a turn nobody can tell
+            return piece.turn, 0
+        return piece.turn, (seats.index(piece.seat) - seats.index(first)) % len(seats)
 
     last = (0, 0)
     for number, piece in enumerate(pieces):

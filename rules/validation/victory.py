@@ -290,6 +290,8 @@ def seat_cannot_win(facts: Facts) -> Iterator[Found]:
     if not named:
         return
     helped = dict.fromkeys(seat for seats in named for seat in seats_of(facts, seats))
+    if not helped:
+        return  # all that is named are seats that there are not: a finding of its own
     for seat in facts.playing:
         if all(facts.hostile(seat.id, other) for other in helped):
             yield found(fields=[facts.seat_pointer(seat.id)], seat=facts.called(seat.id))

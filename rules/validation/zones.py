@@ -186,10 +186,12 @@ def placed_in_enemy_zone(facts: Facts) -> Iterator[Found]:
     for number, unit in enumerate(facts.scenario.units):
         if unit.arrival is not None:
             where = f"/units/{number}/arrival/zone"
-            yield from _at_the_enemy(facts, unit.seat, unit.arrival.zone, where)
+            yield from _at_the_enemy(facts, unit.seat, unit.arrival.zone, where, unit_term(unit))
 
 
-def _at_the_enemy(facts: Facts, seat: str, name: str | None, field: str) -> Iterator[Found]:
+def _at_the_enemy(
+    facts: Facts, seat: str, name: str | None, field: str, comes: Term | str = ""
+) -> Iterator[Found]:
     """The zone, if it is that of an enemy who plays; where the seat has one zone of its own to
     deploy in, that is offered instead."""
     zone = facts.zones.get(name or "")
@@ -203,6 +205,7 @@ def _at_the_enemy(facts: Facts, seat: str, name: str | None, field: str) -> Iter
         fields=[field],
         fix=SetField(kind="set-field", field=field, value=own[0]) if len(own) == 1 else None,
         seat=facts.called(seat),
+        comes=comes,
         zone=zone_called(zone),
         owner=facts.called(owner.id),
     )

@@ -292,8 +292,8 @@ FINDINGS: dict[str, str] = {
         "{seat} deploys its army in {zone}, a zone of {owner}: choose one of its own"
     ),
     "placed-in-enemy-zone": N_(
-        "{seat} places a unit in {zone}, a zone of {owner}: choose one of its own, or say in a "
-        "waiver why"
+        "a unit of {seat}[[ ({comes})]] comes on the board in {zone}, a zone of {owner}: choose "
+        "one of its own side, or say in a waiver why"
     ),
     "section-unlike-board": N_(
         "the section {zone} is not the printed one; lacking: {lacking}; not part of it: {beyond}"
@@ -405,9 +405,16 @@ FINDINGS: dict[str, str] = {
     ),
     # how it is begun and ended
     "first-player-neutral": N_("{seat} begins, and nobody plays it: choose another first player"),
-    "setup-order-incomplete": N_("the order of setting up leaves out {seats}: add them"),
+    "setup-order-incomplete": N_(
+        "the order of setting up leaves out {seats}[[ and names more than once: {twice}]]; name "
+        "everybody"
+    ),
     "edge-taken-twice": N_(
         "{seats} are enemies and play from one edge ({edge}): give one of them another"
+    ),
+    "half-taken-twice": N_(
+        "{seats} both play from one edge ({edge}), and in a skirmish each has a half of the board: "
+        "give one of them the other edge"
     ),
     "usual-not-set": N_("not set: {things}; set the usual values, or say why not in a waiver"),
     "resource-below-none": N_("{seat} starts with {resource}: {amount}, less than none"),

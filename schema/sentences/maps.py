@@ -53,7 +53,7 @@ MAPS: dict[str, str] = {
     # how far it is
     "map-unfinished": N_(
         "the map is not finished; still to be laid: map tiles {tiles}, setup markers {markers}, "
-        "rune tokens {runes}, home realms {homes}"
+        "rune tokens {runes}[[ (of {runeless})]], home realms {homes}[[ (of {homeless})]]"
     ),
     "years-unlike-rules": N_("the game ends after year {years}, and here it has years: {rounds}"),
     # home realms

@@ -24,7 +24,7 @@ TABLES: dict[str, str] = {
         "it in another"
     ),
     "terrain-order": N_(
-        "{terrain} of turn {turn} stands in the list behind terrain of later turns: sort it"
+        "{terrain} of turn {turn} stands in the list behind terrain played after it: sort it"
     ),
     "unique-twice": N_(
         "{terrain} lies on the table ×{count}, and is played once a game: take the others off"

@@ -289,5 +289,5 @@ def test_edges_have_names(run: Run, raid: Path) -> None:
     raid.write_text(json.dumps(document), encoding="utf-8")
     assert "play from one edge (top)" in run("check", raid).out
     (told,) = json.loads(run("check", raid, "--json").out)
-    edges = [f["args"]["edge"] for f in told["findings"] if f["slug"] == "edge-taken-twice"]
+    edges = [f["args"]["edge"] for f in told["findings"] if f["slug"] == "half-taken-twice"]
     assert edges == [{"of": "edges", "id": "top"}]

@@ -360,7 +360,7 @@ LIVING = (
     on_map("place-off-map", city("lost", "9A"), places=(), fields=("/markers/2/at",)),
 )
 WHOLE = (
-    on_map("map-unfinished", without_tiles("h1"), fields=("/board",)),
+    on_map("map-unfinished", without_tiles("h1"), fields=("/board", "/seats/0")),
     on_map("years-unlike-rules", put(rounds=6), fields=("/rounds",)),  # RW-END-01
 )
 MAP_MUTATIONS = (*TILES, *MARKERS, *HOMES, *RUNES, *LIVING, *WHOLE)

@@ -126,6 +126,7 @@ SHOWN_MUTATIONS = (
         places=("C2", "D3"),
         fields=("/markers/1",),
     ),
+    Mutation("half-taken-twice", seat(1, edge="bottom"), fields=("/seats/0/edge", "/seats/1/edge")),
     in_field(
         "zone-unlike-half-card",
         deploying(0, more=("A2",), less=("F1",)),
