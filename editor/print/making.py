@@ -37,6 +37,19 @@ def _render(order: Order, form: str) -> bytes:
         return render(scenario, game, form, options)
 
 
+class _Relay(QObject):
+    """Brings a sheet from the thread that made it to the window, which may be closed by then: the
+    thread must not send signals of an object that Qt destroys meanwhile."""
+
+    finished = Signal(object)
+    """The ``Future`` of the sheet."""
+
+
+@cache
+def _relay() -> _Relay:
+    return _Relay()
+
+
 class SheetMaker(QObject):
     """Makes a sheet a little after it was ordered."""
 
@@ -44,16 +57,15 @@ class SheetMaker(QObject):
     refused = Signal(object)
     """The ``Refusal``: why there is no such sheet."""
     started = Signal()
-    _came = Signal(int)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._number = 0
         self._order: Order | None = None
-        self._futures: dict[int, Future[bytes]] = {}
+        self._futures: list[Future[bytes]] = []
+        """What is being made; the newest is last, the others are no longer wanted."""
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self._begin)
-        self._came.connect(self._receive)
+        _relay().finished.connect(self._receive)
 
     @property
     def busy(self) -> bool:
@@ -71,27 +83,27 @@ class SheetMaker(QObject):
     def stop(self) -> None:
         """Forget what was ordered."""
         self._pause.stop()
-        self._number += 1
-        for future in self._futures.values():
+        for future in self._futures:
             future.cancel()
         self._futures.clear()
 
     def _begin(self) -> None:
         if self._order is None:
             return
-        for future in self._futures.values():
+        for future in self._futures:
             future.cancel()  # one that runs goes on and is not looked at
         self._pause.stop()
-        self._number += 1
-        number = self._number
-        future = self._futures[number] = _workshop().submit(_render, self._order, "pdf")
+        future = _workshop().submit(_render, self._order, "pdf")
+        self._futures.append(future)
         self.started.emit()
-        came = self._came
-        future.add_done_callback(lambda done: None if done.cancelled() else came.emit(number))
+        finished = _relay().finished
+        future.add_done_callback(lambda done: None if done.cancelled() else finished.emit(done))
 
-    def _receive(self, number: int) -> None:
-        future = self._futures.pop(number, None)
-        if number != self._number or future is None:
+    def _receive(self, future: Future[bytes]) -> None:
+        if future not in self._futures:
+            return  # another window's, or forgotten
+        if future is not self._futures[-1]:
+            self._futures.remove(future)
             return
         self._futures.clear()
         try:

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
@@ -12,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.desk import Desk
 from editor.document.document import Document
-from editor.print import files_out, preview
+from editor.print import files_out, making, preview
 from editor.print.pages import Pages
 from editor.print.preview import SheetPreview
 from editor.print.printing import a_printer
@@ -262,6 +263,27 @@ def test_paper_comes_out_at_its_true_size(raid: SheetPreview, tmp_path: Path) ->
     ]
     assert farthest(*shrunk) < 40
     printed.close()
+
+
+def test_a_sheet_that_is_made_after_its_window_closed_is_dropped(
+    app: App, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The thread sent a signal of what Qt had destroyed."""
+    finish = Event()
+
+    def render_late(*_: object) -> bytes:
+        finish.wait(60)
+        return b""
+
+    monkeypatch.setattr(making, "_render", render_late)
+    scenario = files.read(ROOT / "examples" / "raid-in-the-riverlands.json")
+    maker = making.SheetMaker()
+    maker.order((scenario, app.game_of(scenario), Options()), now=True)
+    maker.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    finish.set()
+    making.make((scenario, app.game_of(scenario), Options()))  # the one thread is done with both
+    assert caplog.records == []
 
 
 def test_a_refusal_is_told_and_the_old_pages_stay(raid: SheetPreview, qtbot: QtBot) -> None:

@@ -26,7 +26,7 @@ def _begin(desktop: Desktop) -> None:
     desktop.click("Создать скирмиш…")
     desktop.wait_for("Закрепить: ")
     for edge, house in (("нижнего", "Старков"), ("верхнего", "Ланнистеров")):
-        desktop.click(f"Дом у {edge} края", kind="CalmCombo")
+        desktop.click(f"Сторона у {edge} края", kind="CalmCombo")
         desktop.click(f"Дом {house}", kind="item")
         desktop.wait_without_menu()
     desktop.picture("wizard")

@@ -35,7 +35,7 @@ def _draw(desktop: Desktop) -> None:
     desktop.wait_for_window(TITLE)
     desktop.click("Река", kind="Swatch")
     desktop.drag_hexes("A6", "D6", "O6")
-    desktop.wait_for("Предупреждение, A6, B6")
+    desktop.wait_for("Ошибка, A6, B6")
     desktop.picture("river")
     desktop.click("Деревянный мост", kind="Swatch")
     desktop.click_hex("H6")

@@ -117,11 +117,9 @@ def _score(desktop: Desktop) -> None:
     desktop.wait_for("1 ПО: за каждое занятое место: Восточный брод")
     desktop.picture("ford")
     _scroll_to(desktop, "При ничьей решает: Добавить")
-    for number, kept in enumerate(("выше мораль", "инициатива", "больше отрядов"), start=1):
-        _scroll_to(desktop, "При ничьей решает: Добавить")
-        desktop.click("При ничьей решает: Добавить")
-        desktop.wait_for(f"При ничьей решает {number}")
-        desktop.wait_for(kept)
+    desktop.click("При ничьей решает: Добавить")  # after the two usual ones of a new battle
+    desktop.wait_for("При ничьей решает 3")
+    desktop.wait_for("больше отрядов")
     desktop.picture("ties")
 
 
