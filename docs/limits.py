@@ -25,6 +25,10 @@ What Banneret promises of any file, and what a file may hold at most. This page 
 - **Your work is kept.** A save is a whole new file or none, with the version before beside it as
   `NAME~`; no command writes over a file without keeping it. A file that another program changed is
   never written over unasked. Unsaved work of the editor is offered again after a crash.
+- **What belongs to a file stays**: mode, owner, group, attributes; a symbolic link stays one.
+  What the system does not let be kept is told. A file with a second name (hard link) is saved under
+  the name that you opened, the other name keeps the version before, and that is told: to write into
+  the file itself would lose both if the power went.
 - **A broken file is one line**: what, where, what to do. It stops no other file of a folder, a
   library or a booklet, and it is never left out silently.
 - **A foreign file runs nothing.** No code, no link and no other file comes from it, and nothing is
