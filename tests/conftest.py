@@ -9,18 +9,20 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.sampling import PLAIN, PROFILE, SOAK
+
 # "dev" tries the same examples on every machine and in every run: a red test stays red until it is
 # mended, and nobody's commit is blamed for a lucky find of another's fault. Looking for new faults
 # is the work of "soak". No deadline in either: two workers on two cores make times jump.
-settings.register_profile("dev", max_examples=25, deadline=None, derandomize=True)
+settings.register_profile("dev", max_examples=PLAIN, deadline=None, derandomize=True)
 settings.register_profile(
     "soak",
-    max_examples=5_000,
+    max_examples=SOAK,
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+settings.load_profile(PROFILE)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

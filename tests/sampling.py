@@ -1,10 +1,26 @@
 """A sample of a long list of cases for every run; the soak takes all of them."""
 
+import os
 from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "dev")
+PLAIN = 25
+"""Examples of a law in a plain run that does not say how many it takes."""
+SOAK = 5_000
+"""And with the profile of the soak."""
+
+
+def examples(count: int) -> settings:
+    """So many examples of a slow or a quick law in a plain run; with the profile of the soak as
+    many times more as any law gets there, ``SOAK`` at most."""
+    if PROFILE == "soak":
+        count = max(count, min(SOAK, count * SOAK // PLAIN))
+    return settings(max_examples=count)
 
 
 def one_in(few: int, cases: Iterable[Any]) -> list[Any]:

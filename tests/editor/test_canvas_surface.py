@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPaintEvent, QRegion
@@ -23,6 +23,7 @@ from schema.language import Phrase
 from schema.scenario import Scenario
 from tests.editor.canvas_views import picture, pixel, put_away, view_of
 from tests.exporters.drawing.boards import FIXTURE_NAMES, FIXTURES, fixture, raid
+from tests.sampling import examples
 from tests.strategies import edits_of, hex_boards, scenarios
 
 
@@ -60,7 +61,7 @@ def unlike(before: list[Mark], after: list[Mark]) -> list[Mark]:
 
 
 @given(st.data())
-@settings(max_examples=8, deadline=None)
+@examples(8)
 def test_after_any_edits_the_picture_is_a_fresh_one(
     qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
@@ -26,6 +26,7 @@ from schema.edits import SetField
 from schema.language import Phrase
 from schema.scenario import Scenario
 from tests.house.plan import ROOT
+from tests.sampling import examples
 from tests.strategies import scenarios
 
 RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
@@ -75,7 +76,7 @@ def large() -> Scenario:
 
 
 @given(scenarios())
-@settings(max_examples=15)
+@examples(15)
 def test_a_side_file_holds_all_of_the_scenario(scenario: Scenario) -> None:
     """In pieces or whole: what is read again is equal, secrets and unknown keys too."""
     text = "".join(side_file.in_pieces(scenario))

@@ -1,18 +1,18 @@
 """The laws of locks and re-rolls: a re-roll moves what it names, a lock keeps what it names."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generators.brief import STAGES
 from generators.refusals import Impossible
 from schema.scenario import Scenario
 from tests.generators.westeros import brief, drawn, places, terrain
-from tests.sampling import one_in
+from tests.sampling import examples, one_in
 
 seeds = st.integers(0, 2**53)
 counts = st.integers(1, 5)
-few = settings(max_examples=12)
+few = examples(12)
 
 
 def cards(scenario: Scenario, use: str) -> dict[str, tuple[str, ...]]:

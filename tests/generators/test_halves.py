@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import games
@@ -32,11 +32,11 @@ from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.generators.lore import CARD, GAME, SIDES, battle, brief, drawn, giants, lore
 from tests.generators.lore_opinion import complaints, half_turn, read_pack
-from tests.sampling import one_in
+from tests.sampling import examples, one_in
 
 PACK = read_pack(Path(games.__file__).parent / GAME)
 seeds = st.integers(0, 2**53)
-few = settings(max_examples=15)
+few = examples(15)
 
 
 def wrong(scenario: Scenario, giant: int = 2) -> list[str]:
@@ -54,7 +54,7 @@ def without(scenario: Scenario) -> Scenario:
     "BL2-NEU-01", "BL2-NEU-02", "BL2-DRF-01", "BL2-DRF-02", "BL2-DRF-03", "BL2-MRK-01"
 )
 @given(seeds, st.integers(0, 3))
-@settings(max_examples=60)
+@examples(60)
 def test_every_battle_is_by_the_rules(seed: int, giant: int) -> None:
     """BL2-NEU-01/02, BL2-DRF-01…03, BL2-MRK-01: points, pool, boxes, order, hexes, markers."""
     scenario = battle(seed, giant)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from generators.brief import NOTHING
@@ -21,10 +21,11 @@ from generators.streams import Seed, Stream
 from rules.boxes import contents
 from schema.value import FrozenMap
 from tests.generators.lore import CARD, SIDES, battle, brief, drawn, lore, parts
+from tests.sampling import examples
 
 seeds = st.integers(0, 2**53)
 counts = st.integers(1, 5)
-few = settings(max_examples=12)
+few = examples(12)
 STAGES = method_of(lore(), CARD).stages
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from hypothesis import settings as profile
 from hypothesis import strategies as st
 
 from generators import table_battle_ground
@@ -27,7 +26,7 @@ from schema.rendering import render
 from schema.scenario import Scenario
 from tests.generators.independent_tables import complaints
 from tests.generators.tables import brief, drawn, game, parts, text
-from tests.sampling import one_in
+from tests.sampling import examples, one_in
 
 LANGUAGES = ("en", "ru")
 ROOT = Path(__file__).parents[2]
@@ -97,7 +96,7 @@ def test_it_says_what_is_ours_and_tells_every_step_in_both_languages() -> None:
 
 
 @given(st.integers(0, 2**63 - 1))
-@profile(max_examples=6)
+@examples(6)
 def test_the_same_seed_draws_the_same_bytes(seed: int) -> None:
     one, other = (canonical(draw_by_method(brief(seed), game())[1]) for _ in range(2))
     assert one == other

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.lore_deck import deck_after, deck_of, neutral_units, why_not
@@ -15,6 +15,7 @@ from schema.value import FrozenMap
 from tests.rules.breaking import both, put, seat, unit
 from tests.rules.muster_field import field_game, mustered
 from tests.rules.muster_mutations import FIVE, army, draft, undeployed, with_unit
+from tests.sampling import examples
 
 
 def swaps(*pairs: tuple[str, str]) -> tuple[Swap, ...]:
@@ -213,7 +214,7 @@ CARD = st.sampled_from(ALL)
 
 
 @pytest.mark.rule("BL2-LOR-01")
-@settings(max_examples=200)
+@examples(200)
 @given(st.lists(st.tuples(st.sampled_from((*DECK, "r5")), CARD), max_size=6))
 def test_swaps_are_right_when_hands_could_make_them(pairs: list[tuple[str, str]]) -> None:
     """An oracle that moves cards; the deck's size stays whatever is swapped (BL2-LOR-01)."""
@@ -223,7 +224,7 @@ def test_swaps_are_right_when_hands_could_make_them(pairs: list[tuple[str, str]]
     assert after.cards.total() == len(DECK)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(st.tuples(CARD, CARD), max_size=12))
 def test_legal_swaps_one_after_the_other_keep_every_limit(wishes: list[tuple[str, str]]) -> None:
     """What is made only when allowed never breaks a limit, and five is the most."""

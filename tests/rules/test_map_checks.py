@@ -4,7 +4,7 @@ an author may lay."""
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.laid_map import LaidMap
@@ -38,6 +38,7 @@ from tests.rules.map_mutations import (
     with_tile,
     without_tiles,
 )
+from tests.sampling import examples
 
 ORIGINAL = put(variants=(Variant(id="original-edition"),))
 
@@ -345,7 +346,7 @@ def changed(draw: st.DrawFn, scenario: Scenario) -> Scenario:
             return scenario.changed(seats=draw(seats), first_player=first)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(st.data())
 def test_whatever_an_author_lays_is_a_finding_and_is_checked_again_alike(
     data: st.DataObject,
@@ -364,7 +365,7 @@ def test_whatever_an_author_lays_is_a_finding_and_is_checked_again_alike(
             finding.fix.apply(scenario)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(st.data())
 def test_a_fix_of_what_lies_wrong_makes_nothing_else_wrong(data: st.DataObject) -> None:
     """A tile, a marker, a home realm or a rune that is laid anew is legal where it lies then."""

@@ -5,7 +5,7 @@ import math
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from geometry.hexes import Hex, rotate
@@ -17,6 +17,7 @@ from schema.board import LaidTile, SetupMarker, TileBoard
 from schema.printed import MapTile
 from tests.maps import realms
 from tests.rules.test_maps import REVISED, pack, played
+from tests.sampling import examples
 
 NAMES = tuple(str(number) for number in range(1, 13))
 
@@ -105,7 +106,7 @@ def legal_on_paper(before: Sequence[LaidTile], new: LaidTile, rules: MapRules) -
     return len(touching) >= 2 and len(touched) >= 2
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(joined(), st.sampled_from(NAMES), turns)
 def test_legal_joins_are_those_of_another_geometry(
     laid: tuple[LaidTile, ...], name: str, turn: int
@@ -171,7 +172,7 @@ def test_moving_and_turning_a_whole_map_changes_nothing(
     )
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(joined(2), st.sampled_from(NAMES), turns, near, near)
 def test_there_are_as_many_spots_however_the_map_lies(
     laid: tuple[LaidTile, ...], name: str, steps: int, q: int, r: int
@@ -199,7 +200,7 @@ def test_what_the_original_edition_lets_lie_the_revised_one_does_too(
     assert {one for one in mislaid(laid, markers, steps) if one[0] == "marker"} <= revised
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(joined())
 def test_every_spot_that_is_offered_is_legal(laid: tuple[LaidTile, ...]) -> None:
     """Markers one after the other, until there are two; then home realms on them."""

@@ -9,7 +9,7 @@ from math import ceil, hypot
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.board_rules import TableRules
@@ -33,6 +33,7 @@ from schema.scenario import Scenario
 from schema.value import Outline
 from tests.boards import raid, westeros
 from tests.rules.table_mutations import crowded, table
+from tests.sampling import examples
 from tests.tables import SQUARE, laid, on_a_table, terrain_cards
 from tests.work import calls_of
 
@@ -332,7 +333,7 @@ def room_is_every_legal_place(
         assert maybe if legal else not certain, (x, y)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(tops(), st.sampled_from(["heath", None]), SHAPES, ANGLES)
 def test_a_room_is_every_legal_place(
     top: Tabletop, seat: str | None, outline: Outline, angle: int
@@ -348,7 +349,7 @@ def test_any_room_is_every_legal_place(
     room_is_every_legal_place(top, seat, outline, angle)
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(tops(), st.sampled_from([12.5, 20.0, 30.0]), st.booleans())
 def test_a_room_for_a_base_is_every_legal_place(top: Tabletop, radius: float, moved: bool) -> None:
     """A new one along its edge, one that has moved all over the table."""
@@ -371,7 +372,7 @@ def test_a_room_for_a_base_is_every_legal_place(top: Tabletop, radius: float, mo
         assert len(wrong) <= 2 * len(top.bases) + 2 * len(top.outlines)  # a hair's breadth each
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(tops(), SHAPES, ANGLES, st.integers(-50, 750), st.integers(-50, 550))
 def test_the_nearest_spot_is_legal_and_none_is_nearer(
     top: Tabletop, outline: Outline, angle: int, x: int, y: int
@@ -441,7 +442,7 @@ def test_what_fits_only_when_it_is_turned_is_found() -> None:
     assert why_not_piece(top, "heath", plank, pose) == ()
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(tops(), SHAPES, ANGLES, st.integers(0, 700), st.integers(0, 500))
 def test_a_mirrored_table_judges_alike(
     top: Tabletop, outline: Outline, angle: int, x: int, y: int

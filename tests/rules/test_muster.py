@@ -4,7 +4,7 @@ BL2-THN-03 to 05)."""
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.boxes import contents
@@ -30,6 +30,7 @@ from tests.boards import TOY
 from tests.rules.breaking import both, put, seat
 from tests.rules.muster_field import field_game, mustered
 from tests.rules.muster_mutations import cards, draft, muster, pool
+from tests.sampling import examples
 
 BOX = contents(field_game())
 KINDS = tuple(field_game().unit_types)
@@ -288,7 +289,7 @@ def test_bought_and_drafted_count_together() -> None:
 # -- laws ------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     st.lists(st.tuples(st.sampled_from(("south", "north")), st.sampled_from(KINDS)), max_size=14)
 )

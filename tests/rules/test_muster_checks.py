@@ -4,7 +4,7 @@ checking again says what a full check says."""
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -33,6 +33,7 @@ from tests.rules.muster_mutations import (
     undeployed,
     with_unit,
 )
+from tests.sampling import examples
 from tests.strategies import edits_of
 
 
@@ -360,7 +361,7 @@ def _fields() -> SearchStrategy[Edit]:
     return st.sampled_from(sorted(values)).flatmap(edit) | laid
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(st.data())
 def test_after_any_edits_the_answer_is_that_of_a_full_check(data: st.DataObject) -> None:
     """Armies, drafts, swaps, cards and strokes, each checked again from the report before it."""
@@ -388,7 +389,7 @@ def _walk(faults: list[Mutation]) -> tuple[Scenario, Report]:
     return scenario, report
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.lists(st.sampled_from(MUSTER_MUTATIONS), min_size=1, max_size=5))
 def test_after_any_faults_the_answer_is_that_of_a_full_check(faults: list[Mutation]) -> None:
     """Forth through some faults, and back to a battle without one."""

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.boxes import contents
@@ -28,6 +28,7 @@ from tests.rules.breaking import both, put
 from tests.rules.muster_field import field_game, mustered
 from tests.rules.muster_mutations import draft, muster, pool
 from tests.rules.test_muster import bare
+from tests.sampling import examples
 
 BOX = contents(field_game())
 
@@ -249,7 +250,7 @@ TAKES: tuple[tuple[str, ...], ...] = (
 
 
 @pytest.mark.rule("BL2-DRF-01", "BL2-DRF-02", "BL2-DRF-03")
-@settings(max_examples=80)
+@examples(80)
 @given(st.integers(0, 22), st.integers(0, 3), st.data())
 def test_any_legal_draft_ends_within_points_pool_and_box(
     points: int, count: int, data: st.DataObject

@@ -5,7 +5,6 @@ from math import cos, pi, radians, sin
 
 import pytest
 from hypothesis import assume, given
-from hypothesis import settings as profile
 from hypothesis import strategies as st
 
 from geometry.whole_corners import OFF, SCALE, SURE, area_beyond, area_of, moved, turned_whole
@@ -23,6 +22,7 @@ from tests.generators.independent_tables import measures
 from tests.generators.tables import brief, drawn, game
 from tests.house.plan import ROOT
 from tests.rules.breaking import board
+from tests.sampling import examples
 
 SQUARE: Outline = ((-50, -50), (50, -50), (50, 50), (-50, 50))
 
@@ -209,7 +209,7 @@ def test_no_sine_is_counted_one_way_here_and_another_there() -> None:
 
 
 @given(outlines, angles, st.tuples(st.integers(-400, 400), st.integers(-400, 400)), angles)
-@profile(max_examples=60)
+@examples(60)
 def test_distances_never_fall_short_by_a_hair(
     outline: Outline, angle: int, way: tuple[int, int], other: int
 ) -> None:

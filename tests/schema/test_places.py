@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from schema import files
@@ -15,6 +15,7 @@ from schema.board import Pose
 from schema.edits import EditRefused, PutUnit, SetField
 from schema.places import apart, on_board, strays
 from schema.scenario import Scenario
+from tests.sampling import examples
 from tests.schema.test_edits import small_scenario
 from tests.strategies import scenarios
 
@@ -113,7 +114,7 @@ def test_each_kind_of_board_has_places_of_its_own(board: str) -> None:
     assert lost == (["lost"] if board == "table" else ["here"])
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(scenarios(), st.data())
 def test_parting_changes_nothing_that_is_on_the_board(
     scenario: Scenario, data: st.DataObject

@@ -7,13 +7,14 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from schema import files, publish
 from schema.collection import COLLECTION_FORMAT
 from schema.game import GAME_FORMAT, PackHead
 from schema.published import KINDS, NEWEST, path_of, stored
 from schema.scenario import SCENARIO_FORMAT, Scenario
+from tests.sampling import examples
 from tests.schema.test_edits import small_scenario
 from tests.strategies import scenarios
 
@@ -92,7 +93,7 @@ def test_docstrings_of_fields_are_shown() -> None:
     assert token["properties"]["level"]["description"].startswith("Fire level")
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(scenarios())
 def test_what_the_models_write_the_schema_allows(scenario: Scenario) -> None:
     """In files with defaults left out."""

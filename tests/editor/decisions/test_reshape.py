@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from editor.decisions.reshape import (
@@ -29,6 +29,7 @@ from schema.scenario import Note, Override, Scenario, Waiver
 from schema.value import FrozenMap
 from tests.boards import TOY, drawn
 from tests.editor.decisions.strokes import board_text, hexes, picture
+from tests.sampling import examples
 from tests.strategies import scenarios, table_boards
 
 FIRE = "fire"
@@ -305,7 +306,7 @@ def test_a_table_grows_without_loss(before: Scenario, across: Any) -> None:
 # -- one step -------------------------------------------------------------------------------------
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(scenarios(), scenarios())
 def test_become_is_pure_and_can_be_stored(before: Scenario, after: Scenario) -> None:
     """Whatever was there, the other scenario is there now."""

@@ -31,7 +31,7 @@ from schema.game import Game
 from schema.scenario import Override, Scenario, SetupStep
 from schema.value import FrozenMap
 from tests.exporters.sheet.battles import raid, westeros
-from tests.sampling import each_once
+from tests.sampling import each_once, examples
 from tests.strategies import any_board, scenarios
 from tests.tables import terrain_cards
 
@@ -212,7 +212,7 @@ def test_every_example_stands_on_the_board_of_another(name: str, other: str) -> 
 
 
 @given(scenario=scenarios(), board=st.none() | any_board)
-@settings(max_examples=12)
+@examples(12)
 def test_no_scenario_loses_a_thing(scenario: Scenario, board: object) -> None:
     """On its own board, and on any other."""
     scenario = scenario.public() if board is None else scenario.public().changed(board=board)
