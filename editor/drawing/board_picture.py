@@ -48,7 +48,8 @@ class BoardPicture(QWidget):
         self.scenario: Scenario | None = None
         self._game: Game | None = None
         self._whole: Scenario | None = None
-        self._spots: Spots | None = None
+        self._laid: Spots | None = None
+        self._stale = True
         self._pixels: QPixmap | None = None
         self._scale = 1.0
         self._corner = QPointF()
@@ -78,10 +79,11 @@ class BoardPicture(QWidget):
         self.scenario, self._game = scenario, game
         self._over = None
         self._draw_anew()
-        if self._spots is not None and self._dropped in self._spots:
-            self.cursor_at = self._dropped
-        elif self._spots is not None and self.cursor_at not in self._spots:
-            self.cursor_at = None
+        if (self._dropped or self.cursor_at) and self._spots is not None:
+            if self._dropped in self._spots:
+                self.cursor_at = self._dropped
+            elif self.cursor_at not in self._spots:
+                self.cursor_at = None
         self._dropped = None
 
     def light(self, places: Iterable[str]) -> None:
@@ -127,20 +129,33 @@ class BoardPicture(QWidget):
         return QSize(wide, wide)
 
     def _draw_anew(self) -> None:
+        """Lay the board out once it is looked at: a window that opens has several sizes before."""
+        self._stale, self._pixels = True, None
+        self.update()
+
+    @property
+    def _spots(self) -> Spots | None:
+        """The places of the board as it is laid out now."""
+        if self._stale:
+            self._stale = False
+            self._laid = self._laid_out()
+        return self._laid
+
+    def _laid_out(self) -> Spots | None:
         scenario, game = self.scenario, self._game
-        self._pixels = self._spots = None
-        if scenario is not None and game is not None and self.width() > 40:
-            ratio = PIXELS_A_MM * self.fontMetrics().height() / 15
-            room = max(60.0, self.width() / ratio), max(60.0, self.height() / ratio)
-            self._spots = spots_of(scenario, game, room, language(), self._whole)
-        if self._spots is not None:
-            picture = self._spots.picture
+        if scenario is None or game is None or self.width() <= 40:
+            return None
+        ratio = PIXELS_A_MM * self.fontMetrics().height() / 15
+        room = max(60.0, self.width() / ratio), max(60.0, self.height() / ratio)
+        spots = spots_of(scenario, game, room, language(), self._whole)
+        if spots is not None:
+            picture = spots.picture
             self._scale = min(self.width() / picture.width, self.height() / picture.height)
             self._corner = QPointF(
                 (self.width() - picture.width * self._scale) / 2,
                 (self.height() - picture.height * self._scale) / 2,
             )
-        self.update()
+        return spots
 
     # -- painting --------------------------------------------------------------------------------
 

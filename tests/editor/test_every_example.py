@@ -15,8 +15,6 @@ from schema.scenario import Scenario
 from schema.text import choose
 from tests.house.plan import ROOT
 
-pytestmark = pytest.mark.usefixtures("furnished")
-
 HOME = ROOT / "examples"
 BESIDE = sorted((ROOT / "tests" / "fixtures" / "beside").glob("*.json"))
 EXAMPLES = sorted([*HOME.glob("*.json"), *HOME.glob("games/*.json")])
@@ -36,6 +34,17 @@ def test_an_example_opens(
     qtbot.waitUntil(lambda: desk.report is not None)
 
 
+@pytest.mark.soak
+@pytest.mark.usefixtures("furnished")
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_opens_with_every_panel(
+    path: Path, open_window: Callable[[Scenario | str], Window]
+) -> None:
+    """A plain run does so for a board of each kind (``test_window``)."""
+    assert not open_window(str(path.relative_to(HOME))).desk.document.modified
+
+
+@pytest.mark.usefixtures("furnished")
 @pytest.mark.parametrize("path", BESIDE, ids=lambda path: path.stem)
 def test_a_file_with_things_beside_the_board_opens_and_is_mended(
     path: Path, open_window: Callable[[Scenario | str], Window], qtbot: QtBot
