@@ -76,6 +76,9 @@ class EmptyPalette(QWidget):
 class Furnishing(QObject):
     """One for a window; whoever needs a panel sooner asks for it, and it comes then."""
 
+    by_itself = True
+    """Whether panels come unasked, too; tests of the rest of a window do without them."""
+
     def __init__(self, window: QMainWindow, desk: Desk, box: ToolBox, view: BoardView) -> None:
         super().__init__(window)
         self.desk, self.box, self.view = desk, box, view
@@ -172,7 +175,7 @@ class Furnishing(QObject):
 
     def _one_more(self) -> None:
         for name in self._docks:
-            if name not in vars(self):
+            if self.by_itself and name not in vars(self):
                 getattr(self, name)
                 self._next.start()
                 return

@@ -68,7 +68,7 @@ def app(
 ) -> Iterator[App]:
     """The running editor, in English, light, without a window."""
     if "furnished" not in request.fixturenames:
-        monkeypatch.setattr(Furnishing, "_one_more", lambda _: None)
+        monkeypatch.setattr(Furnishing, "by_itself", False)
     running = App(
         Home(
             home,

@@ -59,7 +59,7 @@ def test_opening_asks_once_and_a_change_asks_again(window: Window, qtbot: QtBot)
     desk = window.desk
     assert desk.report == current(desk)
     paint(desk)
-    qtbot.waitUntil(lambda: desk.report == current(desk) and not desk.checking)
+    qtbot.waitUntil(lambda: not desk.checking and desk.report == current(desk))
     assert desk.checked is not None
     assert desk.checked[0] is desk.document.scenario
 

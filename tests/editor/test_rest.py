@@ -34,6 +34,7 @@ def rest(qapp: QApplication) -> Iterator[Rest]:
     running.end()
     running.setParent(None)
     assert gc.isenabled()
+    gc.freeze()  # as the whole run has it
 
 
 def test_garbage_is_found_when_there_is_much(rest: Rest) -> None:
