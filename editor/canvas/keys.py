@@ -11,6 +11,7 @@ from editor.canvas.camera import ZOOM_STEP
 from editor.decisions.gesture import Modifier, Spot
 from editor.decisions.movables import things
 from editor.desk import BRUSHES
+from editor.tools.table import BY_ID
 from geometry.hexes import DIRECTIONS, Hex
 from schema.board import Place, Pose
 
@@ -29,8 +30,6 @@ STEP = 10
 """Millimetres of a table that an arrow goes."""
 AIM, FINE = 5, 1
 """The same while something is to be laid, and with Shift."""
-AIMS = ("token", "unit", "marker", "label")
-"""Tools that lay something on a table by a click."""
 
 
 class Keys:
@@ -140,7 +139,7 @@ class Keys:
             return
         held = keys - {"shift"}
         step = STEP
-        if isinstance(spot.place, Pose) and view.desk.tool in AIMS:
+        if isinstance(spot.place, Pose) and BY_ID[view.desk.tool].aims:
             drags, step = False, FINE if drags else AIM
         if drags and not self._dragging:
             self._dragging = True

@@ -15,13 +15,10 @@ from editor.canvas.fields import field_at
 from editor.canvas.turn_handle import TurnHandle
 from editor.decisions.gesture import Modifier, Spot
 from editor.decisions.turning_by_hand import HANDLE
+from editor.tools.table import BY_ID
 
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
-
-SWEEPS = {"line": ("hex",), "erase": ("tiles", "table"), "zone": ("tiles",)}
-"""Tools that are told of everything that a drag passes, however fast it is, by kind of board; the
-others, and these on other boards, find the hexes between two spots by themselves."""
 
 KEYS: dict[Qt.KeyboardModifier, Modifier] = {
     Qt.KeyboardModifier.ShiftModifier: "shift",
@@ -113,7 +110,7 @@ class Pointer:
     def double_click(self, event: QMouseEvent) -> None:
         """Twice on a thing opens it in the inspector; other tools go on working."""
         view = self.view
-        if event.button() == Qt.MouseButton.LeftButton and view.desk.tool == "select":
+        if event.button() == Qt.MouseButton.LeftButton and BY_ID[view.desk.tool].opens:
             pointer = field_at(
                 view.spot(event.position(), frozenset()), view.desk.document.scenario
             )
@@ -144,7 +141,7 @@ class Pointer:
         view, last = self.view, self._last
         self._last = spot
         kind = view.desk.document.scenario.board.kind
-        if kind not in SWEEPS.get(view.desk.tool, ()):
+        if kind not in BY_ID[view.desk.tool].sweeps:
             view.box.drag(spot)
             return
         if last is None or (last.place, last.edge) == (spot.place, spot.edge):

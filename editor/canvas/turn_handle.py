@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from editor.decisions.gesture import Spot
 from editor.decisions.movables import things
 from editor.decisions.turning_by_hand import HANDLE, middle_of
+from editor.tools.table import BY_ID
 from exporters.drawing.paths import control_points
 from schema.board import Pose, TableBoard, TablePiece
 from schema.forces import Unit
@@ -86,7 +87,7 @@ class TurnHandle:
         """The middle of what is selected and its reach, mm of the surface, and where it looks."""
         view, desk = self.view, self.view.desk
         scenario, chosen = desk.document.scenario, desk.selection
-        if not isinstance(scenario.board, TableBoard) or desk.tool != "select":
+        if not isinstance(scenario.board, TableBoard) or not BY_ID[desk.tool].turns_by_handle:
             return None
         if not chosen.pieces and not chosen.units:
             return None

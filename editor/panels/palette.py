@@ -30,7 +30,7 @@ from editor.panels.swatches import HOME, Measure, Swatch, in_hand, parts, pixmap
 from editor.plain import Label, tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
-from editor.tools.table import FOR_PICK
+from editor.tools.table import BY_ID
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
 from schema.board import HexBoard, Zone
@@ -227,7 +227,7 @@ class PalettePanel(QWidget):
         self.found.emit()
 
     def _put_away(self) -> None:
-        if self.desk.tool == "stamp":
+        if BY_ID[self.desk.tool].lays_copies:
             self.desk.take("select")
         self.desk.choose(None)
 
@@ -266,7 +266,7 @@ class PalettePanel(QWidget):
                 swatch.setChecked(held)
                 shown = swatch if held else shown
         entry = shown.entry if shown is not None else self._entry(pick) if fits else None
-        stamping = self.desk.tool == "stamp" and self.desk.clip is not None
+        stamping = BY_ID[self.desk.tool].lays_copies and self.desk.clip is not None
         self.away.setEnabled(entry is not None or stamping)
         if pick != self._sought and shown is not None and shown.isVisible():
             self.area.ensureWidgetVisible(shown, 0, 8)
@@ -302,8 +302,9 @@ class PalettePanel(QWidget):
             return
         for view in self.views:
             entries = (entry for shelf in view.section.shelves for entry in shelf.entries)
-            kinds = {entry.pick.kind for entry in entries if entry.pick is not None}
-            if not view.isHidden() and self.desk.tool in {FOR_PICK[kind] for kind in kinds}:
+            picks = (entry.pick for entry in entries if entry.pick is not None)
+            usual = {self.box.tools_for(pick)[:1] for pick in picks}
+            if not view.isHidden() and (self.desk.tool,) in usual:
                 self.area.verticalScrollBar().setValue(view.y())
                 return
 

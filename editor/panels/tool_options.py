@@ -30,6 +30,7 @@ from editor.panels.palette_entry import seat_name
 from editor.panels.palette_seats import shields
 from editor.plain import tip
 from editor.speech import language, say
+from editor.tools.table import BY_ID
 from exporters.drawing.look import style_of
 from geometry.symmetries import SymmetryId
 from schema.board import HexBoard, TableBoard
@@ -47,24 +48,6 @@ SYMMETRIES: dict[SymmetryId, tuple[str, str]] = {
     "rotate-120": (N_("Turned by 120°, three times"), "hexagon-multiple-outline"),
 }
 """Live symmetries with their icons; turns the other way round draw the same."""
-SIZED = frozenset({"brush", "erase", "zone", "height"})
-REFLECTED = frozenset(
-    {
-        "select",
-        "brush",
-        "fill",
-        "line",
-        "erase",
-        "stamp",
-        "token",
-        "unit",
-        "marker",
-        "zone",
-        "height",
-    }
-)
-SEATED = frozenset({"unit", "marker", "zone", "laying"})
-"""Tools on which the size, the symmetry, the seat have an effect."""
 
 
 class _Drop(QToolButton):
@@ -246,23 +229,23 @@ class ToolOptions(QWidget):
         """Show what the desk says now, and grey what has no effect."""
         desk = self.desk
         hexes = isinstance(desk.document.scenario.board, HexBoard)
-        tool = desk.tool
+        tool, board = BY_ID[desk.tool], desk.document.scenario.board.kind
         chosen = self.sizes.button(desk.size)
         if chosen is not None:
             chosen.setChecked(True)
         for button in self.sizes.buttons():
-            button.setEnabled(hexes and tool in SIZED)
+            button.setEnabled(hexes and tool.sized)
         words, sign = say(NO_SYMMETRY), "cancel"
         for ident, (told, glyph) in SYMMETRIES.items():
             if ident == desk.symmetry:
                 words, sign = say(told), glyph
         self.symmetry.setText(words)
         self.symmetry.setIcon(icon(sign))
-        self.symmetry.setEnabled(hexes and tool in REFLECTED)
+        self.symmetry.setEnabled(hexes and tool.mirrored)
         seats = self._seats()
         for seat, name, shield in seats:
             if seat == desk.seat:
                 self.seat.setText(name)
                 self.seat.setIcon(shield)
         self.seat.setVisible(len(seats) > 1)
-        self.seat.setEnabled(tool in SEATED or (tool == "token" and self._on_table))
+        self.seat.setEnabled(board in tool.seated)

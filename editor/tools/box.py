@@ -16,8 +16,7 @@ from editor.decisions.gesture import (
 from editor.decisions.hand import Pick, Selection
 from editor.desk import Desk
 from editor.document.document import CHANGED
-from editor.tools.table import BY_ID, FOR_PICK, LAYS
-from schema.board import TableBoard
+from editor.tools.table import BY_ID, TOOLS
 from schema.scenario import Scenario
 
 
@@ -47,7 +46,7 @@ class ToolBox(QObject):
 
     def press(self, spot: Spot) -> None:
         """The main button goes down: a stroke begins."""
-        lends = self.desk.tool not in ("select", "measure", "eyedropper", "laying")
+        lends = BY_ID[self.desk.tool].alt_picks_up
         self._borrowed = "eyedropper" if lends and "alt" in spot.keys else None
         self._stroke = self.desk.document.new_stroke()
         self._carry_out(self.decision.press(spot, self.desk.hand()))
@@ -128,19 +127,20 @@ class ToolBox(QObject):
     def pick(self, pick: Pick) -> None:
         """Take something from the palette in hand, with a tool that lays it."""
         self.desk.choose(pick)
-        if pick.kind == "terrain" and isinstance(self.desk.document.scenario.board, TableBoard):
-            self.desk.take("token")  # a table has no hexes to paint: its terrain comes in pieces
-        elif self.desk.tool not in LAYS.get(pick.kind, ()):
-            self.desk.take(FOR_PICK[pick.kind])
+        able = self.tools_for(pick)
+        if able and self.desk.tool not in able:
+            self.desk.take(able[0])
 
     def fits(self) -> bool:
         """Whether the tool in hand may lay what is picked; one that lays nothing never minds."""
-        pick, tool = self.desk.pick, self.desk.tool
-        if pick is None or tool not in FOR_PICK.values():
-            return True
-        if pick.kind == "terrain" and isinstance(self.desk.document.scenario.board, TableBoard):
-            return tool == "token"
-        return tool in LAYS.get(pick.kind, (FOR_PICK[pick.kind],))
+        pick, tool = self.desk.pick, BY_ID[self.desk.tool]
+        lays = tool.lays_on(self.desk.document.scenario.board.kind)
+        return pick is None or not lays or pick.kind in lays
+
+    def tools_for(self, pick: Pick) -> tuple[str, ...]:
+        """The tools that lay such a thing on this board; the usual one first."""
+        board = self.desk.document.scenario.board.kind
+        return tuple(tool.id for tool in TOOLS if pick.kind in tool.lays_on(board))
 
     def _carry_out(self, outcome: Outcome, stroke: int | None = None) -> None:
         desk = self.desk

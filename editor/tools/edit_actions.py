@@ -20,6 +20,7 @@ from editor.document.history import Step
 from editor.plain import tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
+from editor.tools.table import BY_ID
 from schema.board import HexBoard, TableBoard
 from schema.language import N_, Phrase
 
@@ -218,7 +219,7 @@ class EditActions(QObject):
     def _tool_changed(self, tool: str) -> None:
         """The stamp takes up what is on the clipboard, else what is selected."""
         desk = self.desk
-        if tool == "stamp" and desk.clip is None:
+        if BY_ID[tool].lays_copies and desk.clip is None:
             desk.hold(self._on_clipboard() or self._selected())
         self._tell()
 
@@ -231,7 +232,7 @@ class EditActions(QObject):
             actions[name].setEnabled(selected and copies)
         copied = desk.clip is not None
         actions["paste"].setEnabled(copies and (copied or self._has_copy()))
-        stamping = desk.tool == "stamp" and copied
+        stamping = BY_ID[desk.tool].lays_copies and copied
         turning = hasattr(self.box.decision, "turn") or self.box.may_turn()
         actions["turn-stamp"].setEnabled(stamping or turning)
         actions["mirror-stamp"].setEnabled(stamping)

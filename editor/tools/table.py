@@ -6,7 +6,11 @@ from importlib import import_module
 from typing import cast
 
 from editor.decisions.gesture import Decision
+from editor.decisions.hand import PickKind
 from schema.language import N_
+
+BOARDS = ("hex", "tiles", "table")
+"""The kinds of board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +29,37 @@ class Tool:
     """``arrow``, ``cross``, ``brush`` … as ``editor.tools.cursors`` draws them."""
     decision: str
     """``module:Class`` under ``editor.decisions``."""
-    boards: tuple[str, ...] = ("hex", "tiles", "table")
+    boards: tuple[str, ...] = BOARDS
     """The kinds of board on which it does something."""
+    lays: tuple[PickKind, ...] = ()
+    """What it lays of what is picked from the palette; of several tools the first is the usual."""
+    lays_on_table: tuple[PickKind, ...] = ()
+    """What it lays on a table besides: terrain comes in pieces there, not hex by hex."""
+    sweeps: tuple[str, ...] = ()
+    """The kinds of board on which it is given everything that a drag passes, however fast it is; on
+    others it finds the hexes between two spots by itself."""
+    aims: bool = False
+    """Whether the arrow keys move it by small steps where places are free."""
+    alt_picks_up: bool = True
+    """Whether Alt lends it the eyedropper; others have a use of their own for that key."""
+    opens: bool = False
+    """Whether a double click with it opens the thing in the inspector."""
+    turns_by_handle: bool = False
+    """Whether what is selected on a table has a handle to turn it by."""
+    sized: bool = False
+    """Whether it has a brush size."""
+    mirrored: bool = False
+    """Whether symmetry repeats what it does."""
+    seated: tuple[str, ...] = ()
+    """The kinds of board on which what it lays belongs to a seat."""
+    lays_copies: bool = False
+    """Whether it lays what was copied."""
 
     def decide(self) -> Decision:
         """A fresh decision."""
-        module, _, name = self.decision.partition(":")
-        made = cast("Callable[[], Decision]", getattr(import_module(module), name))
+        name, _, class_name = self.decision.partition(":")
+        module = import_module(f"editor.decisions.{name}")
+        made = cast("Callable[[], Decision]", getattr(module, class_name))
         return made()
 
     def hint_on(self, board: str) -> str:
@@ -39,165 +67,199 @@ class Tool:
         others = {"table": ON_TABLE, "tiles": ON_MAP}.get(board, {})
         return others.get(self.id, self.hint)
 
-
-def _tool(
-    ident: str,
-    name: str,
-    hint: str,
-    icon: str,
-    key: str,
-    cursor: str,
-    class_name: str,
-    *boards: str,
-) -> Tool:
-    decision = f"editor.decisions.{ident}:{class_name}"
-    return Tool(ident, name, hint, icon, key, cursor, decision, boards or ("hex", "tiles", "table"))
+    def lays_on(self, board: str) -> tuple[PickKind, ...]:
+        """What it lays on a kind of board."""
+        if board not in self.boards:
+            return ()
+        return self.lays + self.lays_on_table if board == "table" else self.lays
 
 
 TOOLS: tuple[Tool, ...] = (
-    _tool(
+    Tool(
         "select",
         N_("Select and move"),
         N_("Click selects; drag moves, or draws a box; Alt copies, Shift adds, Ctrl reaches below"),
         "cursor-default-outline",
         "V",
         "arrow",
-        "Select",
+        "select:Select",
+        alt_picks_up=False,
+        opens=True,
+        turns_by_handle=True,
+        mirrored=True,
     ),
-    _tool(
+    Tool(
         "brush",
         N_("Terrain brush"),
         N_("Drag paints; [ and ] change the size; Shift draws a straight line; Alt picks up"),
         "brush",
         "B",
         "brush",
-        "Brush",
-        "hex",
+        "brush:Brush",
+        boards=("hex",),
+        lays=("terrain",),
+        sized=True,
+        mirrored=True,
     ),
-    _tool(
+    Tool(
         "fill",
         N_("Fill"),
         N_("Click fills all joined hexes of one terrain; Alt picks up"),
         "format-color-fill",
         "G",
         "fill",
-        "Fill",
-        "hex",
+        "fill:Fill",
+        boards=("hex",),
+        lays=("terrain",),
+        mirrored=True,
     ),
-    _tool(
+    Tool(
         "line",
         N_("River, road or wall"),
         N_("Drag from hex to hex: the edges join by themselves; Ctrl takes away"),
         "vector-polyline",
         "L",
         "cross",
-        "Line",
-        "hex",
+        "line:Line",
+        boards=("hex",),
+        lays=("way", "wall", "terrain"),
+        sweeps=("hex",),
+        mirrored=True,
     ),
-    _tool(
+    Tool(
         "erase",
         N_("Erase"),
         N_("Drag clears: units first, then markers and tokens, then terrain; Shift clears all"),
         "eraser",
         "E",
         "erase",
-        "Erase",
+        "erase:Erase",
+        sweeps=("tiles", "table"),
+        sized=True,
+        mirrored=True,
     ),
-    _tool(
+    Tool(
         "laying",
         N_("Lay the map"),
         N_("Click lays it where it snaps to; R turns it; Alt lays it against the rules"),
         "hexagon-multiple-outline",
         "K",
         "cross",
-        "Laying",
-        "tiles",
+        "laying:Laying",
+        boards=("tiles",),
+        lays=("tile", "setup", "rune"),
+        alt_picks_up=False,
+        seated=BOARDS,
     ),
-    _tool(
+    Tool(
         "eyedropper",
         N_("Pick up"),
         N_("Click takes what lies there in hand, with its tool"),
         "eyedropper",
         "I",
         "pick",
-        "Eyedropper",
+        "eyedropper:Eyedropper",
+        alt_picks_up=False,
     ),
-    _tool(
+    Tool(
         "stamp",
         N_("Stamp"),
         N_("Click lays what was copied; . turns it by 60°, a comma mirrors it"),
         "stamper",
         "S",
         "cross",
-        "Stamp",
-        "hex",
-        "table",
+        "stamp:Stamp",
+        boards=("hex", "table"),
+        lays_copies=True,
+        mirrored=True,
     ),
-    _tool(
+    Tool(
         "token",
         N_("Token"),
         N_("Click lays a token, another takes it away; Shift: its level; . turns it"),
         "circle-double",
         "T",
         "cross",
-        "Token",
+        "token:Token",
+        lays=("token",),
+        lays_on_table=("terrain",),
+        aims=True,
+        mirrored=True,
+        seated=("table",),
     ),
-    _tool(
+    Tool(
         "unit",
         N_("Unit or commander"),
         N_("Click places it, on an own unit changes that; Ctrl: a commander alone; . turns"),
         "chess-pawn",
         "U",
         "cross",
-        "Unit",
+        "unit:Unit",
+        lays=("unit", "commander"),
+        aims=True,
+        mirrored=True,
+        seated=BOARDS,
     ),
-    _tool(
+    Tool(
         "marker",
         N_("Marker"),
         N_("Click lays a marker, another click takes it away"),
         "flag-variant",
         "M",
         "cross",
-        "Marker",
+        "marker:Marker",
+        lays=("marker", "spot"),
+        aims=True,
+        mirrored=True,
+        seated=BOARDS,
     ),
-    _tool(
+    Tool(
         "zone",
         N_("Zone"),
         N_("Drag adds hexes to the zone, Ctrl takes them out"),
         "select-group",
         "Z",
         "cross",
-        "Zone",
-        "hex",
-        "tiles",
+        "zone:Zone",
+        boards=("hex", "tiles"),
+        lays=("zone",),
+        sweeps=("tiles",),
+        sized=True,
+        mirrored=True,
+        seated=BOARDS,
     ),
-    _tool(
+    Tool(
         "label",
         N_("Label"),
         N_("Click writes a word on the board, or changes it"),
         "format-text",
         "X",
         "text",
-        "Label",
+        "label:Label",
+        aims=True,
     ),
-    _tool(
+    Tool(
         "height",
         N_("Height"),
         N_("Drag raises by one level, Ctrl lowers"),
         "elevation-rise",
         "H",
         "brush",
-        "Height",
-        "hex",
+        "height:Height",
+        boards=("hex",),
+        lays=("height",),
+        sized=True,
+        mirrored=True,
     ),
-    _tool(
+    Tool(
         "measure",
         N_("Measure"),
         N_("Drag measures distance and sight; click a unit for its reach"),
         "ruler",
         "R",
         "cross",
-        "Measure",
+        "measure:Measure",
+        alt_picks_up=False,
     ),
 )
 
@@ -218,28 +280,3 @@ ON_MAP = {
 """Hints of tools that do something else on maps."""
 
 BY_ID = {tool.id: tool for tool in TOOLS}
-
-FOR_PICK = {
-    "terrain": "brush",
-    "token": "token",
-    "way": "line",
-    "wall": "line",
-    "unit": "unit",
-    "commander": "unit",
-    "marker": "marker",
-    "spot": "marker",
-    "zone": "zone",
-    "height": "height",
-    "tile": "laying",
-    "setup": "laying",
-    "rune": "laying",
-}
-"""What is picked from the palette is laid with this tool, unless one in hand can lay it."""
-
-LAYS = {
-    "terrain": ("brush", "fill", "line"),
-    "way": ("line",),
-    "wall": ("line",),
-    "token": ("token",),
-}
-"""Tools that may stay in hand when such a thing is picked."""

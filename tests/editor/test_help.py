@@ -1,6 +1,7 @@
 """Keys, first steps, the reference: what the help menu shows."""
 
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,12 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from editor.actions import ACTS, MENUS, all_acts
 from editor.app import App
+from editor.decisions.hand import PickKind
 from editor.help.first_steps import first_steps
 from editor.help.pages import PageWindow
 from editor.help.reference import reference
 from editor.help.shortcuts import ShortcutsDialog
 from editor.icons import icon
-from editor.tools.table import BY_ID, FOR_PICK, LAYS, TOOLS
+from editor.tools.table import BOARDS, TOOLS
 from editor.window import Window
 from tests.boards import westeros
 
@@ -45,8 +47,8 @@ def test_every_tool_decides_and_whatever_is_picked_has_one() -> None:
     """The table names what exists."""
     for tool in TOOLS:
         assert callable(tool.decide().press)
-    assert set(FOR_PICK.values()) <= set(BY_ID)
-    assert {name for names in LAYS.values() for name in names} <= set(BY_ID)
+    laid = {kind for board in BOARDS for tool in TOOLS for kind in tool.lays_on(board)}
+    assert laid == set(get_args(PickKind))
 
 
 def test_every_action_does_something(open_window: Open) -> None:
