@@ -33,13 +33,16 @@ DOING = "checking a scenario beside the window"
 
 
 def serve(source: BinaryIO, target: BinaryIO, version: str = "") -> None:
-    """Answer until the other side closes the pipe."""
+    """Answer until the other side closes the pipe, be it in the middle of a message."""
     game: Game | None = None
     known: tuple[Scenario, Collection | None, Report] | None = None
     last: Scenario | None = None
     told: Report | None = None
     while len(head := source.read(HEAD)) == HEAD:
-        parcel, new, collection = unpacked(source.read(length_of(head)))
+        content = source.read(length_of(head))
+        if len(content) < length_of(head):
+            return
+        parcel, new, collection = unpacked(content)
         scenario = last = unpacked_from(parcel, last)
         begin = thread_time()
         if new is not None:

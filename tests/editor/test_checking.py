@@ -158,6 +158,13 @@ def test_the_process_answers_by_itself() -> None:
     assert unpacked_from(parcel, report) == check(after, TOY, None)
 
 
+def test_a_window_that_ends_in_the_middle_of_a_message_is_no_fault() -> None:
+    """The process beside it ended with a traceback."""
+    answers = BytesIO()
+    serve(BytesIO(packed("a message")[:-3]), answers)
+    assert answers.getvalue() == b""
+
+
 @given(st.data())
 def test_a_parcel_gives_the_value(data: st.DataObject) -> None:
     """Whoever knows the value before has the value after, and nothing twice that they share."""
