@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.decisions.clips import Clip, TableClip
 from editor.decisions.hand import Hand, Pick, Selection, Snapping
 from editor.document.document import Document
 from editor.faults import Noted
@@ -21,10 +21,6 @@ from schema.fields import EditRefused
 from schema.findings import Finding, Report
 from schema.game import Game
 from schema.language import Phrase
-
-if TYPE_CHECKING:
-    from editor.decisions.clipboard import Clip
-    from editor.decisions.tabletop_clip import TableClip
 from schema.scenario import Scenario
 
 BRUSHES = (1, 7, 19)

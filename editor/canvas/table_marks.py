@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from editor.canvas.screen import Screen
     from editor.decisions.gesture import Ghost
-    from editor.decisions.rings import Around, Bound, Guides, Line, Ruler
+    from editor.decisions.guides import Around, Bound, Guides, Line, Ruler
 
 WARNING = "#b3261e"
 """What is too near, and ground that is forbidden: the table is light in both looks."""

@@ -3,23 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from pydantic import ValidationError
 
-from editor.decisions.carrying import Carrier
+from editor.decisions.clips import Clip, ClipHex
 from editor.decisions.hand import Selection
 from geometry.grid import HexGrid
-from geometry.hexes import Hex, distance, reflect, rotate
+from geometry.hexes import Hex, distance
 from schema.board import (
-    Direction,
-    Height,
     HexBoard,
     Label,
-    Orientation,
     Piece,
     PlacedToken,
-    Steps,
     Wall,
     Way,
 )
@@ -27,7 +23,7 @@ from schema.forces import Commander, Marker, Seat, Unit
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.text import Text
-from schema.value import FrozenMap, Id, PlaceName, Value
+from schema.value import FrozenMap
 
 SECTIONS = {
     "terrain": "terrain",
@@ -42,63 +38,6 @@ SECTIONS = {
 
 Thing = TypeVar("Thing", PlacedToken, Way, Wall, Piece, Label, Unit, Marker, Commander)
 Standing = TypeVar("Standing", Unit, Marker, Commander)
-
-
-class ClipHex(Value):
-    """A hex of a clip: what it was called, and the steps to it from the middle of the clip."""
-
-    at: PlaceName
-    """Its name on the board that it was copied from; what lies on it speaks of it by this."""
-    q: Steps
-    r: Steps
-    terrain: Id | None = None
-    """Its ground; missing where only what stands on it was copied."""
-    height: Height = 0
-
-
-class Clip(Value):
-    """Hexes with what lies on them, and who stands there; it fits any board and is JSON."""
-
-    kind: Literal["clip"]
-    game: Id
-    orientation: Orientation
-    hexes: tuple[ClipHex, ...]
-    tokens: tuple[PlacedToken, ...] = ()
-    ways: tuple[Way, ...] = ()
-    walls: tuple[Wall, ...] = ()
-    pieces: tuple[Piece, ...] = ()
-    labels: tuple[Label, ...] = ()
-    units: tuple[Unit, ...] = ()
-    commanders: tuple[Commander, ...] = ()
-    markers: tuple[Marker, ...] = ()
-    zones: FrozenMap[Id, tuple[PlaceName, ...]] = FrozenMap()
-    """Zone to those of the hexes that belong to it."""
-    seats: tuple[Seat, ...] = ()
-    """Who plays in the scenario that it comes from."""
-    names: FrozenMap[str, Text] = FrozenMap()
-    """``section/id`` to what its own game calls the thing."""
-
-    def turned(self, steps: int = 1) -> "Clip":
-        """Turned to the left by so many times 60 degrees."""
-        return self._moved(tuple(rotate(Hex(h.q, h.r), steps) for h in self.hexes), 1, steps)
-
-    def mirrored(self) -> "Clip":
-        """With left and right swapped."""
-        axis: Direction = 3 if self.orientation == "pointy" else 2
-        return self._moved(tuple(reflect(Hex(h.q, h.r), axis) for h in self.hexes), -1, axis)
-
-    def _moved(self, to: tuple[Hex, ...], sense: int, offset: int) -> "Clip":
-        carrier = Carrier({}, sense, offset)
-        return self.changed(
-            hexes=tuple(
-                hex_.changed(q=new.q, r=new.r) for hex_, new in zip(self.hexes, to, strict=True)
-            ),
-            tokens=tuple(carrier.thing(thing, thing.at) for thing in self.tokens),
-            ways=tuple(carrier.thing(thing, thing.at) for thing in self.ways),
-            walls=tuple(carrier.thing(thing, thing.at) for thing in self.walls),
-            pieces=tuple(carrier.thing(thing, thing.at) for thing in self.pieces),
-            units=tuple(u.changed(facing=carrier.facing(u.facing)) for u in self.units),
-        )
 
 
 # -- copying --------------------------------------------------------------------------------------

@@ -8,17 +8,15 @@ it shows as a ``Ghost``, whose edit is drawn over the board without being done.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
+from typing import Literal, Protocol, runtime_checkable
 
+from editor.decisions.clips import TableClip
+from editor.decisions.guides import Guides
 from editor.decisions.hand import Hand, Pick, Selection
 from geometry.hexes import Hex
 from schema.board import Place
 from schema.edits import Edit
 from schema.language import Phrase
-
-if TYPE_CHECKING:
-    from editor.decisions.rings import Guides
-    from editor.decisions.tabletop_clip import TableClip
 
 Modifier = Literal["shift", "ctrl", "alt"]
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from editor.decisions.clips import Clip, TableClip
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
 from geometry.symmetries import Symmetry
@@ -17,10 +18,6 @@ from schema.board import HexBoard, Place
 from schema.collection import Collection
 from schema.game import Game
 from schema.scenario import Scenario
-
-if TYPE_CHECKING:
-    from editor.decisions.clipboard import Clip
-    from editor.decisions.tabletop_clip import TableClip
 
 PickKind = Literal[
     "terrain",

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from editor.decisions.guides import Guides
 from editor.decisions.hand import Hand, Selection
 from geometry.hexes import Hex
 from schema.areas import laid_areas
 from schema.board import HexBoard, TileBoard
 from schema.edits import Edit
 from schema.language import N_, Phrase
-
-if TYPE_CHECKING:
-    from editor.decisions.rings import Guides
 
 LEAVES = N_("{what} would leave the board")
 LEAVES_TABLE = N_("{what} would leave the table")

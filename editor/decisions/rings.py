@@ -8,6 +8,9 @@ from functools import cached_property
 from math import floor
 from typing import TYPE_CHECKING
 
+from editor.decisions.guides import Around, Bound, Guides, Line, Point, Ruler
+from editor.decisions.hand import Hand
+from editor.decisions.snapping import Carried, Found, Ground
 from editor.speech import figure, say
 from schema.board import Pose
 from schema.language import N_
@@ -15,14 +18,7 @@ from schema.language import N_
 if TYPE_CHECKING:
     import shapely
 
-    from editor.decisions.hand import Hand
-    from editor.decisions.snapping import Carried, Found, Ground
     from rules.measured import Gap, Tabletop
-
-Point = tuple[float, float]
-"""Millimetres of the table, from its left and its bottom edge."""
-Line = tuple[Point, ...]
-"""A line; closed where its last point is its first."""
 
 NEIGHBOURS = 3
 """Things that are measured to though they are far enough away: the nearest so many."""
@@ -36,50 +32,6 @@ ROUND = 12
 """Corners of a quarter of a ring."""
 SMOOTH = 0.3
 """Millimetres that a ring may be off: it is drawn as thick as that."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ruler:
-    """A thin line between two points, with how far they lie apart."""
-
-    start: Point
-    end: Point
-    words: str
-    near: bool = False
-    """Whether that is too near: told by shape as well as by colour."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A line that what is carried may not cross, with the distance that it marks."""
-
-    line: Line
-    words: str = ""
-    at: Point | None = None
-    """Where the words stand."""
-
-
-@dataclass(frozen=True)
-class Around:
-    """What stays the same as long as the same thing is carried at the same angle."""
-
-    forbidden: tuple[Line, ...] = ()
-    """Ground that what is carried may not cover; one ring within another is a hole."""
-    bounds: tuple[Bound, ...] = ()
-    room: tuple[Line, ...] = ()
-    """Where its middle may lie."""
-
-
-@dataclass(frozen=True, slots=True)
-class Guides:
-    """Everything that is drawn around a thing that is carried."""
-
-    around: Around = Around()
-    rulers: tuple[Ruler, ...] = ()
-    leader: tuple[Point, Point] | None = None
-    """From where the hand points to where the thing would lie, if that is elsewhere."""
-    later: bool = False
-    """Whether more of it is to be had in the next frame."""
 
 
 @dataclass

@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from editor.decisions.calling import Listed
 from editor.decisions.carrying import Carrier, carried_things, painted
-from editor.decisions.clipboard import Clip, Fitted, fitted
+from editor.decisions.clipboard import Fitted, fitted
+from editor.decisions.clips import Clip, TableClip
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand
 from editor.decisions.naming import free_id, unit_id
@@ -74,8 +75,6 @@ class Stamp(Idle):
 
     def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
         """Turn the copy of a table by 15 degrees, or by one."""
-        from editor.decisions.tabletop_clip import TableClip
-
         if not isinstance(hand.clip, TableClip):
             return NOTHING
         return Outcome(clip=hand.clip.turned(steps if fine else steps * QUICK))
@@ -86,7 +85,7 @@ class Stamp(Idle):
 
     def _on_table(self, spot: Spot, place: Pose, hand: Hand) -> Outcome:
         """What a press on a table does: on the grid, unless Ctrl is held."""
-        from editor.decisions.tabletop_clip import TableClip, stamped_on_table
+        from editor.decisions.tabletop_clip import stamped_on_table  # late: only for tables
 
         if not isinstance(hand.clip, TableClip):
             return NOTHING

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, radians, sin
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from pydantic import ValidationError
 
 from editor.decisions.calling import where
 from editor.decisions.clipboard import seats_for
+from editor.decisions.clips import TableClip
 from editor.decisions.gesture import Outcome
 from editor.decisions.hand import Hand, Selection
 from editor.decisions.movables import label_key
@@ -18,49 +18,12 @@ from editor.decisions.tabletop import mirrored_piece
 from editor.decisions.tabletop_hand import next_turn
 from schema.board import Label, Pose, TableBoard, TablePiece
 from schema.edits import Become
-from schema.forces import Commander, Marker, Seat, Unit
+from schema.forces import Commander, Marker, Unit
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
-from schema.value import Id, Value
 
 Thing = TypeVar("Thing", TablePiece, Label, Unit, Marker, Commander)
-
-
-class TableClip(Value):
-    """What was copied from a table, around its middle; it fits any table and is JSON."""
-
-    kind: Literal["table-clip"]
-    game: Id
-    pieces: tuple[TablePiece, ...] = ()
-    labels: tuple[Label, ...] = ()
-    units: tuple[Unit, ...] = ()
-    markers: tuple[Marker, ...] = ()
-    commanders: tuple[Commander, ...] = ()
-    seats: tuple[Seat, ...] = ()
-    """Who plays in the scenario that it comes from."""
-    angle: int = 0
-    """Degrees by which all of it was turned to the left since."""
-    mirror: bool = False
-    """Whether left and right are swapped; it is turned after that."""
-
-    def turned(self, degrees: int = 15) -> TableClip:
-        """Turned to the left."""
-        return self.changed(angle=(self.angle + degrees) % 360)
-
-    def mirrored(self) -> TableClip:
-        """With left and right swapped."""
-        return self.changed(mirror=not self.mirror, angle=-self.angle % 360)
-
-    def at(self, pose: Pose, x: int, y: int) -> Pose:
-        """Where a thing of it goes when its middle is laid at (x, y)."""
-        across, angle = (-pose.x, 180 - pose.angle) if self.mirror else (pose.x, pose.angle)
-        cosine, sine = cos(radians(self.angle)), sin(radians(self.angle))
-        return Pose(
-            x=round(x + across * cosine - pose.y * sine),
-            y=round(y + across * sine + pose.y * cosine),
-            angle=(angle + self.angle) % 360,
-        )
 
 
 # -- copying --------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from editor.decisions.calling import thing, where
 from editor.decisions.gesture import NO_GHOST, Ghost, Outcome, Spot
+from editor.decisions.guides import Guides
 from editor.decisions.hand import Hand, Pick
 from editor.decisions.naming import free_id
 from editor.decisions.objecting import Objected
@@ -21,9 +21,6 @@ from schema.board import Pose, TableBoard, TablePiece
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.text import Term
-
-if TYPE_CHECKING:
-    from editor.decisions.rings import Guides
 
 NO_TERRAIN = Phrase(N_("Pick terrain from the palette first"))
 ELSEWHERE = N_("The nearest place that the rules allow; Ctrl lays it under the pointer")

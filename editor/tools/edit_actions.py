@@ -5,13 +5,12 @@ What copies and lays down again is loaded when it is first asked for: a window o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QAction, QClipboard, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from editor.actions import Actions
+from editor.decisions.clips import Clip, TableClip
 from editor.decisions.hand import Selection
 from editor.decisions.removing import remove_label, removed
 from editor.decisions.select import everything
@@ -23,10 +22,6 @@ from editor.tools.box import ToolBox
 from editor.tools.table import BY_ID
 from schema.board import HexBoard, TableBoard
 from schema.language import N_, Phrase
-
-if TYPE_CHECKING:
-    from editor.decisions.clipboard import Clip
-    from editor.decisions.tabletop_clip import TableClip
 
 MIME = "application/x-banneret-clip+json"
 LARGEST_TEXT = 2500

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.app import App
-from editor.decisions.clipboard import Clip
+from editor.decisions.clips import Clip
 from editor.decisions.hand import Pick, Selection
 from editor.tools.edit_actions import MIME
 from editor.window import Window

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from editor.app import App, Home
 from editor.canvas.board_view import BoardView
 from editor.decisions.gesture import Spot
+from editor.decisions.guides import Ruler
 from editor.decisions.hand import Pick, Selection
-from editor.decisions.rings import Ruler
 from editor.panels.findings_list import FindingsList
 from editor.panels.hover_words import FindingsByPlace, told_at
 from editor.panels.layers import LayersPanel

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.decisions.clipboard import Clip, clip_of, fitted, read_clip
+from editor.decisions.clipboard import clip_of, fitted, read_clip
+from editor.decisions.clips import Clip
 from editor.decisions.gesture import Spot
 from editor.decisions.hand import Hand, Selection
 from editor.decisions.select import everything
