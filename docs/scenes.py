@@ -28,7 +28,7 @@ from editor.document import side_file
 from editor.document.booklet import BookletDialog
 from editor.document.compare import CompareDialog
 from editor.fault_dialog import FaultDialog
-from editor.faults import Noted
+from editor.fault_report import Noted
 from editor.help.pages import PageWindow
 from editor.help.shortcuts import ShortcutsDialog
 from editor.panels.waive_form import WaiveForm

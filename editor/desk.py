@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.decisions.clips import Clip, TableClip
 from editor.decisions.hand import Hand, Pick, Selection, Snapping
 from editor.document.document import Document
-from editor.faults import Noted
+from editor.fault_report import Noted
 from editor.settings import Settings
 from geometry.hexes import Hex
 from schema.board import HexBoard, Place
@@ -93,6 +93,8 @@ class Desk(QObject):
         self.camera: object = None
         """Where the canvas looks (``editor.canvas.camera.Camera``): a window built anew looks there
         again."""
+        self.previewing = False
+        """Whether the preview of the sheet stands; a window built anew opens its own again."""
         self.report: Report | None = None
         """What ``check`` found last; ``None`` until it was asked first."""
         self.checking = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from editor.faults import Noted
+from editor.fault_report import Noted
 from editor.icons import icon
 from editor.plain import Label
 from editor.speech import say

@@ -12,13 +12,12 @@ import re
 import sys
 import threading
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 from PySide6.QtCore import (
-    QCoreApplication,
     QMessageLogContext,
     QObject,
     Qt,
@@ -26,14 +25,11 @@ from PySide6.QtCore import (
     Signal,
     qInstallMessageHandler,
 )
+from PySide6.QtWidgets import QWidget
 
+from editor.fault_dialog import FaultDialog
+from editor.fault_report import Noted, noted
 from schema import fault_log
-from schema.language import N_, Phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from PySide6.QtWidgets import QWidget
 
 OFTEN = 5
 """A fault that comes again and again is kept so many times: a paint may raise in every frame."""
@@ -42,33 +38,6 @@ STACK = "ended.log"
 NAMES = re.compile(r'"[^"]*"|\'[^\']*\'|\S*[/\\]\S*')
 """What in a complaint of Qt may be a file's name or somebody's words."""
 QUIET = (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg)
-
-
-@dataclass(frozen=True, slots=True)
-class Noted:
-    """A fault that is in the log."""
-
-    fault: str
-    """Its kind and place in a few words."""
-    text: str
-    """The whole report."""
-    log: Path | None
-    """``None`` where none could be written."""
-
-    def phrase(self) -> Phrase:
-        """One sentence about it."""
-        if self.log is None:
-            sentence = N_("the program failed ({fault}); no report of it could be written")
-            return Phrase(sentence, fault=self.fault)
-        sentence = N_("the program failed ({fault}); a report of it is in {log}")
-        return Phrase(sentence, fault=self.fault, log=str(self.log))
-
-
-def noted(trouble: BaseException, folder: Path | None, doing: str) -> Noted:
-    """Keep the report of an exception in the log of the user's folder; never raises."""
-    version = QCoreApplication.applicationVersion()
-    text = fault_log.report(trouble, version=version, doing=doing)
-    return Noted(fault_log.brief(trouble), text, fault_log.keep(text, folder))
 
 
 class Faults(QObject):
@@ -165,8 +134,6 @@ class Faults(QObject):
 
     def _show(self, kept: Noted) -> None:
         """What is unsaved is kept at once; then one dialog."""
-        from editor.fault_dialog import FaultDialog
-
         for window in list(self.windows):
             autosave = getattr(window, "autosave", None)
             with suppress(Exception):

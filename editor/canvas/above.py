@@ -159,7 +159,8 @@ class Above:
             key = (chosen, surface, surface.scenario, surface.width, surface.height)
             things = self._kept("things", key, lambda: _outlined(surface, chosen))
             self._lines(painter, things, accent, 2.5, fill=30)
-        self.screen.badges.paint_again(painter, self.screen, _under(surface.scenario, chosen))
+        screen, under = self.screen, _under(surface.scenario, chosen)
+        screen.badges.paint_again(painter, surface, under, screen.camera, screen.ratio)
 
     # -- the hand ---------------------------------------------------------------------------------
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from editor.canvas.camera import Camera
 from editor.canvas.extents import grown
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.surface import Surface
@@ -16,9 +16,6 @@ from editor.decisions.finding_places import marked_by
 from exporters.drawing.paths import Box
 from schema.board import Place, Pose
 from schema.findings import Report, Severity
-
-if TYPE_CHECKING:
-    from editor.canvas.screen import Screen
 
 WORST = ("error", "warning", "note")
 """From the worst to the least."""
@@ -91,10 +88,16 @@ class Badges:
                 y = middle[1] * scale - 0.36 * across - wide / 2
                 painter.drawPixmap(round(x), round(y), badge(self.worst[place], wide))
 
-    def paint_again(self, painter: QPainter, screen: Screen, places: Iterable[Place]) -> None:
+    def paint_again(
+        self,
+        painter: QPainter,
+        surface: Surface,
+        places: Iterable[Place],
+        camera: Camera,
+        ratio: float,
+    ) -> None:
         """The signs of some places over what was drawn there since; the painter counts in pixels
         of the view."""
-        surface, camera, ratio = screen.surface, screen.camera, screen.ratio
         across = surface.across * camera.scale
         if across < FROM or not self.worst:
             return

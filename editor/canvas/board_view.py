@@ -28,7 +28,8 @@ from editor.canvas.inline import Inline
 from editor.canvas.keys import Keys
 from editor.canvas.pointer import Pointer
 from editor.canvas.screen import Screen
-from editor.canvas.surface import Sight, Surface, surface_of
+from editor.canvas.surface import Sight, Surface
+from editor.canvas.surfaces import surface_of
 from editor.canvas.told import told
 from editor.canvas.underlay import Underlay, remembered
 from editor.decisions.gesture import Modifier, Spot

@@ -15,7 +15,7 @@ from exporters.drawing.paths import Box, Commands, Point
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS, Show
 from geometry.hexes import Hex
-from schema.board import HexBoard, Place, TileBoard
+from schema.board import Place
 from schema.game import Game
 from schema.look import Look
 from schema.scenario import Scenario
@@ -93,19 +93,3 @@ class Surface(Protocol):
 
     def shade(self, after: Scenario) -> Shade | None:
         """What would look different in this scenario; ``None`` if nothing does."""
-
-
-def surface_of(scenario: Scenario, sight: Sight) -> Surface:
-    """The surface of a scenario's board; those of other kinds are not loaded for it."""
-    scenario = scenario.public()
-    if isinstance(scenario.board, HexBoard):
-        from editor.canvas.hex_surface import HexSurface
-
-        return HexSurface(scenario, sight)
-    if isinstance(scenario.board, TileBoard):
-        from editor.canvas.tiles_surface import TilesSurface
-
-        return TilesSurface(scenario, sight)
-    from editor.canvas.table_surface import TableSurface
-
-    return TableSurface(scenario, sight)

@@ -13,7 +13,7 @@ from editor.document.parcels import (
     unpacked,
     unpacked_from,
 )
-from editor.faults import Noted
+from editor.fault_report import Noted
 from schema import processes
 from schema.collection import Collection
 from schema.findings import Report

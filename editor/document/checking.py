@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
 
 from editor.desk import Desk
-from editor.faults import Noted, noted
+from editor.fault_report import Noted, noted
 from schema import fault_log
 from schema.board import HexBoard
 from schema.collection import Collection

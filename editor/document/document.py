@@ -95,7 +95,7 @@ class Document(QObject):
         after = edit.apply(before)
         if after is before or after == before:
             return False
-        self.stack.push(Step(self, before, after, label, stroke))
+        self.stack.push(Step(self.show, before, after, label, stroke))
         return True
 
     def new_stroke(self) -> int:

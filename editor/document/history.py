@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtGui import QUndoCommand
 
 from editor.speech import say
 from schema.language import Phrase
 from schema.scenario import Scenario
-
-if TYPE_CHECKING:
-    from editor.document.document import Document
 
 MERGED = 1
 """Qt merges only steps of one id; which of them belong together, the stroke says."""
@@ -24,10 +21,16 @@ class Step(QUndoCommand):
     """
 
     def __init__(
-        self, document: Document, before: Scenario, after: Scenario, label: Phrase, stroke: int
+        self,
+        show: Callable[[Scenario], None],
+        before: Scenario,
+        after: Scenario,
+        label: Phrase,
+        stroke: int,
     ) -> None:
+        """``show`` makes a scenario the one of now."""
         super().__init__(say(label))
-        self.document = document
+        self.show = show
         self.before = before
         self.after = after
         self.label = label
@@ -35,11 +38,11 @@ class Step(QUndoCommand):
 
     def undo(self) -> None:
         """Give back the value before."""
-        self.document.show(self.before)
+        self.show(self.before)
 
     def redo(self) -> None:
         """Give the value after (again)."""
-        self.document.show(self.after)
+        self.show(self.after)
 
     def id(self) -> int:
         """Steps that are parts of a stroke may merge, others never."""

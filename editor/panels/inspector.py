@@ -18,8 +18,8 @@ from editor.desk import Desk
 from editor.icons import icon
 from editor.panels.forms.building import build
 from editor.panels.forms.entries import CalmCombo
+from editor.panels.forms.field import Scribe
 from editor.panels.forms.pages import BY_ID, PAGES, SELECTION, PageForm, page_of
-from editor.panels.forms.scribe import Scribe
 from editor.panels.forms.selected import SelectedForm
 from editor.panels.not_on_board import NotOnBoard
 from editor.plain import tip

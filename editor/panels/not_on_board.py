@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
 
-from editor.panels.forms.scribe import Scribe
+from editor.panels.forms.field import Scribe
 from editor.panels.forms.summaries import place_called, summary
 from editor.plain import Label
 from editor.speech import say

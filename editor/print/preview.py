@@ -36,7 +36,6 @@ from editor.print import files_out
 from editor.print.making import Order, SheetMaker, make
 from editor.print.page_view import STEP, PageView
 from editor.print.pages import Pages
-from editor.print.print_actions import OPEN
 from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
 from editor.room import take_room
@@ -220,7 +219,7 @@ class SheetPreview(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Make what was missed while nobody looked."""
         super().showEvent(event)
-        self.desk.setProperty(OPEN, True)
+        self.desk.previewing = True
         if self._stale:
             self._stale = False
             self.refresh_now()
@@ -391,7 +390,7 @@ class SheetPreview(QMainWindow):
         """Keep where it stood."""
         self._stale = self._stale or self.maker.busy
         self.maker.stop()
-        self.desk.setProperty(OPEN, False)
+        self.desk.previewing = False
         self.desk.settings.put_bytes("preview/geometry", self.saveGeometry())
         super().closeEvent(event)
 

@@ -14,9 +14,6 @@ from editor.standing import goes_when_closed
 if TYPE_CHECKING:
     from editor.print.preview import SheetPreview
 
-OPEN = "preview"
-"""The desk's property that says a preview stands; another language builds it anew as well."""
-
 
 class PrintActions(QObject):
     """Preview, print, export, deal."""
@@ -33,7 +30,7 @@ class PrintActions(QObject):
         self.deal_action = actions.connect("deal", self.deal)
         desk.document.changed.connect(self._look)
         self._look()
-        if desk.property(OPEN):
+        if desk.previewing:
             QTimer.singleShot(0, window, self.preview)
 
     def preview(self) -> SheetPreview:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
-from editor.faults import noted
+from editor.fault_report import noted
 from editor.start.library import NO_FILE, Entry, Index, broken, entry_of, scenario_files, stamp_of
 from schema.language import Refusal
 

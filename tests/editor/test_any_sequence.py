@@ -15,7 +15,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from editor.canvas.surface import Sight, Surface, surface_of
+from editor.canvas.surface import Sight, Surface
+from editor.canvas.surfaces import surface_of
 from editor.decisions.clipboard import clip_of
 from editor.decisions.gesture import Ask, Modifier, Spot
 from editor.decisions.hand import Pick

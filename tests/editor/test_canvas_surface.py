@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from editor.canvas import screen
 from editor.canvas.camera import Camera
 from editor.canvas.extents import Extents, meet
-from editor.canvas.surface import Sight, surface_of
+from editor.canvas.surface import Sight
+from editor.canvas.surfaces import surface_of
 from exporters.drawing.picture import Mark
 from schema import files
 from schema.edits import PaintTerrain, PutUnit, Raise, Several

@@ -11,9 +11,9 @@ from editor.document.document import Document
 from editor.panels.forms import words
 from editor.panels.forms.building import build
 from editor.panels.forms.choices import words_of
+from editor.panels.forms.field import Scribe, slot
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.references import REFERS
-from editor.panels.forms.scribe import Scribe, slot
 from editor.panels.forms.shapes import shapes
 from editor.panels.forms.typed import TypedField
 from editor.panels.forms.writings import WRITINGS

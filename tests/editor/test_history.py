@@ -133,7 +133,7 @@ def test_a_thousand_steps_are_no_matter(panel: HistoryPanel, desk: Desk, qtbot: 
     label = Phrase(N_("Change the scenario"))
     for count in range(1000):
         later = scenario.changed(rounds=20 + count % 2)
-        stack.push(Step(desk.document, scenario, later, label, 0))
+        stack.push(Step(desk.document.show, scenario, later, label, 0))
         scenario = later
     qtbot.waitUntil(lambda: panel.model.rowCount() == 1001)
     stroke = desk.document.new_stroke()

@@ -359,7 +359,8 @@ def test_boards_of_hexes_load_nothing_of_it() -> None:
     """Neither the geometry nor what shows it."""
     script = (
         "import sys\n"
-        "from editor.canvas.surface import Sight, surface_of\n"
+        "from editor.canvas.surface import Sight\n"
+        "from editor.canvas.surfaces import surface_of\n"
         "from editor.decisions.select import Select\n"
         "import games\n"
         "from schema import files\n"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from editor.panels.forms.field import Field
+from editor.panels.forms.field import Field, Slot
 from editor.panels.forms.identity import IdField
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.maps import MapField
@@ -19,7 +19,6 @@ from editor.panels.forms.picks import (
 from editor.panels.forms.poses import PoseField
 from editor.panels.forms.records import OneOfField, RecordField
 from editor.panels.forms.references import OWN_IDS, refers
-from editor.panels.forms.scribe import Slot
 from editor.panels.forms.several import OrderedField, SeveralField
 from editor.panels.forms.shapes import Kind
 from editor.panels.forms.typed import TextsField, TypedField

@@ -1,52 +1,183 @@
-"""Field: the editor of one value, with what is wrong with it below; Row: a field and its label."""
+"""Field: the editor of one value; its slot, and the scribe by which all of a form read and write.
 
+The three know each other: a slot names its scribe, which makes fields of slots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import ValidationError
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QGridLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from editor.actions import REDO
-from editor.panels.forms.scribe import CHANGE, Slot
+from editor import speech
+from editor.desk import Desk
+from editor.panels.forms import words
+from editor.panels.forms.pointers import Nowhere, beneath, steps, value_at
+from editor.panels.forms.shapes import Shape, shapes
+from editor.panels.forms.shorter import shortened
 from editor.plain import Label, tip
 from editor.speech import say
+from exporters.wording import Names
+from schema.edits import Edit, SetField
 from schema.faults import fault
 from schema.language import N_, Phrase, Refusal
-from schema.value import Json
+from schema.scenario import Scenario
+from schema.sentences.fields import called
+from schema.value import Json, Value
 
+CHANGE = N_("Change: {field}")
+ADD = N_("Add: {field}")
+REMOVE = N_("Remove: {field}")
+MOVE = N_("Move: {field}")
 UNSHOWN: Any = object()
 """What a field shows before it was told what to show."""
 
-SHORTER = {
-    "{where}: expected {what}, found {found}": N_("expected {what}, found {found}"),
-    "{where} is missing": N_("is missing"),
-    "{field}: there is no hex {place} on this board ({first} to {last})": N_(
-        "there is no hex {place} on this board ({first} to {last})"
-    ),
-    "{field}: a board of hexes has no spots in millimetres": N_(
-        "a board of hexes has no spots in millimetres"
-    ),
-}
-"""Refusals without the pointer in front: it stands right under the field."""
+
+class Scribe(QObject):
+    """One for an inspector: the scenario as it is now, its words, and the way to change it."""
+
+    def __init__(
+        self, desk: Desk, make: Callable[[Slot], Field], parent: QObject | None = None
+    ) -> None:
+        """``make`` builds the editor of a field: forms are made of fields, and fields of forms."""
+        super().__init__(parent)
+        self.desk = desk
+        self.make = make
+        self._names: Names | None = None
+        self.room_beside = True
+        """There is room for labels beside their fields."""
+        self.asks_for_places = False
+        """The field worked on last takes places: a selection on the board is meant for it."""
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario as it is now."""
+        return self.desk.document.scenario
+
+    @property
+    def names(self) -> Names:
+        """What everything is called, as it is now."""
+        document = self.desk.document
+        known = self._names
+        if (
+            known is None
+            or known.scenario is not document.scenario
+            or known.game is not document.game
+        ):
+            known = self._names = Names(document.scenario, document.game, speech.language())
+        return known
+
+    def value(self, pointer: str) -> object:
+        """What stands at a pointer; ``None`` if it leads nowhere."""
+        try:
+            return value_at(self.scenario, pointer)
+        except Nowhere:
+            return None
+
+    def carry_out(self, edit: Edit, label: Phrase, stroke: int = 0) -> None:
+        """Change the scenario, as one step; raises ``EditRefused``."""
+        self.desk.document.apply(edit, label, stroke)
+
+    def selected_places(self) -> tuple[str, ...]:
+        """The hexes that are selected on the board, else those under what is selected."""
+        selection = self.desk.selection
+        if selection.places:
+            return selection.places
+        units = (self.scenario.unit(name) for name in selection.units)
+        standing = (unit.at for unit in units if unit is not None)
+        marked = (mark.at for mark in self.scenario.markers if mark.id in selection.markers)
+        return tuple(dict.fromkeys(at for at in (*standing, *marked) if isinstance(at, str)))
 
 
-def shortened(phrase: Phrase) -> Phrase:
-    """A refusal for below its field."""
-    first = phrase.args.get("first")
-    if isinstance(first, Phrase):
-        phrase = first
-    template = SHORTER.get(phrase.template)
-    return Phrase(template, **phrase.args) if template else phrase
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where a field's value stands, what it may hold, and what it is called."""
+
+    scribe: Scribe
+    pointer: str
+    model: str
+    """The model that has the field."""
+    name: str
+    """What files call the field; of an entry of a list or mapping, the field that holds it."""
+    shape: Shape
+    label: str
+    """What people call it, in the language of now."""
+    depth: int = 0
+    """How many mappings it stands in below its field."""
+    edit: Callable[[Json], Edit] | None = None
+    """The edit that sets it; missing: the field is set by its pointer."""
+    kept: Callable[[object], bool] | None = None
+    """Of a list: shows only these of its items."""
+    unset: str = ""
+    """What it reads while there is no value to show, instead of the format's own words."""
+    place: Callable[[], str] | None = None
+    """Of a list: where a new item goes."""
+
+    @property
+    def key(self) -> str:
+        """The field of its model: ``Unit.rank``."""
+        return f"{self.model}.{self.name}"
+
+    @property
+    def hint(self) -> str:
+        """A short remark, in the language of now; often none."""
+        told = words.hint(self.model, self.name) if not self.depth else ""
+        return say(told) if told else ""
+
+    @property
+    def empty(self) -> str:
+        """What it means that it is not set, in the language of now."""
+        told = words.empty(self.model, self.name) if not self.depth else words.NOT_SET
+        return self.unset or say(told)
+
+    def around(self) -> Value | None:
+        """The innermost record that it stands in."""
+        way = steps(self.pointer)[:-1]
+        while way:
+            found = self.scribe.value(beneath("", *way))
+            if isinstance(found, Value):
+                return found
+            way.pop()
+        return self.scribe.scenario
+
+    def set(self, value: Json) -> Edit:
+        """The edit that gives it this value."""
+        if self.edit is not None:
+            return self.edit(value)
+        return SetField(kind="set-field", field=self.pointer, value=value)
+
+    def entry(self, key: str | int, shape: Shape, label: str) -> Slot:
+        """An entry of this list or mapping."""
+        return replace(
+            self,
+            pointer=beneath(self.pointer, key),
+            shape=shape,
+            label=label,
+            depth=self.depth + 1,
+            edit=None,
+        )
+
+    def field(self, model: type[Value], name: str) -> Slot:
+        """A field of the record that stands here."""
+        return slot(self.scribe, beneath(self.pointer, name), model, name)
 
 
-REDO_KEYS = [QKeySequence(key) for key in REDO]
+def slot(scribe: Scribe, pointer: str, model: type[Value], name: str) -> Slot:
+    """The slot of a model's field that stands at the pointer."""
+    known = model.__name__
+    return Slot(
+        scribe=scribe,
+        pointer=pointer,
+        model=known,
+        name=name,
+        shape=shapes(model)[name],
+        label=say(called(known, name)),
+    )
 
 
 class Field(QWidget):
@@ -138,111 +269,3 @@ class Field(QWidget):
         """The keyboard came here: what follows until it goes is one step."""
         self.slot.scribe.asks_for_places = places
         self.stroke = self.slot.scribe.desk.document.new_stroke()
-
-
-class Watch(QObject):
-    """Watches an entry's keys: a field that holds nothing new leaves undo to the window, and
-    Escape gives back what stood there."""
-
-    def __init__(self, field: Field, *, places: bool = False) -> None:
-        super().__init__(field)
-        self.field = field
-        self.places = places
-
-    def is_new(self) -> bool:
-        """Whether something was typed that is not written yet."""
-        return bool(getattr(self.field, "is_new", lambda: False)())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look at what comes to the entry."""
-        kind = event.type()
-        if kind == QEvent.Type.FocusIn:
-            self.field.focused(places=self.places)
-            self.field.slot.scribe.desk.type_into(self.field.slot.pointer)
-        elif kind == QEvent.Type.FocusOut:
-            self.field.slot.scribe.desk.type_into("")
-        elif isinstance(event, QKeyEvent) and kind == QEvent.Type.ShortcutOverride:
-            pressed = QKeySequence(event.keyCombination())
-            undoing = event.matches(QKeySequence.StandardKey.Undo) or pressed in REDO_KEYS
-            if undoing and not self.is_new():
-                event.ignore()
-                return True
-            if event.key() == Qt.Key.Key_Escape and self.is_new():
-                event.accept()
-                return True
-        elif (
-            isinstance(event, QKeyEvent)
-            and kind == QEvent.Type.KeyPress
-            and event.key() == Qt.Key.Key_Escape
-            and self.is_new()
-        ):
-            getattr(self.field, "give_back")()  # noqa: B009 - only fields that are typed have it
-            return True
-        return super().eventFilter(watched, event)
-
-
-class Row(QWidget):
-    """A field with its label: beside it where there is room, else above."""
-
-    def __init__(
-        self, field: Field, *, heading: bool = False, parent: QWidget | None = None
-    ) -> None:
-        """``heading``: the label stands over a part of its own."""
-        super().__init__(parent)
-        self.field = field
-        self.label = Label(field.slot.label if field.labelled else "", self)
-        self.label.setWordWrap(True)
-        self.label.setBuddy(field.entry())
-        self.label.setToolTip(tip(field.slot.hint))
-        if heading:
-            bold = self.label.font()
-            bold.setBold(True)
-            self.label.setFont(bold)
-            self.setContentsMargins(0, self.fontMetrics().height() // 2, 0, 0)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(2)
-        self._beside: bool | None = None
-        self._lay_out(beside=field.slot.scribe.room_beside and not field.wide)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find room for the label."""
-        super().resizeEvent(event)
-        em = self.fontMetrics().horizontalAdvance("m")
-        room = self.width() > 26 * em
-        if not self.field.wide:
-            # What is built next begins as this one is now, and need not be laid out twice.
-            self.field.slot.scribe.room_beside = room
-        self._lay_out(beside=room and not self.field.wide)
-
-    def _lay_out(self, *, beside: bool) -> None:
-        if beside == self._beside:
-            return
-        self._beside = beside
-        grid, label, field = self._grid, self.label, self.field
-        grid.removeWidget(label)
-        grid.removeWidget(field)
-        label.setVisible(bool(label.text()) or beside)
-        if beside:
-            em = self.fontMetrics().horizontalAdvance("m")
-            label.setFixedWidth(9 * em)
-            label.setContentsMargins(0, em // 3, 0, 0)
-            grid.addWidget(label, 0, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(field, 0, 1)
-        else:
-            label.setMinimumWidth(0)
-            label.setMaximumWidth(16777215)
-            label.setContentsMargins(0, 0, 0, 0)
-            grid.addWidget(label, 0, 0, 1, 2)
-            grid.addWidget(field, 1, 0, 1, 2)
-        grid.setColumnStretch(1, 1)
-
-
-def calm(widget: QWidget) -> None:
-    """As wide as there is room, and no wider; scrolling past it turns nothing."""
-    widget.setSizePolicy(QSizePolicy.Policy.Ignored, widget.sizePolicy().verticalPolicy())
-    widget.setMinimumWidth(widget.fontMetrics().horizontalAdvance("m") * 5)
-    if not isinstance(widget, QAbstractScrollArea):
-        widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

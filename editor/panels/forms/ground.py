@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from editor.icons import icon
+from editor.panels.forms.field import Scribe
 from editor.panels.forms.hexes import HexForm
-from editor.panels.forms.scribe import Scribe
 from editor.speech import say
 from schema.language import N_
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.panels.forms.field import Field, Row
+from editor.panels.forms.field import Field, Scribe, Slot, slot
 from editor.panels.forms.picks import NumberField, PickField
 from editor.panels.forms.pointers import beneath
-from editor.panels.forms.scribe import Scribe, Slot, slot
+from editor.panels.forms.row import Row
 from editor.panels.forms.several import SeveralField
 from editor.panels.forms.shapes import Shape
 from editor.speech import say

@@ -6,9 +6,9 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from editor.decisions.hand import Pick
+from editor.panels.forms.field import Slot
 from editor.panels.forms.references import OWN_IDS
 from editor.panels.forms.renaming import rename
-from editor.panels.forms.scribe import Slot
 from editor.panels.forms.typed import TypedField
 from schema.edits import Edit
 from schema.value import Json

@@ -15,11 +15,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListView, QToolBu
 from editor.decisions.hand import Pick
 from editor.icons import icon
 from editor.panels.forms.choices import SINGULAR
-from editor.panels.forms.field import Field
+from editor.panels.forms.field import ADD, MOVE, REMOVE, Field, Scribe, Slot
 from editor.panels.forms.in_hand import pick_of
 from editor.panels.forms.pointers import beneath
 from editor.panels.forms.records import Form
-from editor.panels.forms.scribe import ADD, MOVE, REMOVE, Scribe, Slot
 from editor.panels.forms.starting import beginning
 from editor.panels.forms.summaries import summary
 from editor.plain import tip

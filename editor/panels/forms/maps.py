@@ -5,10 +5,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.panels.forms.field import Field, Row
+from editor.panels.forms.field import Field, Slot
 from editor.panels.forms.picks import PickField
 from editor.panels.forms.references import KEYS, Known, known
-from editor.panels.forms.scribe import Slot
+from editor.panels.forms.row import Row
 from editor.panels.forms.shapes import Shape
 from editor.speech import say
 from schema.language import N_

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.panels.forms.field import Field, Row
+from editor.panels.forms.field import Field, Scribe, Slot, slot
 from editor.panels.forms.pointers import beneath, steps
 from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
-from editor.panels.forms.scribe import Scribe, Slot, slot
+from editor.panels.forms.row import Row
 from editor.panels.forms.shapes import Shape, shapes
 from editor.speech import say
 from schema.board import HexBoard

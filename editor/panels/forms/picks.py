@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QCheckBox, QCompleter, QHBoxLayout, QLineEdit, QTo
 
 from editor.panels.forms.choices import pointing, words_of
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
-from editor.panels.forms.field import UNSHOWN, Field, Watch
+from editor.panels.forms.field import UNSHOWN, Field, Slot
 from editor.panels.forms.references import Known, known, refers
-from editor.panels.forms.scribe import Slot
+from editor.panels.forms.row import Watch
 from editor.plain import tip
 from editor.speech import say
 from rules.rulebook import allowed, choice_behind

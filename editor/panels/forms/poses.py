@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.icons import icon
 from editor.panels.forms.entries import CalmSpin
-from editor.panels.forms.field import Field, Watch
-from editor.panels.forms.scribe import Slot
+from editor.panels.forms.field import Field, Slot
+from editor.panels.forms.row import Watch
 from editor.panels.forms.writings import plain_pose
 from editor.plain import Label, tip
 from editor.speech import figure, say

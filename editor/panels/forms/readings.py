@@ -14,9 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.panels.forms.field import Field
+from editor.panels.forms.field import REMOVE, Field, Scribe, Slot
 from editor.panels.forms.references import place_names
-from editor.panels.forms.scribe import REMOVE, Scribe, Slot
 from editor.panels.forms.summaries import summary
 from editor.plain import Label
 from editor.speech import say

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QCheckBox, QToolButton, QVBoxLayout, QWidget
 from editor.icons import icon
 from editor.panels.forms.choices import words_of
 from editor.panels.forms.entries import CalmCombo
-from editor.panels.forms.field import UNSHOWN, Field, Row, Watch
+from editor.panels.forms.field import UNSHOWN, Field, Scribe, Slot, slot
 from editor.panels.forms.pointers import beneath
 from editor.panels.forms.references import OWN_IDS, known, refers
-from editor.panels.forms.scribe import Scribe, Slot, slot
+from editor.panels.forms.row import Row, Watch
 from editor.panels.forms.shapes import Shape, attribute, shapes
 from editor.panels.forms.starting import beginning, union_start
 from editor.panels.forms.summaries import said

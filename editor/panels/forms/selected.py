@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.decisions.hand import Selection
 from editor.decisions.movables import label_key
 from editor.panels.forms.entries import CalmCombo
-from editor.panels.forms.field import Field, Row
+from editor.panels.forms.field import Field, Scribe, slot
 from editor.panels.forms.ground import GroundBelow
 from editor.panels.forms.hexes import HexForm
 from editor.panels.forms.pointers import beneath
 from editor.panels.forms.records import Form
-from editor.panels.forms.scribe import Scribe, slot
+from editor.panels.forms.row import Row
 from editor.panels.forms.summaries import summary
 from editor.plain import Label
 from editor.speech import say

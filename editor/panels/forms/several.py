@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.panels.forms.field import UNSHOWN, Field, Watch, calm
+from editor.panels.forms.field import UNSHOWN, Field, Slot
 from editor.panels.forms.references import Known, known, refers
-from editor.panels.forms.scribe import Slot
+from editor.panels.forms.row import Watch, calm
 from editor.plain import tip
 from editor.speech import say
 from schema.language import N_

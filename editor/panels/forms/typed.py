@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from editor.icons import icon
 from editor.panels.forms.entries import GrowingEdit, is_choosing
-from editor.panels.forms.field import UNSHOWN, Field, Watch, calm
+from editor.panels.forms.field import UNSHOWN, Field, Slot
 from editor.panels.forms.references import place_names
-from editor.panels.forms.scribe import Slot
+from editor.panels.forms.row import Watch, calm
 from editor.panels.forms.shapes import Shape
 from editor.panels.forms.writings import WRITINGS, NotRead
 from editor.plain import Label, tip
