@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -19,78 +17,51 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.above import Above
-from editor.canvas.camera import ZOOM_STEP, Camera
-from editor.canvas.cursors import cursor
 from editor.canvas.engine import Questions
-from editor.canvas.flash import Flash
 from editor.canvas.inline import Inline
 from editor.canvas.keys import Keys
 from editor.canvas.pointer import Pointer
-from editor.canvas.screen import Screen
-from editor.canvas.surface import Sight, Surface
+from editor.canvas.surface import Surface
 from editor.canvas.surfaces import surface_of
-from editor.canvas.told import told
-from editor.canvas.underlay import Underlay, remembered
-from editor.decisions.gesture import Modifier, Spot
+from editor.canvas.underlay import Underlay
+from editor.canvas.viewport import ViewPort
+from editor.decisions.gesture import Spot
 from editor.desk import Desk
-from editor.speech import language, say
+from editor.speech import say
 from editor.tools.box import ToolBox
-from editor.tools.table import BY_ID
-from exporters.drawing.safe_look import safe_look
-from geometry.hexes import Hex
-from schema.board import Place
 from schema.language import N_
 from schema.scenario import Scenario
 
-REST = 70
-"""Milliseconds after the last zoom until sharp tiles are drawn: until then the old ones serve."""
 FRAMES = 4
 """Into so many what lies over the board is divided at most."""
 CALM = 60
 """Milliseconds after an edit until the engine is asked for its overlays."""
 
 
-class BoardView(QWidget):
+class BoardView(ViewPort):
     """The board on the screen, and the hand over it."""
 
-    menu_wanted = Signal(object, QPoint)
-    """A right click: the ``Spot``, and where on the screen."""
-    camera_moved = Signal()
-    """Another part of the board is seen, or it is seen larger or smaller."""
     redrawn = Signal()
     """The board looks different: the minimap follows."""
     seen = Signal()
     """The whole board is on the screen for the first time."""
 
     def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.desk, self.box = desk, box
+        super().__init__(desk, box, parent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
         self.setAccessibleName(say(N_("The board")))
-        kept = desk.camera
-        self.camera = kept if isinstance(kept, Camera) else Camera()
-        desk.camera = self.camera
-        desk.middle = self.middle_of
-        self.surface: Surface = surface_of(desk.document.scenario, self._sight())
-        self._anchor = self.surface.anchor
-        self.screen_ = Screen(self.surface, self.camera)
-        self.screen_.underlay = remembered(desk.settings, desk.document.path)
-        self.above = Above(self.screen_)
-        self.pointer, self.keys = Pointer(self), Keys(self)
+        self.pointer = Pointer(self)
+        self.keys = Keys(self, self.pointer)
         self.inline = Inline(self)
         self.painted = False
         """Whether the whole board was ever on the screen."""
-        self._hovered: Spot | None = None
-        self._ghost_is_old = False
-        self._work = self._timer(self._draw_more, 0)
+        self._work.timeout.connect(self._draw_more)
         self._engine = self._timer(self._ask_engine, CALM)
         self._asking = self._timer(self._ask_more, 0)
         self._questions = Questions()
-        self._flash = Flash(self)
         self._listen()
         self._take_selection()
         self._take_findings()
@@ -119,12 +90,6 @@ class BoardView(QWidget):
 
     # -- what is seen -----------------------------------------------------------------------------
 
-    def _sight(self) -> Sight:
-        desk, game = self.desk, self.desk.document.game
-        safe = desk.settings.get("patterns", False)
-        look = safe_look(game) if safe else None
-        return Sight(game, look, language(), desk.hidden_layers)
-
     def look_anew(self) -> None:
         """Draw everything anew: another game, look or choice of layers."""
         self._take_surface(surface_of(self.desk.document.scenario, self._sight()))
@@ -134,7 +99,7 @@ class BoardView(QWidget):
         self._asking.stop()
         self.screen_.take(surface)
         self._fit_sizes()
-        self._age_ghost()
+        self.invalidate_ghost()
         self._engine.start()
         self.redrawn.emit()
         self.update()
@@ -164,7 +129,7 @@ class BoardView(QWidget):
             if boxes:
                 self.redrawn.emit()
                 self._work.start(0)
-        self._age_ghost()
+        self.invalidate_ghost()
         self._engine.start()
 
     def _ask_engine(self) -> None:
@@ -196,7 +161,8 @@ class BoardView(QWidget):
         painter.drawRect(round(x) - 1, round(y) - 1, round(wide) + 1, round(high) + 1)
         unseen = self.screen_.paint(painter, event.region(), whole=not self.painted)
         self.above.paint(painter, palette)
-        self.pointer.handle.paint(painter, palette.color(QPalette.ColorRole.Highlight))
+        if not self.pointer.drawing:
+            self.pointer.handle.paint(painter, palette.color(QPalette.ColorRole.Highlight))
         if self.hasFocus() and self.keys.at is not None and self.above.cursor is not None:
             painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), 2.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -204,7 +170,7 @@ class BoardView(QWidget):
         painter.end()
         self.update(unseen)
         if self.above.later:
-            self._age_ghost()
+            self.invalidate_ghost()
         if not self.screen_.is_complete:
             if not self._work.isActive():
                 self._work.start(0)
@@ -241,147 +207,21 @@ class BoardView(QWidget):
         super().resizeEvent(event)
         self._fit_sizes()
 
-    def _fit_sizes(self) -> None:
-        size, view = (self.surface.width, self.surface.height), (self.width(), self.height())
-        (x, y), (u, v) = self._anchor, self.surface.anchor
-        self._anchor, self.camera.focus = (u, v), self.surface.focus
-        grown = (0.0, 0.0) not in ((x, y), (u, v)) and self.camera.view == view
-        if grown and self.camera.scale:
-            self.camera.grow(size, (u - x, v - y))
-        else:
-            self.camera.resize(view, size)
-        self._moved()
-
-    def _moved(self) -> None:
-        self.camera_moved.emit()
-        self.update()
-
-    # -- where it looks ---------------------------------------------------------------------------
-
-    def fit(self) -> None:
-        """See the whole board."""
-        self.camera.fit()
-        self._moved()
-
-    def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Larger or smaller; what is under the pixel stays there."""
-        at = at or QPointF(self.width() / 2, self.height() / 2)
-        self.camera.zoom(factor, (at.x(), at.y()))
-        self._work.start(REST)
-        self._moved()
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Move the board by pixels."""
-        self.camera.pan(dx, dy)
-        self._moved()
-
-    def centre_on(self, x: float, y: float) -> None:
-        """Bring a point in mm to the middle."""
-        self.camera.centre_on((x, y))
-        self._moved()
-
-    def _move_camera(self, how: str) -> None:
-        if how == "fit":
-            self.fit()
-        elif how in ("in", "out"):
-            self.zoom(ZOOM_STEP if how == "in" else 1 / ZOOM_STEP)
-        elif how == "100":
-            at = (self.width() / 2, self.height() / 2)
-            self.camera.show_at(self.physicalDpiX() / 25.4, at)
-            self._work.start(REST)
-            self._moved()
-
-    def point_out(self, place: Place) -> None:
-        """Bring a place into view and flash it."""
-        middle = self.surface.centre(place)
-        if middle is None:
-            return
-        self.camera.reveal(middle, 90.0)
-        self._flash.begin(place)
-        self._moved()
-
     # -- the hand ---------------------------------------------------------------------------------
 
-    def middle_of(self, place: Place | Hex) -> tuple[float, float] | None:
-        """Where the middle of a place lies on the surface, for whoever draws a band around it."""
-        return self.surface.centre(place)
-
-    def spot(self, at: QPointF, keys: frozenset[Modifier]) -> Spot:
-        """What is under a pixel."""
-        return self.surface.spot_at(*self.camera.to_surface(at.x(), at.y()), keys)
-
     def hover_at(self, at: QPointF, spot: Spot) -> None:
-        """The pointer is over a spot."""
-        before = self._hovered
-        self._hovered, self.above.pointer = spot, at
-        self.above.hover = spot.place if isinstance(spot.place, str) else None
-        if before is None or before.what != spot.what:
-            self.desk.hovered.emit(spot)
+        """The pointer is over a spot: the keyboard goes on from there."""
+        super().hover_at(at, spot)
         self.keys.put(spot.place if spot.hex is None else spot.hex)
-        self._age_ghost()
-
-    def follow_cursor(self, spot: Spot) -> None:
-        """The keyboard is over a spot: show and tell it."""
-        self._hovered = spot
-        self.above.cursor = spot.place if spot.hex is None else spot.hex
-        self.above.hover = None
-        self.camera.reveal(spot.point, 60.0)
-        x, y = self.camera.to_view(spot.point)
-        self.above.pointer = QPointF(x, y)
-        document = self.desk.document
-        self.setAccessibleDescription(told(spot, document.scenario, document.game))
-        QAccessible.updateAccessibility(
-            QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
-        )
-        self.desk.hovered.emit(spot)
-        self._age_ghost()
-        self._moved()
-
-    def hide_cursor(self) -> None:
-        """The pointer has taken over."""
-        self.above.cursor = None
-        self.update()
-
-    def cancel(self) -> bool:
-        """Forget the gesture that is under way; whether there was one."""
-        self.pointer.forget()
-        self.keys.forget()
-        there_was = self.box.cancel()
-        self._age_ghost()
-        return there_was
-
-    def hold_space(self, *, held: bool) -> bool:
-        """Space goes down or comes up; whether the board was moved meanwhile."""
-        self.pointer.space = held
-        if held:
-            self.pointer.panned = False
-        self.show_pointer("hand" if held else "")
-        return self.pointer.panned
-
-    def show_pointer(self, name: str = "") -> None:
-        """The pointer of the tool in hand, or another one."""
-        tool = BY_ID.get(self.desk.tool)
-        self.setCursor(cursor(name or (tool.cursor if tool else "arrow"), self.devicePixelRatioF()))
-
-    def _age_ghost(self) -> None:
-        self._ghost_is_old = True
-        self.update()
-
-    def _make_ghost(self) -> None:
-        """Ask the tool what it would do here, once a frame however often the pointer moved."""
-        if not self._ghost_is_old:
-            return
-        self._ghost_is_old = False
-        self.above.ghost = self.box.hover(self._hovered)
 
     def _take_tool(self) -> None:
         self.show_pointer()
         self.pointer.forget()
-        self._age_ghost()
+        self.invalidate_ghost()
 
     def _take_selection(self) -> None:
         self.above.selection = self.desk.selection
-        self._age_ghost()
+        self.invalidate_ghost()
 
     def _take_findings(self) -> None:
         for part in self.screen_.show_findings(self.desk.report):
@@ -416,7 +256,7 @@ class BoardView(QWidget):
         if self.above.cursor is None:
             self._hovered, self.above.pointer, self.above.hover = None, None, None
             self.desk.hovered.emit(None)
-            self._age_ghost()
+            self.invalidate_ghost()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key goes down."""
@@ -432,7 +272,7 @@ class BoardView(QWidget):
         """The keyboard goes elsewhere: nothing is held any more."""
         super().focusOutEvent(event)
         if self.pointer.space:
-            self.hold_space(held=False)
+            self.pointer.hold_space(held=False)
         self.update()
 
     def event(self, event: QEvent) -> bool:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import hypot
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas.camera import ROOM
+from editor.canvas.viewport import ViewPort
 from editor.decisions.gesture import Modifier
-
-if TYPE_CHECKING:
-    from editor.canvas.pointer import Pointer
 
 BAND = 24.0
 """Pixels from the edge of the view in which a drag moves the board."""
@@ -25,9 +23,11 @@ FASTEST = 36.0
 class EdgeScroll:
     """Lives as long as the view; its timer runs only while a drag is near the edge."""
 
-    def __init__(self, pointer: Pointer) -> None:
-        self.pointer, self.view = pointer, pointer.view
-        self.timer = QTimer(self.view)
+    def __init__(
+        self, view: ViewPort, drag_to: Callable[[QPointF, frozenset[Modifier]], None]
+    ) -> None:
+        self.view, self.drag_to = view, drag_to
+        self.timer = QTimer(view)
         self.timer.setInterval(PAUSE)
         self.timer.timeout.connect(self._step)
         self._from: QPointF | None = None
@@ -57,11 +57,11 @@ class EdgeScroll:
 
     def _step(self) -> None:
         dx, dy = self._wanted()
-        if not self.pointer.drawing or (dx, dy) == (0.0, 0.0):
+        if (dx, dy) == (0.0, 0.0):
             self.timer.stop()
             return
         self.view.pan(dx, dy)
-        self.pointer.drag_to(self._at, self._keys)
+        self.drag_to(self._at, self._keys)
 
     def _wanted(self) -> tuple[float, float]:
         camera = self.view.camera

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
 
+from editor.canvas.above import Above
 from schema.board import Place
-
-if TYPE_CHECKING:
-    from editor.canvas.board_view import BoardView
 
 FLASH = 900
 """Milliseconds that a place is pointed out."""
@@ -19,21 +17,21 @@ FLASH = 900
 class Flash(QTimer):
     """A ring that closes around a place."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, above: Above, view: QWidget) -> None:
         super().__init__(view)
-        self.view = view
+        self.above, self.view = above, view
         self._since = 0.0
         self.setInterval(40)
         self.timeout.connect(self._go_on)
 
     def begin(self, place: Place) -> None:
         """Point out a place."""
-        self.view.above.flash = (place, 0.0)
+        self.above.flash = (place, 0.0)
         self._since = time.monotonic()
         self.start()
 
     def _go_on(self) -> None:
-        above = self.view.above
+        above = self.above
         share = (time.monotonic() - self._since) * 1000 / FLASH
         if share >= 1.0 or above.flash is None:
             above.flash = None

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
+from editor.canvas.viewport import ViewPort
 from editor.decisions.gesture import Ask
 from editor.speech import say
 from schema.language import N_
-
-if TYPE_CHECKING:
-    from editor.canvas.board_view import BoardView
 
 PROMPTS = {
     "label": N_("Words on the board"),
@@ -25,7 +21,7 @@ PROMPTS = {
 class Inline(QObject):
     """One for a view; it is there while something is asked."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ViewPort) -> None:
         super().__init__(view)
         self.view = view
         self.line = QLineEdit(view)

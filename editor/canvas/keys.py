@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from editor.canvas.camera import ZOOM_STEP
+from editor.canvas.pointer import Pointer, keys_of
+from editor.canvas.viewport import ViewPort
 from editor.decisions.gesture import Modifier, Spot
 from editor.decisions.movables import things
 from editor.desk import BRUSHES
 from editor.tools.table import BY_ID
 from geometry.hexes import DIRECTIONS, Hex
 from schema.board import Place, Pose
-
-if TYPE_CHECKING:
-    from editor.canvas.board_view import BoardView
 
 ARROWS: dict[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (-1, 0),
@@ -35,8 +32,8 @@ AIM, FINE = 5, 1
 class Keys:
     """Arrows go, Enter or Space press, Shift with arrows drags, plus and minus zoom."""
 
-    def __init__(self, view: BoardView) -> None:
-        self.view = view
+    def __init__(self, view: ViewPort, pointer: Pointer) -> None:
+        self.view, self.pointer = view, pointer
         self.at: Place | Hex | None = None
         """Where the cursor is."""
         self._column: float | None = None
@@ -47,26 +44,26 @@ class Keys:
         """Whether a key that a menu would take is for the board: Escape for a gesture, R for what
         can be turned."""
         if event.key() == Qt.Key.Key_R:
-            return not _held(event) - {"shift"} and self.view.box.may_turn()
-        return event.key() == Qt.Key.Key_Escape and self.view.pointer.drawing
+            return not keys_of(event.modifiers()) - {"shift"} and self.view.box.may_turn()
+        return event.key() == Qt.Key.Key_Escape and self.pointer.drawing
 
     def press(self, event: QKeyEvent) -> bool:
         """A key goes down; whether it was for the board."""
         key, view = event.key(), self.view
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if key in ARROWS:
-            self._go(*ARROWS[key], drags=shift, keys=_held(event))
+            self._go(*ARROWS[key], drags=shift, keys=keys_of(event.modifiers()))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.tap(_held(event))
+            self.tap(keys_of(event.modifiers()))
         elif key == Qt.Key.Key_Space:
             if not event.isAutoRepeat():
-                view.hold_space(held=True)
+                self.pointer.hold_space(held=True)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             view.zoom(ZOOM_STEP if key != Qt.Key.Key_Minus else 1 / ZOOM_STEP)
         elif key in (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight):
             self._resize(1 if key == Qt.Key.Key_BracketRight else -1)
         elif key == Qt.Key.Key_Escape:
-            return view.cancel()
+            return self.cancel()
         elif key == Qt.Key.Key_R:
             return view.box.turn(-1 if shift else 1)
         else:
@@ -78,10 +75,10 @@ class Keys:
         if event.isAutoRepeat():
             return False
         if event.key() == Qt.Key.Key_Space:
-            if not self.view.pointer.space:  # it went down elsewhere: in a line over the board
+            if not self.pointer.space:  # it went down elsewhere: in a line over the board
                 return False
-            if not self.view.hold_space(held=False):
-                self.tap(_held(event))
+            if not self.pointer.hold_space(held=False):
+                self.tap(keys_of(event.modifiers()))
             return True
         if event.key() == Qt.Key.Key_Shift and self._dragging:
             self._dragging = False
@@ -99,6 +96,14 @@ class Keys:
             self.view.box.press(spot)
             self.view.box.release(spot)
             self.view.follow_cursor(spot)
+
+    def cancel(self) -> bool:
+        """Forget the gesture that is under way, with the mouse or here; whether there was one."""
+        self.pointer.forget()
+        self.forget()
+        there_was = self.view.box.cancel()
+        self.view.invalidate_ghost()
+        return there_was
 
     def forget(self) -> None:
         """The stroke under way is no more."""
@@ -236,9 +241,3 @@ class Keys:
         desk = self.view.desk
         at = BRUSHES.index(desk.size) if desk.size in BRUSHES else 0
         desk.resize_brush(BRUSHES[max(0, min(len(BRUSHES) - 1, at + step))])
-
-
-def _held(event: QKeyEvent) -> frozenset[Modifier]:
-    from editor.canvas.pointer import keys_of
-
-    return keys_of(event.modifiers())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QWheelEvent
@@ -13,12 +12,10 @@ from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.edge_scroll import EdgeScroll
 from editor.canvas.fields import field_at
 from editor.canvas.turn_handle import TurnHandle
+from editor.canvas.viewport import ViewPort
 from editor.decisions.gesture import Modifier, Spot
 from editor.decisions.turning_by_hand import HANDLE
 from editor.tools.table import BY_ID
-
-if TYPE_CHECKING:
-    from editor.canvas.board_view import BoardView
 
 KEYS: dict[Qt.KeyboardModifier, Modifier] = {
     Qt.KeyboardModifier.ShiftModifier: "shift",
@@ -35,7 +32,7 @@ def keys_of(modifiers: Qt.KeyboardModifier) -> frozenset[Modifier]:
 class Pointer:
     """What the buttons mean: left is the tool, middle, right or Space with left move the board."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ViewPort) -> None:
         self.view = view
         self.drawing = False
         """Whether the main button is down with the tool in hand."""
@@ -46,7 +43,7 @@ class Pointer:
         self._grip: QPointF | None = None
         self._button = Qt.MouseButton.NoButton
         self._last: Spot | None = None
-        self.edge_scroll = EdgeScroll(self)
+        self.edge_scroll = EdgeScroll(view, self.drag_to)
         self.handle = TurnHandle(view)
         self._over_handle = False
 
@@ -160,6 +157,14 @@ class Pointer:
                 before = (between.place, between.edge)
                 view.box.drag(between)
         view.box.drag(spot)
+
+    def hold_space(self, *, held: bool) -> bool:
+        """Space goes down or comes up; whether the board was moved meanwhile."""
+        self.space = held
+        if held:
+            self.panned = False
+        self.view.show_pointer("hand" if held else "")
+        return self.panned
 
     # -- wheel and fingers ------------------------------------------------------------------------
 

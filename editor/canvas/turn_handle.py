@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import cos, hypot, radians, sin
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from editor.canvas.viewport import ViewPort
 from editor.decisions.gesture import Spot
 from editor.decisions.movables import things
 from editor.decisions.turning_by_hand import HANDLE, middle_of
@@ -16,9 +16,6 @@ from editor.tools.table import BY_ID
 from exporters.drawing.paths import control_points
 from schema.board import Pose, TableBoard, TablePiece
 from schema.forces import Unit
-
-if TYPE_CHECKING:
-    from editor.canvas.board_view import BoardView
 
 STEM = 26.0
 """Pixels from the rim of what is selected to the middle of the knob."""
@@ -36,7 +33,7 @@ Ends = tuple[QPointF, QPointF]
 class TurnHandle:
     """Where the handle is; the mouse asks it, and it is painted over the board."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ViewPort) -> None:
         self.view = view
         self._kept: tuple[tuple[object, ...], tuple[QPointF, float, int] | None] | None = None
 
@@ -50,7 +47,7 @@ class TurnHandle:
 
     def paint(self, painter: QPainter, accent: QColor) -> None:
         """Draw it: light around dark, so that it is seen on any ground."""
-        ends = None if self.view.pointer.drawing else self.ends()
+        ends = self.ends()
         if ends is None:
             return
         start, knob = ends

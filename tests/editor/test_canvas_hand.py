@@ -98,7 +98,7 @@ def test_the_board_rests_when_it_is_let_go_or_all_seen(view: BoardView, qtbot: Q
     qtbot.mouseClick(view, LEFT, pos=edge)
     move(view, edge)
     assert not scroll.timer.isActive()  # a click, and a pointer that only passes
-    for let_go in (lambda: qtbot.mouseRelease(view, LEFT, pos=edge), view.cancel):
+    for let_go in (lambda: qtbot.mouseRelease(view, LEFT, pos=edge), view.keys.cancel):
         qtbot.mousePress(view, LEFT, pos=edge + QPoint(100, 0))
         move(view, edge, LEFT)
         assert scroll.timer.isActive()

@@ -1,0 +1,178 @@
+"""ViewPort: the part of a board that a window shows, and where on it the hand is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QWidget
+
+from editor.canvas.above import Above
+from editor.canvas.camera import ZOOM_STEP, Camera
+from editor.canvas.cursors import cursor
+from editor.canvas.flash import Flash
+from editor.canvas.screen import Screen
+from editor.canvas.surface import Sight
+from editor.canvas.surfaces import surface_of
+from editor.canvas.told import told
+from editor.canvas.underlay import remembered
+from editor.decisions.gesture import Modifier, Spot
+from editor.desk import Desk
+from editor.speech import language
+from editor.tools.box import ToolBox
+from editor.tools.table import BY_ID
+from exporters.drawing.safe_look import safe_look
+from geometry.hexes import Hex
+from schema.board import Place
+
+REST = 70
+"""Milliseconds after the last zoom until sharp tiles are drawn: until then the old ones serve."""
+
+
+class ViewPort(QWidget):
+    """A surface through a camera; mouse and keyboard move both, whoever paints reads them."""
+
+    menu_wanted = Signal(object, QPoint)
+    """A right click: the ``Spot``, and where on the screen."""
+    camera_moved = Signal()
+    """Another part of the board is seen, or it is seen larger or smaller."""
+
+    def __init__(self, desk: Desk, box: ToolBox, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk, self.box = desk, box
+        kept = desk.camera
+        self.camera = kept if isinstance(kept, Camera) else Camera()
+        desk.camera = self.camera
+        desk.middle = self.middle_of
+        self.surface = surface_of(desk.document.scenario, self._sight())
+        self._anchor = self.surface.anchor
+        self.screen_ = Screen(self.surface, self.camera)
+        self.screen_.underlay = remembered(desk.settings, desk.document.path)
+        self.above = Above(self.screen_)
+        self._hovered: Spot | None = None
+        self._ghost_is_old = False
+        self._work = QTimer(self, singleShot=True, interval=0)
+        """Draws what is missing, when there is time."""
+        self._flash = Flash(self.above, self)
+
+    def _sight(self) -> Sight:
+        desk, game = self.desk, self.desk.document.game
+        safe = desk.settings.get("patterns", False)
+        look = safe_look(game) if safe else None
+        return Sight(game, look, language(), desk.hidden_layers)
+
+    def _fit_sizes(self) -> None:
+        size, view = (self.surface.width, self.surface.height), (self.width(), self.height())
+        (x, y), (u, v) = self._anchor, self.surface.anchor
+        self._anchor, self.camera.focus = (u, v), self.surface.focus
+        grown = (0.0, 0.0) not in ((x, y), (u, v)) and self.camera.view == view
+        if grown and self.camera.scale:
+            self.camera.grow(size, (u - x, v - y))
+        else:
+            self.camera.resize(view, size)
+        self._moved()
+
+    def _moved(self) -> None:
+        self.camera_moved.emit()
+        self.update()
+
+    # -- where it looks ---------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """See the whole board."""
+        self.camera.fit()
+        self._moved()
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Larger or smaller; what is under the pixel stays there."""
+        at = at or QPointF(self.width() / 2, self.height() / 2)
+        self.camera.zoom(factor, (at.x(), at.y()))
+        self._work.start(REST)
+        self._moved()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        self.camera.pan(dx, dy)
+        self._moved()
+
+    def centre_on(self, x: float, y: float) -> None:
+        """Bring a point in mm to the middle."""
+        self.camera.centre_on((x, y))
+        self._moved()
+
+    def _move_camera(self, how: str) -> None:
+        if how == "fit":
+            self.fit()
+        elif how in ("in", "out"):
+            self.zoom(ZOOM_STEP if how == "in" else 1 / ZOOM_STEP)
+        elif how == "100":
+            at = (self.width() / 2, self.height() / 2)
+            self.camera.show_at(self.physicalDpiX() / 25.4, at)
+            self._work.start(REST)
+            self._moved()
+
+    def point_out(self, place: Place) -> None:
+        """Bring a place into view and flash it."""
+        middle = self.surface.centre(place)
+        if middle is None:
+            return
+        self.camera.reveal(middle, 90.0)
+        self._flash.begin(place)
+        self._moved()
+
+    # -- the hand ---------------------------------------------------------------------------------
+
+    def middle_of(self, place: Place | Hex) -> tuple[float, float] | None:
+        """Where the middle of a place lies on the surface, for whoever draws a band around it."""
+        return self.surface.centre(place)
+
+    def spot(self, at: QPointF, keys: frozenset[Modifier]) -> Spot:
+        """What is under a pixel."""
+        return self.surface.spot_at(*self.camera.to_surface(at.x(), at.y()), keys)
+
+    def hover_at(self, at: QPointF, spot: Spot) -> None:
+        """The pointer is over a spot."""
+        before = self._hovered
+        self._hovered, self.above.pointer = spot, at
+        self.above.hover = spot.place if isinstance(spot.place, str) else None
+        if before is None or before.what != spot.what:
+            self.desk.hovered.emit(spot)
+        self.invalidate_ghost()
+
+    def follow_cursor(self, spot: Spot) -> None:
+        """The keyboard is over a spot: show and tell it."""
+        self._hovered = spot
+        self.above.cursor = spot.place if spot.hex is None else spot.hex
+        self.above.hover = None
+        self.camera.reveal(spot.point, 60.0)
+        x, y = self.camera.to_view(spot.point)
+        self.above.pointer = QPointF(x, y)
+        document = self.desk.document
+        self.setAccessibleDescription(told(spot, document.scenario, document.game))
+        QAccessible.updateAccessibility(
+            QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
+        )
+        self.desk.hovered.emit(spot)
+        self.invalidate_ghost()
+        self._moved()
+
+    def hide_cursor(self) -> None:
+        """The pointer has taken over."""
+        self.above.cursor = None
+        self.update()
+
+    def show_pointer(self, name: str = "") -> None:
+        """The pointer of the tool in hand, or another one."""
+        tool = BY_ID.get(self.desk.tool)
+        self.setCursor(cursor(name or (tool.cursor if tool else "arrow"), self.devicePixelRatioF()))
+
+    def invalidate_ghost(self) -> None:
+        """Ask the tool anew what it would do here, with the next frame."""
+        self._ghost_is_old = True
+        self.update()
+
+    def _make_ghost(self) -> None:
+        """Ask the tool what it would do here, once a frame however often the pointer moved."""
+        if not self._ghost_is_old:
+            return
+        self._ghost_is_old = False
+        self.above.ghost = self.box.hover(self._hovered)
