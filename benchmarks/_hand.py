@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from benchmarks.samples import crowd
 from benchmarks.windows import large_board
-from editor.app import App, Home
+from editor.app import App
 from editor.canvas.board_view import BoardView
+from editor.context import Home
 from editor.decisions.hand import Pick, Selection
 from editor.rest import Rest
 from editor.window import Window
@@ -85,7 +86,7 @@ class Watch:
 def opened(scenario: Scenario, game: Game, folder: str) -> Window:
     """A window with all its panels side by side."""
     app = App(Home(Path(folder)))
-    Rest(app.windows, app)
+    Rest(app.shown, app)
     window = app.open_scenario(scenario, game)
     assert isinstance(window, Window)
     window.resize(*SIZE)
@@ -246,8 +247,8 @@ def _file(window: Window, folder: str) -> dict[str, float]:
     start = time.perf_counter()
     files.write(window.desk.document.scenario, path)
     written = time.perf_counter()
-    assert window.app.open_file(path)
-    fresh = window.app.windows[-1]
+    assert window.windows.open_file(path)
+    fresh = window.windows.shown[-1]
     assert isinstance(fresh, Window)
     while not fresh.view.painted:
         QApplication.processEvents()
@@ -277,7 +278,7 @@ def _typing(window: Window, watch: Watch) -> float:
 
 def _leave(window: Window) -> None:
     """Close the windows in peace."""
-    for other in list(window.app.windows):
+    for other in list(window.windows.shown):
         if isinstance(other, Window):
             other.desk.document.stack.setClean()
             other.close()

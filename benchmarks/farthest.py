@@ -39,7 +39,8 @@ def main() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from editor.app import App, Home
+    from editor.app import App
+    from editor.context import Home
     from editor.window import Window
     from importers.reading import read_any
     from schema.board import SetupMarker, TileBoard

@@ -86,16 +86,17 @@ def start() -> dict[str, float]:
     """The editor on a scenario, until its whole board was first on the screen."""
     from PySide6.QtWidgets import QApplication
 
-    from editor.app import App, Home
+    from editor.app import App
+    from editor.context import Home
     from editor.rest import Rest
 
     application = QApplication([])
     example = Path(__file__).parents[1] / "examples" / "raid-in-the-riverlands.json"
     with tempfile.TemporaryDirectory() as folder:
         app = App(Home(Path(folder)))
-        Rest(app.windows, app)
+        Rest(app.shown, app)
         assert app.open_file(example)
-        view = board_of(app.windows[-1])
+        view = board_of(app.shown[-1])
         while not view.painted:
             application.processEvents()
         first = since_start()
@@ -108,7 +109,8 @@ def library() -> dict[str, float]:
     from PySide6.QtCore import QEvent, QObject
     from PySide6.QtWidgets import QApplication
 
-    from editor.app import App, Home
+    from editor.app import App
+    from editor.context import Home
     from editor.rest import Rest
 
     painted: list[bool] = []
@@ -123,7 +125,7 @@ def library() -> dict[str, float]:
     examples = Path(__file__).parents[1] / "examples"
     with tempfile.TemporaryDirectory() as folder:
         app = App(Home(Path(folder), examples=examples))
-        Rest(app.windows, app)
+        Rest(app.shown, app)
         watch = Painted()
         window = app.show_start()
         window.installEventFilter(watch)

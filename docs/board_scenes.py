@@ -68,7 +68,7 @@ def own_shapes(studio: Studio) -> QWidget:
 
 
 def _own_cards(studio: Studio, game: str, file: str) -> tuple[CardsDialog, Beside]:
-    dialog = CardsDialog(studio.app, game, studio.app.show_start())
+    dialog = CardsDialog(studio.app.context, game, studio.app.show_start())
     dialog.open()
     page = dialog.pages[file]
     if not isinstance(page, Beside):

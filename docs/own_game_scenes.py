@@ -26,7 +26,7 @@ def add_game(studio: Studio) -> QWidget:
 
 def own_game(studio: Studio) -> QWidget:
     """A new scenario of a game of one's own."""
-    studio.app.settings.put("new/game", "garden-war")
+    studio.app.context.settings.put("new/game", "garden-war")
     NewDialog(studio.app, studio.app.show_start()).open()
     made = studio.dialog(NewDialog)
     studio.rest(0.5)

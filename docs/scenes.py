@@ -54,9 +54,9 @@ from schema.language import N_, Phrase
 def start(studio: Studio) -> QWidget:
     """The library, with what was opened last."""
     for name in ("rallying-the-remnant", "raid-in-the-riverlands"):
-        studio.app.remember(ROOT / "examples" / f"{name}.json")
+        studio.app.context.remember(ROOT / "examples" / f"{name}.json")
     shutil.copy(FIXTURES / "battlelore-1e-tent.json", studio.battles)
-    studio.app.settings.put_list("library", [str(studio.battles)])
+    studio.app.context.settings.put_list("library", [str(studio.battles)])
     shown = studio.app.show_start()
     shown.resize(1060, 600)
     studio.rest(1.5)
@@ -91,7 +91,7 @@ def booklet(studio: Studio) -> QWidget:
     """A PDF that holds several scenarios."""
     titles = ("Raid in the Riverlands", "Westerlands Bounty", "Rallying the Remnant")
     file = studio.battles / "club-night.pdf"
-    BookletDialog(studio.app, file, titles, studio.app.show_start()).open()
+    BookletDialog(studio.app.open_file, file, titles, studio.app.show_start()).open()
     return studio.dialog(BookletDialog)
 
 
@@ -234,7 +234,7 @@ def compare(studio: Studio) -> QWidget:
     shown.desk.take("select")
     studio.drag(shown, "D4", "D5")
     source = shown.desk.source
-    CompareDialog(studio.app, shown.desk, source or ROOT, shown).open()
+    CompareDialog(studio.app.context, shown.desk, source or ROOT, shown).open()
     return studio.dialog(CompareDialog)
 
 

@@ -19,7 +19,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from editor.app import App, Home
+from editor.app import App
+from editor.context import Home
 from editor.drawing import evening
 from editor.drawing.drawing_actions import open_battles
 from editor.drawing.window import BattleWindow
@@ -95,7 +96,7 @@ class Studio:
 
     def last(self) -> Window:
         """The window that was opened last."""
-        found = [window for window in self.app.windows if isinstance(window, Window)]
+        found = [window for window in self.app.shown if isinstance(window, Window)]
         return found[-1]
 
     def check(self, window: Window) -> None:
@@ -132,7 +133,8 @@ class Studio:
 
     def asked(self, what: str, kind: type[Kind]) -> Kind:
         """A dialog of the wizard."""
-        ask(self.wizard(0), what)
+        wizard = self.wizard(0)
+        ask(wizard, wizard.session, what)
         return self.dialog(kind)
 
     def asked_by(self, action: str, kind: type[Kind]) -> Kind:
@@ -151,7 +153,7 @@ class Studio:
         for top in self.application.topLevelWidgets():
             if isinstance(top, QDialog):
                 top.done(0)
-        for window in list(self.app.windows):
+        for window in list(self.app.shown):
             if isinstance(window, Window):
                 window.desk.document.stack.setClean()
             window.close()

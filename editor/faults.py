@@ -12,7 +12,6 @@ import re
 import sys
 import threading
 from collections import Counter
-from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -25,7 +24,6 @@ from PySide6.QtCore import (
     Signal,
     qInstallMessageHandler,
 )
-from PySide6.QtWidgets import QWidget
 
 from editor.fault_dialog import FaultDialog
 from editor.fault_report import Noted, noted
@@ -43,13 +41,13 @@ QUIET = (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg)
 class Faults(QObject):
     """Listens to what nobody else catches; nothing here raises."""
 
+    about_to_tell = Signal()
+    """A fault was met and will be told: whoever holds something unsaved keeps it now."""
     _met = Signal(object)
 
-    def __init__(
-        self, folder: Path, windows: Iterable[QWidget], parent: QObject | None = None
-    ) -> None:
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.folder, self.windows = folder, windows
+        self.folder = folder
         self._count: Counter[str] = Counter()
         self._before = (sys.excepthook, threading.excepthook)
         self._stack: BinaryIO | None = None
@@ -134,10 +132,6 @@ class Faults(QObject):
 
     def _show(self, kept: Noted) -> None:
         """What is unsaved is kept at once; then one dialog."""
-        for window in list(self.windows):
-            autosave = getattr(window, "autosave", None)
-            with suppress(Exception):
-                if autosave is not None:
-                    autosave.keep()
+        self.about_to_tell.emit()
         with suppress(Exception):
             FaultDialog.show_one(kept)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from editor.actions import Actions
@@ -11,17 +9,18 @@ from editor.desk import Desk
 from editor.plain import take_plainly
 from editor.speech import named, say
 from editor.standing import goes_when_closed
+from editor.windows import WindowManager
 from schema.language import N_
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 
 class HelpActions:
     """Each opens a window of its own, loaded then, that does not hold up the work."""
 
-    def __init__(self, app: App, window: QMainWindow, desk: Desk, actions: Actions) -> None:
-        self.app, self.window, self.desk = app, window, desk
+    def __init__(
+        self, windows: WindowManager, window: QMainWindow, desk: Desk, actions: Actions
+    ) -> None:
+        self.windows, self.context = windows, windows.context
+        self.window, self.desk = window, desk
         self.actions = actions
         actions.connect("shortcuts", self.show_shortcuts)
         actions.connect("manual", self.show_first_steps)
@@ -32,7 +31,7 @@ class HelpActions:
         """All keys, to be read and changed."""
         from editor.help.shortcuts import ShortcutsDialog
 
-        dialog = ShortcutsDialog(self.app.settings, self.app.rebuild, self.window)
+        dialog = ShortcutsDialog(self.context.settings, self.windows.rebuild, self.window)
         goes_when_closed(dialog)
         dialog.open()
 
@@ -56,7 +55,7 @@ class HelpActions:
 
     def show_about(self) -> None:
         """Which version this is, and what it stands on."""
-        version = self.app.home.version
+        version = self.context.home.version
         text = say(
             N_(
                 "Banneret {version}: make scenarios for hex battle games and carry them to the "

@@ -36,11 +36,11 @@ from editor.tools.box import ToolBox
 from editor.tools.context_menu import ContextMenu
 from editor.tools.edit_actions import EditActions
 from editor.tools.table import TOOLS
+from editor.windows import DeskWindow, WindowManager
 from schema.board import TileBoard
 from schema.language import N_
 
 if TYPE_CHECKING:
-    from editor.app import App
     from editor.panels.findings import FindingsPanel
     from editor.panels.inspector import InspectorPanel
     from editor.panels.palette import PalettePanel
@@ -48,14 +48,15 @@ if TYPE_CHECKING:
 TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "skirmish", "", "fit", "check", "preview")
 
 
-class Window(QMainWindow):
+class Window(DeskWindow):
     """A scenario's window. ``desk`` outlives it: another language or look builds another window."""
 
-    def __init__(self, app: App, desk: Desk) -> None:
+    def __init__(self, windows: WindowManager, desk: Desk) -> None:
         super().__init__()
-        self.app, self.desk = app, desk
+        self.windows, self.context = windows, windows.context
+        self.desk = desk
         self.box = ToolBox(desk, self)
-        self.actions_ = Actions(self, app.settings)
+        self.actions_ = Actions(self, self.context.settings)
         self.view = BoardView(desk, self.box)
         self.setCentralWidget(self.view)
         self.setAcceptDrops(True)
@@ -128,19 +129,19 @@ class Window(QMainWindow):
         return self.furnishing.findings
 
     def _connect_actions(self) -> None:
-        app, desk, actions = self.app, self.desk, self.actions_
-        self.files = FileActions(app, self, desk, actions)
+        windows, desk, actions = self.windows, self.desk, self.actions_
+        self.files = FileActions(windows, self, desk, actions)
         self.edits = EditActions(self, desk, self.box, actions)
         self.boards = BoardActions(self, desk, actions)
         self.rules = RuleActions(self, desk, actions)
         self.round = GoingRound(self, self.view, self.docks, actions)
-        self.views = ViewActions(app, self, desk, self.view, actions)
-        self.prints = PrintActions(self, desk, actions)
-        self.skirmish = SkirmishActions(app, self, actions)
-        self.drawing = DrawingActions(app, self, actions)
-        self.cards = CardActions(app, self, desk, actions)
+        self.views = ViewActions(windows, self, desk, self.view, actions)
+        self.prints = PrintActions(self, desk, actions, self.context.home.program)
+        self.skirmish = SkirmishActions(windows, self, actions)
+        self.drawing = DrawingActions(windows, self, actions)
+        self.cards = CardActions(self.context, self, desk, actions)
         self.menu = ContextMenu(self, desk, self.box, self.view, actions)
-        self.help = HelpActions(app, self, desk, actions)
+        self.help = HelpActions(windows, self, desk, actions)
         actions.connect("find", self._seek)
         if "muster" in self.docks:
             actions.connect("muster", self._muster)
@@ -213,7 +214,7 @@ class Window(QMainWindow):
         """The same window in the language and look of now."""
         self._keep()
         self.checking.finish()
-        fresh = Window(self.app, self.desk)
+        fresh = Window(self.windows, self.desk)
         fresh.setGeometry(self.geometry())
         return fresh
 
@@ -225,7 +226,7 @@ class Window(QMainWindow):
         self._keep()
         self.autosave.finish()
         self.checking.finish()
-        self.app.closed(self)
+        self.windows.closed(self)
         event.accept()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -242,7 +243,7 @@ class Window(QMainWindow):
                 if shows_picture(path):
                     self._offer_to_trace(path)
                 else:
-                    self.app.open_file(path)
+                    self.windows.open_file(path)
 
     def _offer_to_trace(self, path: Path) -> None:
         """A picture is no scenario, but one may be drawn after it."""
@@ -257,10 +258,10 @@ class Window(QMainWindow):
         )
 
     def _keep(self) -> None:
-        self.app.settings.put_bytes("window/geometry", self.saveGeometry())
-        self.app.settings.put_bytes("window/state", self.saveState())
+        self.context.settings.put_bytes("window/geometry", self.saveGeometry())
+        self.context.settings.put_bytes("window/state", self.saveState())
 
     def _restore(self) -> None:
         take_room(self, 1360, 860)
-        self.restoreGeometry(self.app.settings.bytes("window/geometry"))
-        self.restoreState(self.app.settings.bytes("window/state"))
+        self.restoreGeometry(self.context.settings.bytes("window/geometry"))
+        self.restoreState(self.context.settings.bytes("window/state"))

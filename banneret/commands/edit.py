@@ -15,8 +15,8 @@ def run(wanted: argparse.Namespace) -> int:
     if trouble is not None:
         return _refused(trouble)
     try:
-        from editor.app import Home
         from editor.app import run as run_editor
+        from editor.context import Home
     except ImportError as missing:
         if not str(missing).startswith("lib"):  # a library of the system, not a module of ours
             raise

@@ -15,9 +15,9 @@ from editor.actions import Actions
 from editor.canvas.board_view import BoardView
 from editor.canvas.underlay import Underlay
 from editor.desk import Desk
+from editor.windows import WindowManager
 
 if TYPE_CHECKING:
-    from editor.app import App
     from editor.canvas.tracing import Tracing
 
 TOGGLED = ("grid", "coordinates")
@@ -28,10 +28,21 @@ class ViewActions(QObject):
     """What the view menu does."""
 
     def __init__(
-        self, app: App, window: QMainWindow, desk: Desk, view: BoardView, actions: Actions
+        self,
+        windows: WindowManager,
+        window: QMainWindow,
+        desk: Desk,
+        view: BoardView,
+        actions: Actions,
     ) -> None:
         super().__init__(window)
-        self.app, self.window, self.desk, self.view, self.actions = app, window, desk, view, actions
+        self.windows, self.window, self.desk, self.view, self.actions = (
+            windows,
+            window,
+            desk,
+            view,
+            actions,
+        )
         self._recall_layers()
         self._connect_zoom()
         self._connect_looks()
@@ -99,11 +110,11 @@ class ViewActions(QObject):
 
     def _take_theme(self, theme: str) -> None:
         if theme != self.desk.settings.get("theme", "light"):
-            self.app.switch_theme(theme)
+            self.windows.switch_theme(theme)
 
     def _take_language(self, language: str) -> None:
         if language != speech.language():
-            self.app.switch_language(language)
+            self.windows.switch_language(language)
 
     # -- the picture to trace ---------------------------------------------------------------------
 

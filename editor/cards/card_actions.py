@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
+from editor.context import AppContext
 from editor.desk import Desk
 from editor.standing import goes_when_closed
 from schema.language import Refusal
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 
 class CardActions:
     """My boxes and my cards, from the menu."""
 
-    def __init__(self, app: App, window: QMainWindow, desk: Desk, actions: Actions) -> None:
-        self.app, self.window, self.desk = app, window, desk
+    def __init__(
+        self, context: AppContext, window: QMainWindow, desk: Desk, actions: Actions
+    ) -> None:
+        self.context, self.window, self.desk = context, window, desk
         actions.connect("collection", self.show_boxes)
         actions.connect("cards", self.show_cards)
 
@@ -29,20 +28,20 @@ class CardActions:
         from editor.cards.collection_dialog import CollectionDialog
 
         game = self.desk.document.game.id
-        return self._open(lambda: CollectionDialog(self.app, self.window, game))
+        return self._open(lambda: CollectionDialog(self.context, self.window, game))
 
     def show_cards(self) -> QDialog | None:
         """Type in what is printed on one's own cards."""
         from editor.cards.cards_dialog import CardsDialog
 
         game = self.desk.document.game.id
-        return self._open(lambda: CardsDialog(self.app, game, self.window))
+        return self._open(lambda: CardsDialog(self.context, game, self.window))
 
     def _open(self, made: Callable[[], QDialog]) -> QDialog | None:
         try:
             dialog = made()
         except Refusal as trouble:  # a broken pack
-            self.app.complain(trouble, self.window)
+            self.context.show_error(trouble, self.window)
             return None
         goes_when_closed(dialog)
         dialog.open()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeyEvent, QKeySequence, QUndoStack
@@ -31,6 +30,7 @@ from editor.cards.headings import table_name
 from editor.cards.new_piece import NewPieceDialog
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
+from editor.context import AppContext
 from editor.document.notice import ask
 from editor.icons import icon
 from editor.plain import Emphasised, Label, tip
@@ -42,16 +42,13 @@ from games.tables import BOX_FILE, TILES_FILE
 from schema.game import Game
 from schema.language import N_, Refusal
 
-if TYPE_CHECKING:
-    from editor.app import App
-
 
 class CardsDialog(QDialog):
     """Tables of one game's cards; nothing is stored before Save, and nothing wrong ever is."""
 
-    def __init__(self, app: App, game_id: str, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, game_id: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.app = app
+        self.context = context
         self.setWindowTitle(say(N_("My cards")))
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.stack = QUndoStack(self)
@@ -171,7 +168,7 @@ class CardsDialog(QDialog):
 
     def _packs(self) -> list[games.Pack]:
         """Games with something to type in, and their add-ons; own values are no add-ons here."""
-        found = games.find(self.app.home.game_folders)
+        found = games.find(self.context.home.game_folders)
         named_ids = {pack.id for pack in found}
         return [p for p in found if not (p.is_always_active and p.id[3:] in named_ids)]
 
@@ -185,9 +182,9 @@ class CardsDialog(QDialog):
         extends = self.pack_box.currentData()
         if extends is None:
             return
-        folders = self.app.home.game_folders
+        folders = self.context.home.game_folders
         try:
-            self.own = own_pack(extends, self.app.home.folder / "games", folders)
+            self.own = own_pack(extends, self.context.home.folder / "games", folders)
             self.game = without_tables(self.own, folders)
             rows = rows_brought(extends, self.game, folders)
         except Refusal as trouble:
@@ -299,7 +296,7 @@ class CardsDialog(QDialog):
         wrong = sum(len(table.faults) for table in tables.values())
         if not wrong and self.own and self.game and self.changes():
             try:
-                with_cells(self.own, self.game, self.changes(), self.app.home.game_folders)
+                with_cells(self.own, self.game, self.changes(), self.context.home.game_folders)
             except BrokenPack as trouble:
                 self.fault = trouble
                 self._mark(trouble)
@@ -374,7 +371,7 @@ class CardsDialog(QDialog):
             view.confirm()
 
     def _open_folder(self) -> None:
-        folder = self.own.folder if self.own and self.own.exists else self.app.home.folder
+        folder = self.own.folder if self.own and self.own.exists else self.context.home.folder
         self.show_folder(folder)
 
     def show_folder(self, folder: Path) -> None:
@@ -388,12 +385,12 @@ class CardsDialog(QDialog):
         if self.own is None or self.game is None:
             return
         try:
-            keep(self.own, self.game, self.changes(), self.app.home.game_folders)
+            keep(self.own, self.game, self.changes(), self.context.home.game_folders)
         except Refusal as trouble:
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
             return
         self.stack.setClean()
-        self.app.refresh_games()
+        self.context.refresh_games()
         self.accept()
 
     def reject(self) -> None:

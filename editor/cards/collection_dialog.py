@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QValidator, QWheelEvent
@@ -27,6 +26,7 @@ from PySide6.QtWidgets import (
 import games
 from editor.cards.headings import KINDS, box_thing, called
 from editor.cards.owned import FILE, countable, empty, fitting, read_owned, write_owned
+from editor.context import AppContext
 from editor.plain import Label
 from editor.room import take_room
 from editor.speech import named, say
@@ -35,9 +35,6 @@ from schema.collection import Collection, Owned
 from schema.game import Game
 from schema.language import N_, Refusal
 from schema.value import FrozenMap
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 PRINTED, CORRECTED, THERE = 1, 2, 3
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -75,11 +72,13 @@ def _tree() -> QTreeWidget:
 class CollectionDialog(QDialog):
     """Boxes to count, corrections to type, and the sum of it, a game at a time."""
 
-    def __init__(self, app: App, parent: QWidget | None = None, game_id: str = "") -> None:
+    def __init__(
+        self, context: AppContext, parent: QWidget | None = None, game_id: str = ""
+    ) -> None:
         super().__init__(parent)
-        self.app = app
+        self.context = context
         self.setWindowTitle(say(N_("My boxes")))
-        self.kept = read_owned(app.home.folder)
+        self.kept = read_owned(context.home.folder)
         self.owned: dict[str, tuple[dict[str, int], dict[str, int]]] = {}
         """Game to boxes and corrections, as far as they were looked at."""
         self.game: Game | None = None
@@ -118,7 +117,7 @@ class CollectionDialog(QDialog):
             )
         )
         self.broken.setWordWrap(True)
-        self.broken.setVisible(self.kept is None and (self.app.home.folder / FILE).exists())
+        self.broken.setVisible(self.kept is None and (self.context.home.folder / FILE).exists())
         self.game_box = QComboBox()
         label = Label(say(N_("&Game:")))
         label.setBuddy(self.game_box)
@@ -153,7 +152,7 @@ class CollectionDialog(QDialog):
     def _games(self) -> list[games.Pack]:
         """Games that say what their boxes hold, or whose add-ons do."""
         found = []
-        for pack in games.find(self.app.home.game_folders):
+        for pack in games.find(self.context.home.game_folders):
             with suppress(Refusal):  # a broken game is left out; the start window tells it
                 if pack.kind == "game" and self._loaded(pack.id).boxes:
                     found.append(pack)
@@ -161,7 +160,7 @@ class CollectionDialog(QDialog):
 
     def _loaded(self, game_id: str) -> Game:
         """The game with every add-on that brings a box and goes together with the others."""
-        folders = self.app.home.game_folders
+        folders = self.context.home.game_folders
         game = games.load(game_id, None, folders)
         together: list[str] = []
         for pack in games.find(folders):
@@ -299,11 +298,11 @@ class CollectionDialog(QDialog):
     def save(self) -> None:
         """Keep it, and let every open scenario count with it."""
         try:
-            write_owned(self.collection(), self.app.home.folder)
+            write_owned(self.collection(), self.context.home.folder)
         except Refusal as trouble:
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
             return
-        self.app.refresh_games()
+        self.context.refresh_games()
         self.accept()
 
 

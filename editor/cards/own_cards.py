@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from editor.context import AppContext
 from games.own_cards import keep, keep_new_card, own_pack, without_tables
 from games.tables import MOST_BLOCKS, NOTHING
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 TABLE = "setup-cards.csv"
 
 
-def keep_setup_card(app: App, game_id: str, card_id: str, fields: Mapping[str, object]) -> None:
+def keep_setup_card(
+    context: AppContext, game_id: str, card_id: str, fields: Mapping[str, object]
+) -> None:
     """Keep what one Setup card says, where "My cards" and the command line find it too.
 
     ``fields`` holds ``commander`` (an id, ``None`` for none), ``units`` (type, rank and count of
@@ -22,14 +21,14 @@ def keep_setup_card(app: App, game_id: str, card_id: str, fields: Mapping[str, o
     card that the game does not have also needs ``faction``. Everything that is open gets the new
     values. Raises ``BrokenPack`` and ``Unwritable``; then nothing is stored.
     """
-    folders = app.home.game_folders
-    own = own_pack(game_id, app.home.folder / "games", folders)
+    folders = context.home.game_folders
+    own = own_pack(game_id, context.home.folder / "games", folders)
     game = without_tables(own, folders)
     if card_id in game.setup_cards:
         keep(own, game, {TABLE: {(card_id,): cells_of(fields)}}, folders)
     else:
         keep_new_card(own, game, card_id, _card_of(card_id, fields), folders)
-    app.refresh_games()
+    context.refresh_games()
 
 
 def cells_of(fields: Mapping[str, object]) -> dict[str, str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import (
     QDialog,
@@ -17,9 +17,6 @@ from editor.plain import Label
 from editor.speech import say
 from editor.standing import goes_when_closed
 from schema.language import N_
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 
 def scenarios_of(path: Path | str) -> tuple[str, ...]:
@@ -39,10 +36,14 @@ class BookletDialog(QDialog):
     """The scenarios of a booklet; Enter opens those that are chosen, each in its window."""
 
     def __init__(
-        self, app: App, path: Path, names: tuple[str, ...], parent: QWidget | None = None
+        self,
+        open_file: Callable[[str], object],
+        path: Path,
+        names: tuple[str, ...],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.app, self.path = app, path
+        self.open_file, self.path = open_file, path
         goes_when_closed(self)
         self.setWindowTitle(say(N_("Open from a booklet")))
         column = QVBoxLayout(self)
@@ -70,4 +71,4 @@ class BookletDialog(QDialog):
         rows = sorted(index.row() for index in self.list.selectedIndexes())
         super().accept()
         for row in rows:
-            self.app.open_file(f"{self.path}#{row + 1}")
+            self.open_file(f"{self.path}#{row + 1}")

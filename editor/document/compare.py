@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.context import AppContext
 from editor.desk import Desk
 from editor.document.file_dialogs import files_to_open
 from editor.plain import Label
@@ -30,9 +30,6 @@ from schema.language import N_, Phrase, Refusal
 from schema.rendering import render
 from schema.scenario import Scenario
 
-if TYPE_CHECKING:
-    from editor.app import App
-
 TAKEN = Phrase(N_("Take over another version"))
 PLACE = Qt.ItemDataRole.UserRole
 
@@ -40,9 +37,11 @@ PLACE = Qt.ItemDataRole.UserRole
 class CompareDialog(QDialog):
     """One line a difference; Enter shows where it is. The other version may be taken over."""
 
-    def __init__(self, app: App, desk: Desk, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, desk: Desk, path: Path, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.app, self.desk = app, desk
+        self.context, self.desk = context, desk
         self.other: Scenario | None = None
         self.path = path
         self.turned = False
@@ -137,14 +136,14 @@ class CompareDialog(QDialog):
         if self.other is None:
             return
         try:
-            game = self.app.game_of(self.other)
+            game = self.context.game_of(self.other)
         except Refusal as trouble:
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
             return
         document = self.desk.document
         self.desk.apply(Become(kind="become", scenario=self.other), TAKEN)
         if game != document.game:
-            document.use(game, self.app.collection(game))
+            document.use(game, self.context.collection(game))
         self.accept()
 
     def _go(self, item: QListWidgetItem) -> None:

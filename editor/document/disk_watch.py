@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer
 from PySide6.QtWidgets import QMainWindow
 
+from editor.context import AppContext
 from editor.desk import Desk
 from editor.document.notice import Notice
 from editor.speech import say
 from schema.disk import Unreadable, read_bytes
 from schema.edits import Become
 from schema.language import N_, Phrase, Refusal
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 PAUSE = 200
 """Milliseconds after the disk stirred: programs write in several steps."""
@@ -32,9 +29,9 @@ def fingerprint(data: bytes) -> str:
 class DiskWatch(QObject):
     """Looks after the document's file; survives programs that put a new file in its place."""
 
-    def __init__(self, app: App, window: QMainWindow, desk: Desk) -> None:
+    def __init__(self, context: AppContext, window: QMainWindow, desk: Desk) -> None:
         super().__init__(window)
-        self.app, self.window, self.desk = app, window, desk
+        self.context, self.window, self.desk = context, window, desk
         self.notice: Notice | None = None
         self._seen: tuple[int, int] | None = None
         self._watcher = QFileSystemWatcher(self)
@@ -101,14 +98,14 @@ class DiskWatch(QObject):
         try:
             data = read_bytes(path)
             scenario = files.from_bytes(data, path)
-            game = self.app.game_of(scenario)
+            game = self.context.game_of(scenario)
         except Refusal as trouble:
-            self.app.complain(trouble, self.window)
+            self.context.show_error(trouble, self.window)
             return
         document = self.desk.document
         self.desk.apply(Become(kind="become", scenario=scenario), RELOADED)
         if game != document.game:
-            document.use(game, self.app.collection(game))
+            document.use(game, self.context.collection(game))
         document.stack.setClean()
         self.written(data)
 
@@ -167,7 +164,7 @@ class DiskWatch(QObject):
 
         path = self.desk.document.path
         if path is not None:
-            CompareDialog(self.app, self.desk, path, self.window).open()
+            CompareDialog(self.context, self.desk, path, self.window).open()
 
     def _quiet(self) -> None:
         if self.notice is not None:

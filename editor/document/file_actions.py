@@ -18,12 +18,12 @@ from editor.document.files_open import is_same
 from editor.document.notice import Notice, ask
 from editor.speech import named, say
 from editor.start.times import time_of
+from editor.windows import DeskWindow, WindowManager
 from schema import files
 from schema.edits import Become
 from schema.language import N_, Phrase, Refusal
 
 if TYPE_CHECKING:
-    from editor.app import App
     from editor.document.recovery import Unsaved
 
 LONGEST_NAME = 60
@@ -32,10 +32,13 @@ LONGEST_NAME = 60
 class FileActions(QObject):
     """What the file menu does; one for a window."""
 
-    def __init__(self, app: App, window: QMainWindow, desk: Desk, actions: Actions) -> None:
+    def __init__(
+        self, windows: WindowManager, window: QMainWindow, desk: Desk, actions: Actions
+    ) -> None:
         super().__init__(window)
-        self.app, self.window, self.desk = app, window, desk
-        self.watch = DiskWatch(app, window, desk)
+        self.windows, self.context = windows, windows.context
+        self.window, self.desk = window, desk
+        self.watch = DiskWatch(self.context, window, desk)
         self._let_go = False
         self._afterwards: Callable[[], object] | None = None
         self._question: QMessageBox | None = None
@@ -43,13 +46,13 @@ class FileActions(QObject):
         for name, do in (
             ("new", self.new),
             ("open", self.open),
-            ("library", app.show_start),
+            ("library", windows.show_start),
             ("add-game", self.add_game),
             ("save", self.save),
             ("save-as", self.save_as),
             ("compare", self.compare),
             ("close", window.close),
-            ("quit", app.quit),
+            ("quit", windows.quit),
         ):
             actions.connect(name, do)
         document.changed.connect(self._retitle)
@@ -65,18 +68,18 @@ class FileActions(QObject):
         """Look a game over and take it among one's own."""
         from editor.start.add_game import AddGameDialog
 
-        AddGameDialog(self.app, None, self.window).open()
+        AddGameDialog(self.windows, None, self.window).open()
 
     def new(self) -> None:
         """Choose a game, a board and sides; another window opens."""
         from editor.start.new_dialog import NewDialog
 
-        NewDialog(self.app, self.window).open()
+        NewDialog(self.windows, self.window).open()
 
     def open(self) -> None:
         """Open files, each in a window of its own."""
         for path in file_dialogs.files_to_open(self.window, self._folder()):
-            self.app.open_file(path)
+            self.windows.open_file(path)
 
     # -- saving -----------------------------------------------------------------------------------
 
@@ -99,14 +102,13 @@ class FileActions(QObject):
             self._afterwards = None
             return
         path = path.absolute()
-        for window in self.app.windows:
-            desk = getattr(window, "desk", None)
-            if not isinstance(desk, Desk) or desk is self.desk:
+        for window in self.windows.shown:
+            if not isinstance(window, DeskWindow) or window.desk is self.desk:
                 continue
-            if is_same(desk.document.path, path):
+            if is_same(window.desk.document.path, path):
                 self._afterwards = None
                 sentence = N_("{file} is open in another window: close it or choose another name.")
-                self.app.complain(Refusal(Phrase(sentence, file=path.name)), self.window)
+                self.context.show_error(Refusal(Phrase(sentence, file=path.name)), self.window)
                 return
         self._keep(path)
 
@@ -145,7 +147,7 @@ class FileActions(QObject):
             files.write_bytes_atomically(path, public)
         except files.Unwritable as trouble:
             self._afterwards = None
-            self.app.complain(trouble, self.window)
+            self.context.show_error(trouble, self.window)
             return
         self._write(host)
 
@@ -157,13 +159,13 @@ class FileActions(QObject):
             written = files.write_bytes_atomically(path, data)
         except files.Unwritable as trouble:
             self._afterwards = None
-            self.app.complain(trouble, self.window)
+            self.context.show_error(trouble, self.window)
             return False
         document.path = path
         self.watch.written(data)
         self.desk.source = path
         document.stack.setClean()
-        self.app.remember(path)
+        self.context.remember(path)
         self._retitle()
         if written.lost:
             sentence = N_("Saved {file}; {lost}")
@@ -203,11 +205,11 @@ class FileActions(QObject):
     def _folder(self) -> Path:
         path = self.desk.document.path or self.desk.source
         if path is None or self._is_example(path):
-            return file_dialogs.usual_folder(self.app.settings, self.app.home.examples)
+            return file_dialogs.usual_folder(self.context.settings, self.context.home.examples)
         return path.parent
 
     def _is_example(self, path: Path) -> bool:
-        examples = self.app.home.examples
+        examples = self.context.home.examples
         return examples is not None and path.is_relative_to(examples)
 
     # -- comparing --------------------------------------------------------------------------------
@@ -223,7 +225,7 @@ class FileActions(QObject):
             if not chosen:
                 return
             origin = chosen[0]
-        CompareDialog(self.app, self.desk, origin, self.window).open()
+        CompareDialog(self.context, self.desk, origin, self.window).open()
 
     # -- unsaved work of before -------------------------------------------------------------------
 
@@ -256,7 +258,7 @@ class FileActions(QObject):
         try:
             scenario = recovery.read(unsaved)
         except files.Unreadable as trouble:
-            self.app.complain(trouble, self.window)
+            self.context.show_error(trouble, self.window)
             return
         self.desk.apply(Become(kind="become", scenario=scenario), recovery.RECOVERED)
         recovery.take_over(self.desk, unsaved)

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from editor.windows import WindowManager
 from schema.language import N_, Phrase
 
 if TYPE_CHECKING:
-    from editor.app import App
     from editor.desk import Desk
     from editor.document.side_file import Header
-    from editor.window import Window
     from schema.scenario import Scenario
 
 RECOVERED = Phrase(N_("Take up the unsaved work"))
@@ -50,27 +49,23 @@ def unsaved_of(home: Path, path: Path) -> Unsaved | None:
     return next(same, None)
 
 
-def recover(app: App, unsaved: Unsaved) -> Window:
+def recover(windows: WindowManager, unsaved: Unsaved) -> None:
     """Open unsaved work in a window of its own, still unsaved; raises what reading does.
 
     The side file goes over to that window at once: there is no moment at which nothing holds it.
     """
     from editor.document import side_file
-    from editor.window import Window
     from schema.edits import Become
 
     scenario = side_file.read(unsaved.file)
-    game = app.game_of(scenario)
-    window = app.open_scenario(scenario, game, path=unsaved.header.path, unsaved=True)
-    assert isinstance(window, Window)  # noqa: S101 - what open_scenario opens
-    desk = window.desk
+    game = windows.context.game_of(scenario)
+    desk = windows.open_scenario(scenario, game, path=unsaved.header.path, unsaved=True).desk
     if desk.document.scenario is not scenario:  # its file is open already: a step there
         desk.apply(Become(kind="become", scenario=scenario), RECOVERED)
     else:
         desk.source = unsaved.header.path
         desk.on_disk = unsaved.header.on_disk
     take_over(desk, unsaved)
-    return window
 
 
 def take_over(desk: Desk, unsaved: Unsaved) -> None:

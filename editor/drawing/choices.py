@@ -79,7 +79,7 @@ class BattleChoices(QScrollArea):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         session = self.session
         self.game = combo_for(say(N_("Game")), self)
-        self.games: list[Drawable] = drawable_games(session.app)
+        self.games: list[Drawable] = drawable_games(session.context)
         for one in self.games:
             self.game.addItem(one.name, one.id)
         form.addRow(say(N_("&Game")), self.game)

@@ -7,9 +7,10 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from editor.cards.owned import FILE, fitting
+from editor.context import AppContext
 from editor.drawing.history import History
 from editor.drawing.refused import as_phrase
 from editor.drawing.watching import moved
@@ -23,9 +24,6 @@ from schema.language import N_, Phrase, Refusal
 from schema.rendering import render
 from schema.scenario import Scenario
 from schema.text import Message
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 FIRST = Phrase(N_("The first draw"))
 MOST_SEED = 10**6
@@ -85,8 +83,8 @@ class EveningOf(ABC, Generic[R, W]):
     wishes: W
     game: Game
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
         self.add_ons: tuple[str, ...] = ()
         self.tab = 0
         self.shown: int | None = None
@@ -101,13 +99,13 @@ class EveningOf(ABC, Generic[R, W]):
         """Add-ons that may be ticked, with the game as it would be with them alone."""
         from games import find
 
-        packs = find(self.app.home.game_folders)
+        packs = find(self.context.home.game_folders)
         base = self.game.id
         found = []
         for pack in packs:
             if pack.extends == base and not pack.is_always_active:
                 with suppress(Refusal):  # a broken one is left out; the start window tells it
-                    found.append((pack.id, self.app.game(base, [pack.id])))
+                    found.append((pack.id, self.context.game(base, [pack.id])))
         return found
 
     def reload(self, what: Phrase) -> None:
@@ -118,10 +116,10 @@ class EveningOf(ABC, Generic[R, W]):
         self.draw(what)
 
     def _load(self, game_id: str) -> Game:
-        return self.app.game(game_id, self.add_ons)
+        return self.context.game(game_id, self.add_ons)
 
     def _owned(self, game: Game) -> Collection | None:
-        return fitting(self.app.collection(), game)
+        return fitting(self.context.collection(), game)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -208,7 +206,7 @@ class EveningOf(ABC, Generic[R, W]):
         """The command line that draws the roll of now."""
         if self.roll is None:
             return ""
-        boxes = str(self.app.home.folder / FILE)
+        boxes = str(self.context.home.folder / FILE)
         return command_of(self.roll.scenario, boxes, f"{self.file_name()}.json")
 
     @abstractmethod

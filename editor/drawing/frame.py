@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QDialog,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -28,13 +29,11 @@ from editor.icons import icon
 from editor.plain import Label, tip
 from editor.room import take_room
 from editor.speech import say
+from editor.windows import WindowManager
 from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 
 class Evening(Told, Protocol):
@@ -66,9 +65,12 @@ class Frame(QWidget):
     KEPT = ""
     """Where the place of the window is kept."""
 
-    def __init__(self, app: App, evening: Evening, title: str) -> None:
+    def __init__(self, windows: WindowManager, evening: Evening, title: str) -> None:
         super().__init__()
-        self.app, self.evening = app, evening
+        self.windows, self.context = windows, windows.context
+        self.evening = evening
+        self.dialog: QDialog | None = None
+        """The one that asks something."""
         self.setWindowTitle(title)
         self.tabs = QTabWidget(self)
         self.ledger = LedgerPanel(evening, self)
@@ -101,7 +103,7 @@ class Frame(QWidget):
         self.ledger.roll_wanted.connect(self.go)
         self.tabs.currentChanged.connect(self._tab_chosen)
         take_room(self, 190 * letters, 62 * self.fontMetrics().height())
-        self.restoreGeometry(self.app.settings.bytes(self.KEPT))
+        self.restoreGeometry(self.context.settings.bytes(self.KEPT))
 
     def _foot(self) -> QHBoxLayout:
         self.sign = QToolButton(self)
@@ -194,12 +196,19 @@ class Frame(QWidget):
 
     # -- leaving -----------------------------------------------------------------------------------
 
+    def change_window(self, game: str) -> None:
+        """Another game, which another window draws: that one stands where this one stood."""
+        made = self.windows.drawing_window(game, self)
+        if made is not None:
+            made.setGeometry(self.geometry())
+            self.close()
+
     def open_in_editor(self) -> QWidget | None:
         """The battle in a window of its own, not saved yet."""
         scenario = self.evening.scenario
         if scenario is None:
             return None
-        window = self.app.open_scenario(scenario, self.evening.game, unsaved=True)
+        window = self.windows.open_scenario(scenario, self.evening.game, unsaved=True)
         self.close()
         return window
 
@@ -207,7 +216,7 @@ class Frame(QWidget):
         """The sheet as it will be printed."""
         scenario = self.evening.scenario
         if scenario is not None:
-            preview(self, self.app, scenario, self.evening.game, self.evening.collection)
+            preview(self, self.context, scenario, self.evening.game, self.evening.collection)
 
     def save_file(self) -> None:
         """Write the scenario to a file."""
@@ -222,22 +231,22 @@ class Frame(QWidget):
         try:
             files.write(scenario, path)
         except files.Unwritable as trouble:
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
             return
-        self.app.remember(path)
+        self.context.remember(path)
         self.evening.trouble = None
         self.evening.note = Phrase(N_("Saved as {file}"), file=str(path))
         self.tell()
 
     def ask_where(self, name: str) -> Path | None:
         """Ask for a file to write."""
-        folder = file_dialogs.usual_folder(self.app.settings, self.app.home.examples)
+        folder = file_dialogs.usual_folder(self.context.settings, self.context.home.examples)
         return file_dialogs.file_to_save(self, folder / name)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep where it stood."""
-        self.app.settings.put_bytes(self.KEPT, self.saveGeometry())
-        self.app.closed(self)
+        self.context.settings.put_bytes(self.KEPT, self.saveGeometry())
+        self.windows.closed(self)
         event.accept()
 
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from editor.context import AppContext
 from editor.speech import named
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 
 @dataclass(frozen=True)
@@ -21,13 +18,13 @@ class Drawable:
     """Whether the skirmish wizard draws it."""
 
 
-def drawable_games(app: App) -> list[Drawable]:
+def drawable_games(context: AppContext) -> list[Drawable]:
     """All games that can be drawn, in the order in which they are found; broken packs are left
     out, which the start window tells."""
     from games import load_all
 
     return [
         Drawable(game.id, named(game.name, game.id), bool(game.skirmish_cards))
-        for game in load_all(app.home.game_folders)
+        for game in load_all(context.home.game_folders)
         if game.skirmish_cards or game.draws
     ]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from editor.context import AppContext
 from editor.desk import Desk
 from editor.document.document import Document
 from schema.collection import Collection
@@ -13,19 +14,21 @@ from schema.game import Game
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.app import App
     from editor.print.preview import SheetPreview
 
 
 def preview(
-    window: QWidget, app: App, scenario: Scenario, game: Game, collection: Collection | None
+    window: QWidget,
+    context: AppContext,
+    scenario: Scenario,
+    game: Game,
+    collection: Collection | None,
 ) -> SheetPreview:
     """A window with the sheet as it will print; it goes with the window that drew it."""
     from editor.print.preview import SheetPreview
 
     document = Document(scenario, game, collection=collection)
-    desk = Desk(document, app.settings, app.home.folder, window)
-    version = app.home.version
-    shown = SheetPreview(desk, window, f"banneret {version}" if version else "banneret")
+    desk = Desk(document, context.settings, context.home.folder, window)
+    shown = SheetPreview(desk, window, context.home.program)
     shown.show()
     return shown

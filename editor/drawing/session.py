@@ -4,8 +4,8 @@ the window, which is built anew for another language or look."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from editor.context import AppContext
 from editor.drawing import evening
 from editor.drawing.evening import FIRST, EveningOf
 from editor.drawing.naming import changes, name_of_part
@@ -18,18 +18,15 @@ from schema.game import Game
 from schema.language import N_, Phrase, Refusal
 from schema.scenario import Scenario
 
-if TYPE_CHECKING:
-    from editor.app import App
-
 
 class BattleSession(EveningOf[BattleRoll, BattleWishes]):
     """What the window works on."""
 
     rolls: BattleRolls
 
-    def __init__(self, app: App, game: str = "", add_ons: tuple[str, ...] = ()) -> None:
+    def __init__(self, context: AppContext, game: str = "", add_ons: tuple[str, ...] = ()) -> None:
         """Begins with this game if it can be drawn. Raises ``Refusal`` when none can be."""
-        super().__init__(app)
+        super().__init__(context)
         games = self.games()
         chosen = game if game in games else games[0]
         self.add_ons = add_ons if chosen == game else ()
@@ -44,7 +41,7 @@ class BattleSession(EveningOf[BattleRoll, BattleWishes]):
         """Games with draws, by id."""
         from games import load_all
 
-        found = [game.id for game in load_all(self.app.home.game_folders) if game.draws]
+        found = [game.id for game in load_all(self.context.home.game_folders) if game.draws]
         if not found:
             raise Refusal(Phrase(N_("No game at hand has battles to draw.")))
         return found
@@ -52,7 +49,7 @@ class BattleSession(EveningOf[BattleRoll, BattleWishes]):
     def choose_game(self, game_id: str, add_ons: tuple[str, ...] = ()) -> None:
         """Another game, or other add-ons; the rolls begin anew."""
         other = game_id != self.game.id
-        game = self.app.game(game_id, add_ons)
+        game = self.context.game(game_id, add_ons)
         self.add_ons, self.game = add_ons, game
         self.rolls = BattleRolls(game, self._owned(game))
         if other or self.wishes.draw not in game.draws:

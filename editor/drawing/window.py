@@ -3,9 +3,7 @@ right."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
-from PySide6.QtWidgets import QDialog
+from typing import cast
 
 from editor.drawing.armies_stage import Armies
 from editor.drawing.board_stage import BoardStage, Things
@@ -21,12 +19,10 @@ from editor.drawing.session import BattleSession
 from editor.drawing.steps_stage import BattleSteps
 from editor.drawing.table_words import told_pose
 from editor.speech import say
+from editor.windows import WindowManager
 from generators.brief import Place
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_, Phrase, Refusal
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 
 class BattleWindow(Frame):
@@ -34,10 +30,9 @@ class BattleWindow(Frame):
 
     KEPT = "drawing/geometry"
 
-    def __init__(self, app: App, session: BattleSession) -> None:
-        super().__init__(app, session, say(N_("Draw a battle")))
+    def __init__(self, windows: WindowManager, session: BattleSession) -> None:
+        super().__init__(windows, session, say(N_("Draw a battle")))
         self.session = session
-        self.dialog: QDialog | None = None
         self.choices = BattleChoices(session, self)
         hint = say(N_("Click a unit or a terrain hex, or drag a unit to another hex."))
         self.board, self.cards = BoardStage(hint, self), BattleCards(self)
@@ -87,14 +82,12 @@ class BattleWindow(Frame):
         """Another game, or other add-ons; one with skirmish cards has a window of its own."""
         drawable = {one.id: one for one in self.choices.games}
         if game_id in drawable and drawable[game_id].is_skirmish:
-            from editor.drawing.drawing_actions import change_window
-
-            change_window(self, game_id)
+            self.change_window(game_id)
             return
         try:
             self.session.choose_game(game_id, add_ons)
         except Refusal as trouble:  # a broken pack
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
         self.refresh()
 
     def choose_draw(self, draw: str) -> None:
@@ -160,9 +153,9 @@ class BattleWindow(Frame):
         from editor.cards.collection_dialog import CollectionDialog
 
         try:
-            dialog = CollectionDialog(self.app, self, self.session.game.id)
+            dialog = CollectionDialog(self.context, self, self.session.game.id)
         except Refusal as trouble:  # a broken pack
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
             return
         self.dialog = dialog
         dialog.accepted.connect(self._boxes_changed)
@@ -178,7 +171,7 @@ class BattleWindow(Frame):
         try:
             self.session.reload(Phrase(N_("Other boxes")))
         except Refusal as trouble:  # a pack that was broken meanwhile
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
         self.refresh()
 
     # -- showing -----------------------------------------------------------------------------------
@@ -217,8 +210,8 @@ class BattleWindow(Frame):
 
     def built_anew(self) -> BattleWindow:
         """The same in the language and look of now."""
-        self.app.settings.put_bytes(self.KEPT, self.saveGeometry())
-        return BattleWindow(self.app, self.session)
+        self.context.settings.put_bytes(self.KEPT, self.saveGeometry())
+        return BattleWindow(self.windows, self.session)
 
 
 def _things(roll: BattleRoll) -> Things:

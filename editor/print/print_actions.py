@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 class PrintActions(QObject):
     """Preview, print, export, deal."""
 
-    def __init__(self, window: QMainWindow, desk: Desk, actions: Actions) -> None:
+    def __init__(
+        self, window: QMainWindow, desk: Desk, actions: Actions, program: str = "banneret"
+    ) -> None:
+        """``program`` is whom paper names as its maker."""
         super().__init__(window)
         self.window, self.desk = window, desk
-        home = getattr(getattr(window, "app", None), "home", None)
-        version = getattr(home, "version", "")
-        self.program = f"banneret {version}" if version else "banneret"
+        self.program = program
         self._preview: SheetPreview | None = None
         actions.connect("preview", self.preview)
         actions.connect("export", self.export)

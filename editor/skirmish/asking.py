@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
+from editor.drawing.frame import Frame
+from editor.skirmish.session import Session
 from schema.language import N_, Phrase, Refusal
 
-if TYPE_CHECKING:
-    from editor.skirmish.wizard import Wizard
 
-
-def ask(wizard: Wizard, what: str) -> None:
+def ask(wizard: Frame, session: Session, what: str) -> None:
     """Open a dialog by its name (``commanders``, ``cards``, ``by-hand``, ``boxes``), or
     ``forget`` what was chosen in them."""
     if what == "forget":
-        _forget(wizard)
-    elif wizard.session.roll is not None or what == "boxes":
-        Answers(wizard).open(what)
+        _forget(wizard, session)
+    elif session.roll is not None or what == "boxes":
+        Answers(wizard, session).open(what)
 
 
 class Answers(QObject):
     """Listens to one dialog, and lets the wizard do what is answered."""
 
-    def __init__(self, wizard: Wizard) -> None:
+    def __init__(self, wizard: Frame, session: Session) -> None:
         super().__init__(wizard)
-        self.wizard = wizard
+        self.wizard, self.session = wizard, session
 
     def open(self, what: str) -> None:
         """Open the dialog; it is asked nothing while it stands."""
@@ -41,7 +39,7 @@ class Answers(QObject):
         try:
             made = make()
         except Refusal as trouble:  # a broken pack
-            self.wizard.app.complain(trouble, self.wizard)
+            self.wizard.context.show_error(trouble, self.wizard)
             self.deleteLater()
             return
         self.wizard.dialog = made
@@ -59,7 +57,7 @@ class Answers(QObject):
     def _commanders(self) -> QDialog:
         from editor.skirmish.covered import CommandersDialog
 
-        dialog = CommandersDialog(self.wizard.session, self.wizard)
+        dialog = CommandersDialog(self.session, self.wizard)
         dialog.chosen.connect(self._commanders_chosen)
         return dialog
 
@@ -72,7 +70,7 @@ class Answers(QObject):
     def _cards(self) -> QDialog:
         from editor.skirmish.drawn_cards import DrawnCardsDialog
 
-        dialog = DrawnCardsDialog(self.wizard.session, self.wizard)
+        dialog = DrawnCardsDialog(self.session, self.wizard)
         dialog.chosen.connect(self._cards_chosen)
         dialog.card_typed.connect(self._card_typed)
         return dialog
@@ -84,11 +82,11 @@ class Answers(QObject):
         from editor.cards.own_cards import keep_setup_card
         from editor.skirmish.drawn_cards import DrawnCardsDialog
 
-        session = self.wizard.session
+        session = self.session
         try:
-            keep_setup_card(self.wizard.app, session.game.id, ident, fields)
+            keep_setup_card(self.wizard.context, session.game.id, ident, fields)
         except Refusal as refused:
-            self.wizard.app.complain(refused, self.wizard.dialog)
+            self.wizard.context.show_error(refused, self.wizard.dialog)
             return
         label = str(fields.get("label", ident))
         session.reload(Phrase(N_("Setup card {label} as it is printed"), label=label))
@@ -99,7 +97,7 @@ class Answers(QObject):
 
     def _demand(self, said: Mapping[str, str], what: Phrase) -> None:
         """Demand these things of the Houses that play now, who therefore go on playing."""
-        session = self.wizard.session
+        session = self.session
         roll = session.roll
         if roll is None:
             return
@@ -114,12 +112,12 @@ class Answers(QObject):
     def _by_hand(self) -> QDialog:
         from editor.skirmish.by_hand import ByHandDialog
 
-        dialog = ByHandDialog(self.wizard.session, self.wizard)
+        dialog = ByHandDialog(self.session, self.wizard)
         dialog.placed.connect(self._placed)
         return dialog
 
     def _placed(self, said: Mapping[str, str]) -> None:
-        session = self.wizard.session
+        session = self.session
         what = Phrase(N_("Placed by hand"))
         session.attempt(lambda: session.rolls.settle(said, (), what))
         self.wizard.refresh()
@@ -128,21 +126,20 @@ class Answers(QObject):
         from editor.cards.collection_dialog import CollectionDialog
 
         wizard = self.wizard
-        dialog = CollectionDialog(wizard.app, wizard, wizard.session.game.id)
+        dialog = CollectionDialog(wizard.context, wizard, self.session.game.id)
         dialog.accepted.connect(self._boxes_changed)
         return dialog
 
     def _boxes_changed(self) -> None:
         try:
-            self.wizard.session.reload(Phrase(N_("Other boxes")))
+            self.session.reload(Phrase(N_("Other boxes")))
         except Refusal as trouble:  # a pack that was broken meanwhile
-            self.wizard.app.complain(trouble, self.wizard)
+            self.wizard.context.show_error(trouble, self.wizard)
         self.wizard.refresh()
 
 
-def _forget(wizard: Wizard) -> None:
+def _forget(wizard: Frame, session: Session) -> None:
     """Draw by chance again what the players chose or drew."""
-    session = wizard.session
     wishes = session.wishes
     for key in wishes.demands:
         if "." in key:

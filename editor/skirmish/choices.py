@@ -84,7 +84,7 @@ class Choices(QScrollArea):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         session = self.session
         self.game = combo_for(say(N_("Game")), self, LEAST)
-        self.games = drawable_games(session.app)
+        self.games = drawable_games(session.context)
         for one in self.games:
             self.game.addItem(one.name, one.id)
         if len(self.games) > 1:
@@ -339,5 +339,5 @@ def demands_in_words(session: Session) -> list[str]:
 def _add_on_name(session: Session, ident: str) -> str:
     from games import find
 
-    packs = {pack.id: pack for pack in find(session.app.home.game_folders)}
+    packs = {pack.id: pack for pack in find(session.context.home.game_folders)}
     return named(packs[ident].name, ident) if ident in packs else ""

@@ -4,8 +4,8 @@ window, which is built anew for another language or look."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from editor.context import AppContext
 from editor.drawing import evening
 from editor.drawing.evening import FIRST, EveningOf
 from editor.skirmish.ledger import changes, name_of_thing
@@ -15,18 +15,15 @@ from editor.skirmish.wishes import Wishes
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
 
-if TYPE_CHECKING:
-    from editor.app import App
-
 
 class Session(EveningOf[Roll, Wishes]):
     """What the wizard works on."""
 
     rolls: Rolls
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Raises ``Refusal`` when no game can be drawn."""
-        super().__init__(app)
+        super().__init__(context)
         games = self.games()
         self.game: Game = self._load(games[0])
         card = next(iter(self.game.skirmish_cards))
@@ -40,7 +37,7 @@ class Session(EveningOf[Roll, Wishes]):
         """Games with skirmish cards, by id."""
         from games import load_all
 
-        loaded = load_all(self.app.home.game_folders)
+        loaded = load_all(self.context.home.game_folders)
         found = [game.id for game in loaded if game.skirmish_cards]
         if not found:
             raise Refusal(Phrase(N_("No game at hand has skirmish cards.")))
@@ -49,7 +46,7 @@ class Session(EveningOf[Roll, Wishes]):
     def choose_game(self, game_id: str, add_ons: tuple[str, ...] = ()) -> None:
         """Another game, or other add-ons; the rolls begin anew."""
         other = game_id != self.game.id
-        game = self.app.game(game_id, add_ons)
+        game = self.context.game(game_id, add_ons)
         self.add_ons = add_ons
         self.game = game
         self.rolls = Rolls(game, self._owned(game))

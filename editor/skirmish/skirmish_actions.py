@@ -8,45 +8,51 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from editor.actions import Actions
-from editor.standing import goes_when_closed
+from editor.windows import WindowManager
 from schema.language import Refusal
 
 if TYPE_CHECKING:
-    from editor.app import App
     from editor.skirmish.wizard import Wizard
 
 
-def open_wizard(app: App, parent: QWidget | None = None) -> Wizard | None:
-    """The skirmish wizard; the one that stands already, if one does. ``None`` when no game has
-    skirmish cards, which is told."""
+def open_wizard(
+    windows: WindowManager, parent: QWidget | None = None, game: str = ""
+) -> Wizard | None:
+    """The skirmish wizard, with this game; the one that stands already, if one does. ``None`` when
+    no game has skirmish cards, which is told."""
     from editor.skirmish.session import Session
     from editor.skirmish.wizard import Wizard
 
-    for window in app.windows:
+    for window in windows.shown:
         if isinstance(window, Wizard):
             window.raise_()
             window.activateWindow()
+            _choose(window, game)
             return window
     try:
-        session = Session(app)
+        session = Session(windows.context)
     except Refusal as trouble:
-        app.complain(trouble, parent)
+        windows.context.show_error(trouble, parent)
         return None
-    wizard = Wizard(app, session)
-    goes_when_closed(wizard)
-    app.windows.append(wizard)
-    wizard.show()
+    wizard = Wizard(windows, session)
+    windows.show(wizard)
+    _choose(wizard, game)
     return wizard
+
+
+def _choose(wizard: Wizard, game: str) -> None:
+    if game and wizard.session.game.id != game:
+        wizard.choose_game(game, ())
 
 
 class SkirmishActions(QObject):
     """The wizard, from the menu."""
 
-    def __init__(self, app: App, window: QMainWindow, actions: Actions) -> None:
+    def __init__(self, windows: WindowManager, window: QMainWindow, actions: Actions) -> None:
         super().__init__(window)
-        self.app, self.window = app, window
+        self.windows, self.window = windows, window
         actions.connect("skirmish", self.draw)
 
     def draw(self) -> None:
         """Open the wizard beside this window."""
-        open_wizard(self.app, self.window)
+        open_wizard(self.windows, self.window)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QDialog
-
-from editor.drawing.drawing_actions import change_window
 from editor.drawing.frame import Frame
+from editor.skirmish.asking import ask
 from editor.skirmish.board_stage import BoardStage
 from editor.skirmish.cards_stage import CardsStage
 from editor.skirmish.choices import Choices
@@ -16,10 +12,8 @@ from editor.skirmish.session import Session
 from editor.skirmish.steps_stage import StepsStage
 from editor.skirmish.wishes import Wishes
 from editor.speech import say
+from editor.windows import WindowManager
 from schema.language import N_, Phrase, Refusal
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 
 class Wizard(Frame):
@@ -27,10 +21,9 @@ class Wizard(Frame):
 
     KEPT = "skirmish/geometry"
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app, session, say(N_("Draw a skirmish")))
+    def __init__(self, windows: WindowManager, session: Session) -> None:
+        super().__init__(windows, session, say(N_("Draw a skirmish")))
         self.session = session
-        self.dialog: QDialog | None = None
         self.choices = Choices(session, self)
         self.cards, self.board, self.steps = CardsStage(self), BoardStage(self), StepsStage(self)
         self.put_together(
@@ -60,12 +53,12 @@ class Wizard(Frame):
     def choose_game(self, game_id: str, add_ons: tuple[str, ...]) -> None:
         """Another game, or other add-ons; one without skirmish cards has a window of its own."""
         if any(one.id == game_id and not one.is_skirmish for one in self.choices.games):
-            change_window(self, game_id)
+            self.change_window(game_id)
             return
         try:
             self.session.choose_game(game_id, add_ons)
         except Refusal as trouble:  # a broken pack
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
         self.refresh()
 
     def roll_rest(self) -> None:
@@ -107,9 +100,7 @@ class Wizard(Frame):
 
     def ask(self, what: str) -> None:
         """Open one of the dialogs for those who play with their own cards."""
-        from editor.skirmish.asking import ask
-
-        ask(self, what)
+        ask(self, self.session, what)
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -134,5 +125,5 @@ class Wizard(Frame):
 
     def built_anew(self) -> Wizard:
         """The same in the language and look of now."""
-        self.app.settings.put_bytes(self.KEPT, self.saveGeometry())
-        return Wizard(self.app, self.session)
+        self.context.settings.put_bytes(self.KEPT, self.saveGeometry())
+        return Wizard(self.windows, self.session)

@@ -28,11 +28,11 @@ from editor.panels.severity import sign_icon
 from editor.plain import Label, tip
 from editor.speech import language, named, say
 from editor.standing import goes_when_closed
+from editor.windows import WindowManager
 from games.adding import add_pack, standing
 from schema.language import N_, Refusal
 
 if TYPE_CHECKING:
-    from editor.app import App
     from editor.pack_checks import PackReport
     from games.packs import Pack
 
@@ -49,9 +49,11 @@ class AddGameDialog(QDialog):
     added = Signal(str)
     """The id of a game that is among the user's own now."""
 
-    def __init__(self, app: App, path: Path | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, windows: WindowManager, path: Path | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.app = app
+        self.windows, self.context = windows, windows.context
         self.report: PackReport | None = None
         self._before: Pack | None = None
         self._path: Path | None = None
@@ -121,13 +123,13 @@ class AddGameDialog(QDialog):
 
     def choose_folder(self) -> None:
         """Ask for a folder."""
-        chosen = file_dialogs.game_folder(self, file_dialogs.usual_folder(self.app.settings))
+        chosen = file_dialogs.game_folder(self, file_dialogs.usual_folder(self.context.settings))
         if chosen is not None:
             self.look_at(chosen)
 
     def choose_zip(self) -> None:
         """Ask for a zip."""
-        chosen = file_dialogs.game_zip(self, file_dialogs.usual_folder(self.app.settings))
+        chosen = file_dialogs.game_zip(self, file_dialogs.usual_folder(self.context.settings))
         if chosen is not None:
             self.look_at(chosen)
 
@@ -138,7 +140,7 @@ class AddGameDialog(QDialog):
         self.findings.clear()
         self._answer = _Answer()
         self._answer.told.connect(self._looked)
-        look = partial(_look, self._answer, path, self.app.home.game_folders, language())
+        look = partial(_look, self._answer, path, self.context.home.game_folders, language())
         threading.Thread(target=look, name="game", daemon=True).start()
         self._show_state()
 
@@ -199,10 +201,10 @@ class AddGameDialog(QDialog):
         try:
             add_pack(report.path, self._home(), replace=self.replace.isChecked())
         except Refusal as trouble:
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
             return
-        self.app.settings.put("new/game", report.id)
-        self.app.refresh_games()
+        self.context.settings.put("new/game", report.id)
+        self.context.refresh_games()
         self.added.emit(report.id)
         self._show_done(report)
 
@@ -227,10 +229,10 @@ class AddGameDialog(QDialog):
 
         parent = self.parentWidget()
         self.accept()
-        NewDialog(self.app, parent).open()
+        NewDialog(self.windows, parent).open()
 
     def _home(self) -> Path:
-        return self.app.home.folder / "games"
+        return self.context.home.folder / "games"
 
 
 INVITATION = N_(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
@@ -23,10 +21,8 @@ from editor.icons import icon
 from editor.plain import Label
 from editor.speech import language, say
 from editor.start.times import time_of
+from editor.windows import WindowManager
 from schema.language import N_, Refusal
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 MOST_ROWS = 4
 """Shown at once; more are scrolled."""
@@ -37,9 +33,9 @@ class CrashList(QFrame):
 
     emptied = Signal()
 
-    def __init__(self, app: App, parent: QWidget) -> None:
+    def __init__(self, windows: WindowManager, parent: QWidget) -> None:
         super().__init__(parent)
-        self.app = app
+        self.windows, self.context = windows, windows.context
         self.rows: list[tuple[Unsaved, QPushButton, QPushButton]] = []
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -72,7 +68,7 @@ class CrashList(QFrame):
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setColumnStretch(0, 1)
-        for row, unsaved in enumerate(recovery.recoverable(self.app.home.folder)):
+        for row, unsaved in enumerate(recovery.recoverable(self.context.home.folder)):
             self._add(grid, row, unsaved)
         self._area.setWidget(inside)
         self.setVisible(bool(self.rows))
@@ -103,13 +99,13 @@ class CrashList(QFrame):
 
     def _recover(self, unsaved: Unsaved) -> None:
         try:
-            recovery.recover(self.app, unsaved)
+            recovery.recover(self.windows, unsaved)
         except (Refusal, OSError) as trouble:
-            self.app.complain(trouble, self.window())
+            self.context.show_error(trouble, self.window())
             return
         # The start window gave way to what was opened, and this list with it.
-        if recovery.recoverable(self.app.home.folder):
-            self.app.show_start()
+        if recovery.recoverable(self.context.home.folder):
+            self.windows.show_start()
 
     def _ask(self, unsaved: Unsaved, title: str) -> None:
         ask(
@@ -123,5 +119,5 @@ class CrashList(QFrame):
         )
 
     def _throw_away(self, unsaved: Unsaved) -> None:
-        recovery.throw_away(self.app.home.folder, unsaved)
+        recovery.throw_away(self.context.home.folder, unsaved)
         self.refresh()

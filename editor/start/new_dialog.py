@@ -32,6 +32,7 @@ from editor.plain import Label, tip
 from editor.speech import figure, language, named, say
 from editor.standing import goes_when_closed
 from editor.thumbnails import drawn
+from editor.windows import WindowManager
 from generators.blank import blank, with_sample
 from schema.forces import Seat
 from schema.game import Game
@@ -40,7 +41,6 @@ from schema.printed import BoardSide, HexSide, TableSide, TilesSide
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.app import App
     from games import Pack
     from schema.board import Edge
 
@@ -85,15 +85,15 @@ class _WholeItem(QStyledItemDelegate):
 class NewDialog(QDialog):
     """Remembers what was chosen last; OK opens a window on the empty board."""
 
-    def __init__(self, app: App, parent: QWidget | None = None) -> None:
+    def __init__(self, windows: WindowManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.app = app
+        self.windows, self.context = windows, windows.context
         self.game: Game | None = None
         goes_when_closed(self)
         self.setWindowTitle(say(N_("New scenario")))
-        self._packs = games.find(self.app.home.game_folders)
+        self._packs = games.find(self.context.home.game_folders)
         self._build()
-        wanted = app.settings.get("new/game", "battles-of-westeros")
+        wanted = self.context.settings.get("new/game", "battles-of-westeros")
         self.games.setCurrentIndex(max(0, self.games.findData(wanted)))
         self._game_chosen()
         self.games.currentIndexChanged.connect(self._game_chosen)
@@ -139,7 +139,7 @@ class NewDialog(QDialog):
         self.language = QComboBox(self)
         for code in LANGUAGES:
             self.language.addItem(OWN_NAMES[code], code)
-        last = self.app.settings.get("new/language", language())
+        last = self.context.settings.get("new/language", language())
         self.language.setCurrentIndex(max(0, self.language.findData(last)))
         form.addRow(say(N_("&Language of its texts:")), self.language)
         column.addLayout(form)
@@ -184,7 +184,7 @@ class NewDialog(QDialog):
     def _game_chosen(self) -> None:
         """Another game: its add-ons, then its boards and factions."""
         game_id = str(self.games.currentData() or "")
-        last = self.app.settings.listed(f"new/add-ons/{game_id}")
+        last = self.context.settings.listed(f"new/add-ons/{game_id}")
         self.add_ons.blockSignals(True)
         self.add_ons.clear()
         for pack in self._add_ons_of(game_id):
@@ -222,7 +222,7 @@ class NewDialog(QDialog):
         game_id = str(self.games.currentData() or "")
         self.trouble.hide()
         try:
-            self.game = self.app.game(game_id, self._ticked())
+            self.game = self.context.game(game_id, self._ticked())
         except (games.UnknownGame, games.BrokenPack) as trouble:
             self.game = None
             self.trouble.setText(trouble.sentence(language()))
@@ -234,7 +234,7 @@ class NewDialog(QDialog):
         self._offer_factions()
 
     def _offer_boards(self) -> None:
-        before = self._board() or self.app.settings.get(f"new/board/{self._game_id()}", "")
+        before = self._board() or self.context.settings.get(f"new/board/{self._game_id()}", "")
         self.boards.clear()
         for name, side in self.game.boards.items() if self.game else ():
             words = f"{named(side.name, name)}\n{size_of(side)}"
@@ -286,7 +286,7 @@ class NewDialog(QDialog):
         return made
 
     def _offer_factions(self) -> None:
-        last = self.app.settings.listed(f"new/factions/{self._game_id()}")
+        last = self.context.settings.listed(f"new/factions/{self._game_id()}")
         factions = list(self.game.factions.items()) if self.game else []
         for number, player in enumerate(self.players):
             before = player.faction.currentData()
@@ -337,12 +337,12 @@ class NewDialog(QDialog):
         try:
             scenario = self.made(self.game)
         except Refusal as trouble:
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
             return
         self._remember()
         game = self.game
         super().accept()
-        self.app.open_scenario(scenario, game)
+        self.windows.open_scenario(scenario, game)
 
     def made(self, game: Game) -> Scenario:
         """The empty scenario; raises ``Refusal``."""
@@ -372,7 +372,7 @@ class NewDialog(QDialog):
         return scenario.changed(seats=tuple(seats))
 
     def _remember(self) -> None:
-        settings, game_id = self.app.settings, self._game_id()
+        settings, game_id = self.context.settings, self._game_id()
         settings.put("new/game", game_id)
         settings.put(f"new/board/{game_id}", self._board())
         settings.put("new/language", str(self.language.currentData()))

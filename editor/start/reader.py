@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
+from editor.context import AppContext
 from editor.fault_report import noted
 from editor.start.library import NO_FILE, Entry, Index, broken, entry_of, scenario_files, stamp_of
 from schema.language import Refusal
 
 if TYPE_CHECKING:
-    from editor.app import App
     from editor.thumbnails import Thumbnails
     from exporters.drawing.picture import Picture
     from schema.game import Game
@@ -40,9 +40,9 @@ class Reader(QObject):
     """Packs of games that are not used, each with its fault in a sentence."""
     _pictured = Signal(object, object)
 
-    def __init__(self, app: App, language: str) -> None:
+    def __init__(self, context: AppContext, language: str) -> None:
         super().__init__()
-        self.app, self.language = app, language
+        self.context, self.language = context, language
         self._index: Index | None = None
         self._pictured.connect(self._play)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -88,7 +88,7 @@ class Reader(QObject):
 
         image = played(picture)
         self.drawn.emit(str(entry.path), image)
-        kept = Thumbnails(self.app.home.folder, self.language)
+        kept = Thumbnails(self.context.home.folder, self.language)
         self._jobs.put(lambda: kept.keep(entry.path, entry.stamp, image))
 
     # -- in the thread ----------------------------------------------------------------------------
@@ -101,11 +101,11 @@ class Reader(QObject):
             try:
                 job()
             except Exception as trouble:  # noqa: BLE001 - the next shelf is read all the same
-                self.app.faults.meet(trouble, "reading the library")
+                self.context.faults.meet(trouble, "reading the library")
 
     def _read(self, shelf: str, files: Iterable[Path]) -> None:
         if self._index is None:
-            self._index = Index(self.app.home.folder)
+            self._index = Index(self.context.home.folder)
         index = self._index
         here: list[Entry] = []
         unread: list[Path] = []
@@ -144,19 +144,19 @@ class Reader(QObject):
 
     def _failed(self, path: Path, trouble: Exception) -> Entry:
         """A file over which the program fails is shown with that; in the log, and no dialog."""
-        kept = noted(trouble, self.app.home.folder, "reading a file of the library")
+        kept = noted(trouble, self.context.home.folder, "reading a file of the library")
         return broken(path, Refusal(kept.phrase()))
 
     def _opened(self, path: Path) -> tuple[Scenario, Game]:
         from importers.reading import read_any
 
         scenario = read_any(path)
-        return scenario, self.app.game_of(scenario)
+        return scenario, self.context.game_of(scenario)
 
     def _draw(self, shelf: str, entries: list[Entry]) -> None:
         from editor import thumbnails
 
-        kept = thumbnails.Thumbnails(self.app.home.folder, self.language)
+        kept = thumbnails.Thumbnails(self.context.home.folder, self.language)
         for number, entry in enumerate(entries):
             if self._stop.is_set():
                 return
@@ -188,18 +188,18 @@ class Reader(QObject):
     def _look_at_packs(self) -> None:
         from games import left_out
 
-        left = left_out(self.app.home.game_folders)
+        left = left_out(self.context.home.game_folders)
         self.left_out.emit([one.trouble.sentence(self.language) for one in left])
 
     def _tidy(self) -> None:
         from editor.thumbnails import Thumbnails
 
-        Thumbnails(self.app.home.folder, self.language).tidy()
+        Thumbnails(self.context.home.folder, self.language).tidy()
 
     def _judge(self, entries: Sequence[Entry]) -> None:
         from editor.start.playable import is_playable
 
-        collection = self.app.collection()
+        collection = self.context.collection()
         good: set[str] = set()
         for entry in entries:
             if self._stop.is_set():
@@ -212,7 +212,7 @@ class Reader(QObject):
             except Refusal:
                 continue  # its own line tells of it
             except Exception as trouble:  # noqa: BLE001 - the others are judged all the same
-                noted(trouble, self.app.home.folder, "asking what can be played")
+                noted(trouble, self.context.home.folder, "asking what can be played")
         self.playable.emit(good)
 
 

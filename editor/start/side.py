@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPalette
@@ -22,10 +21,8 @@ from PySide6.QtWidgets import (
 from editor.icons import icon
 from editor.plain import Label, tip
 from editor.speech import language, say
+from editor.windows import WindowManager
 from schema.language import N_, OWN_NAMES
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 ALL, RECENT, EXAMPLES = "*all", "*recent", "*examples"
 """Shelves that are no folders of the person's; folders go by their path."""
@@ -37,9 +34,9 @@ class Side(QFrame):
 
     shelf_chosen = Signal()
 
-    def __init__(self, app: App, parent: QWidget) -> None:
+    def __init__(self, windows: WindowManager, parent: QWidget) -> None:
         super().__init__(parent)
-        self.app = app
+        self.windows, self.context = windows, windows.context
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         column = QVBoxLayout(self)
@@ -79,9 +76,9 @@ class Side(QFrame):
         self.shelves.clear()
         self._add(ALL, say(N_("Everything")), "bookshelf")
         self._add(RECENT, say(N_("Recent")), "history")
-        if self.app.home.examples is not None:
+        if self.context.home.examples is not None:
             self._add(EXAMPLES, say(N_("Examples")), "school-outline")
-        for name in self.app.settings.listed("library"):
+        for name in self.context.settings.listed("library"):
             self._add(name, Path(name).name or name, "folder-outline")
         self.shelves.blockSignals(False)
 
@@ -100,7 +97,7 @@ class Side(QFrame):
         self._chose()
 
     def _chose(self) -> None:
-        self.remove.setEnabled(self.chosen() in self.app.settings.listed("library"))
+        self.remove.setEnabled(self.chosen() in self.context.settings.listed("library"))
         self.shelf_chosen.emit()
 
     def _name(self) -> Label:
@@ -150,7 +147,7 @@ class Side(QFrame):
         self.language.activated.connect(self._speak)
         row.addWidget(self.language, 1)
         self.look = QToolButton(self)
-        dark = self.app.settings.get("theme", "light") == "dark"
+        dark = self.context.settings.get("theme", "light") == "dark"
         self.look.setIcon(icon("weather-sunny" if dark else "weather-night"))
         told = say(N_("Light look")) if dark else say(N_("Dark look"))
         self.look.setToolTip(tip(told))
@@ -163,8 +160,8 @@ class Side(QFrame):
     def _speak(self) -> None:
         code = str(self.language.currentData())
         if code != language():
-            self.app.switch_language(code)
+            self.windows.switch_language(code)
 
     def _turn_look(self) -> None:
-        dark = self.app.settings.get("theme", "light") == "dark"
-        self.app.switch_theme("light" if dark else "dark")
+        dark = self.context.settings.get("theme", "light") == "dark"
+        self.windows.switch_theme("light" if dark else "dark")

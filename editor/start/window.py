@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import (
@@ -31,10 +30,8 @@ from editor.start.library import Entry
 from editor.start.reader import Reader
 from editor.start.shelf import ENTRY, ShelfView
 from editor.start.side import ALL, EXAMPLES, RECENT, Side
+from editor.windows import WindowManager
 from schema.language import N_, Refusal
-
-if TYPE_CHECKING:
-    from editor.app import App
 
 GEOMETRY = "start/geometry"
 
@@ -42,12 +39,12 @@ GEOMETRY = "start/geometry"
 class StartWindow(QMainWindow):
     """The library, what is new, and what a crash left; painted before anything is read."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, windows: WindowManager) -> None:
         super().__init__()
-        self.app = app
+        self.windows, self.context = windows, windows.context
         self.setWindowTitle("Banneret")
         self.setAcceptDrops(True)
-        self.reader = Reader(app, language())
+        self.reader = Reader(self.context, language())
         self.reader.found.connect(self._found)
         self.reader.playable.connect(self._judged)
         self._shelves: dict[str, list[Entry]] = {}
@@ -65,7 +62,7 @@ class StartWindow(QMainWindow):
         row = QHBoxLayout(middle)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self.side = Side(self.app, self)
+        self.side = Side(self.windows, self)
         self.side.new.clicked.connect(self.new)
         self.side.skirmish.clicked.connect(self.draw_skirmish)
         self.side.battle.clicked.connect(self.draw_battle)
@@ -79,7 +76,7 @@ class StartWindow(QMainWindow):
         column = QVBoxLayout()
         column.setContentsMargins(12, 12, 12, 8)
         column.setSpacing(8)
-        self.crashes = CrashList(self.app, middle)
+        self.crashes = CrashList(self.windows, middle)
         column.addWidget(self.crashes)
         self.left_out = LeftOutList(middle)
         self.reader.left_out.connect(self.left_out.tell)
@@ -109,7 +106,7 @@ class StartWindow(QMainWindow):
             ("Ctrl+F", self.filters.search.setFocus),
             ("F5", self.read_again),
             ("Ctrl+W", self.close),
-            ("Ctrl+Q", self.app.quit),
+            ("Ctrl+Q", self.windows.quit),
         ):
             QShortcut(QKeySequence(key), self).activated.connect(do)
 
@@ -119,34 +116,34 @@ class StartWindow(QMainWindow):
         """A new scenario."""
         from editor.start.new_dialog import NewDialog
 
-        NewDialog(self.app, self).open()
+        NewDialog(self.windows, self).open()
 
     def draw_skirmish(self) -> None:
         """The skirmish wizard."""
         from editor.skirmish.skirmish_actions import open_wizard
 
-        open_wizard(self.app, self)
+        open_wizard(self.windows, self)
 
     def draw_battle(self) -> None:
         """The window that draws battles."""
         from editor.drawing.drawing_actions import open_battles
 
-        open_battles(self.app, self)
+        open_battles(self.windows, self)
 
     def open(self) -> None:
         """Open files."""
-        folder = file_dialogs.usual_folder(self.app.settings)
+        folder = file_dialogs.usual_folder(self.context.settings)
         for path in file_dialogs.files_to_open(self, folder):
-            self.app.open_file(path)
+            self.windows.open_file(path)
 
     def show_boxes(self) -> None:
         """Tick the boxes that one owns; what is playable with them is asked anew."""
         from editor.cards.collection_dialog import CollectionDialog
 
         try:
-            dialog = CollectionDialog(self.app, self)
+            dialog = CollectionDialog(self.context, self)
         except Refusal as trouble:  # a broken pack
-            self.app.complain(trouble, self)
+            self.context.show_error(trouble, self)
             return
         dialog.finished.connect(self._ask_playable)
         dialog.open()
@@ -155,22 +152,22 @@ class StartWindow(QMainWindow):
         """Look a game over and take it among one's own."""
         from editor.start.add_game import AddGameDialog
 
-        dialog = AddGameDialog(self.app, path or None, self)  # a click says False
+        dialog = AddGameDialog(self.windows, path or None, self)  # a click says False
         dialog.added.connect(self.read_again)
         dialog.open()
 
     def add_folder(self) -> None:
         """Take a folder into the library."""
-        folder = file_dialogs.folder_to_add(self, file_dialogs.usual_folder(self.app.settings))
+        folder = file_dialogs.folder_to_add(self, file_dialogs.usual_folder(self.context.settings))
         if folder is not None:
             self.take_in(folder)
 
     def take_in(self, folder: Path) -> None:
         """A folder of the library from now on."""
         name = str(folder.absolute())
-        folders = self.app.settings.listed("library")
+        folders = self.context.settings.listed("library")
         if name not in folders:
-            self.app.settings.put_list("library", [*folders, name])
+            self.context.settings.put_list("library", [*folders, name])
             self.side.refresh()
             self.reader.read_folder(name, folder)
         self.side.choose(name)
@@ -178,9 +175,9 @@ class StartWindow(QMainWindow):
     def remove_folder(self) -> None:
         """Take the chosen folder out of the library; nothing on the disk is touched."""
         name = self.side.chosen()
-        folders = self.app.settings.listed("library")
+        folders = self.context.settings.listed("library")
         if name in folders:
-            self.app.settings.put_list("library", [f for f in folders if f != name])
+            self.context.settings.put_list("library", [f for f in folders if f != name])
             self._shelves.pop(name, None)
             self.side.refresh()
             self.side.choose(ALL)
@@ -206,11 +203,11 @@ class StartWindow(QMainWindow):
         self.reader.start()
 
     def _read(self) -> None:
-        recent = [Path(name) for name in self.app.settings.listed("recent")]
+        recent = [Path(name) for name in self.context.settings.listed("recent")]
         self.reader.read_files(RECENT, recent)
-        for name in self.app.settings.listed("library"):
+        for name in self.context.settings.listed("library"):
             self.reader.read_folder(name, Path(name))
-        examples = self.app.home.examples
+        examples = self.context.home.examples
         if examples is not None:
             self.reader.read_folder(EXAMPLES, examples)
         self.reader.ask_packs()
@@ -237,7 +234,7 @@ class StartWindow(QMainWindow):
     def _all(self) -> list[Entry]:
         """Everything once, what was used last first."""
         found: dict[Path, Entry] = {}
-        order = [RECENT, *self.app.settings.listed("library"), EXAMPLES]
+        order = [RECENT, *self.context.settings.listed("library"), EXAMPLES]
         for name in order:
             for entry in self._shelves.get(name, ()):
                 found.setdefault(entry.path, entry)
@@ -277,7 +274,7 @@ class StartWindow(QMainWindow):
     def _open_index(self, index: QModelIndex) -> None:
         entry = index.data(ENTRY)
         if isinstance(entry, Entry):
-            self.app.open_file(entry.path)
+            self.windows.open_file(entry.path)
 
     def _open_chosen(self) -> None:
         self._open_index(self.view.currentIndex())
@@ -289,18 +286,18 @@ class StartWindow(QMainWindow):
             return
         menu = QMenu(self)
         goes_when_closed(menu)
-        menu.addAction(say(N_("&Open")), lambda: self.app.open_file(entry.path))
+        menu.addAction(say(N_("&Open")), lambda: self.windows.open_file(entry.path))
         folder = QUrl.fromLocalFile(str(entry.path.parent))
         menu.addAction(say(N_("Show the &folder")), lambda: QDesktopServices.openUrl(folder))
-        if str(entry.path) in self.app.settings.listed("recent"):
+        if str(entry.path) in self.context.settings.listed("recent"):
             menu.addAction(
                 say(N_("&Take off the recent files")), lambda: self._forget(str(entry.path))
             )
         menu.popup(self.view.viewport().mapToGlobal(at))
 
     def _forget(self, name: str) -> None:
-        recent = [other for other in self.app.settings.listed("recent") if other != name]
-        self.app.settings.put_list("recent", recent)
+        recent = [other for other in self.context.settings.listed("recent") if other != name]
+        self.context.settings.put_list("recent", recent)
         self._shelves[RECENT] = [e for e in self._shelves.get(RECENT, []) if str(e.path) != name]
         self._shelve()
 
@@ -328,14 +325,14 @@ class StartWindow(QMainWindow):
             elif url.isLocalFile() and path.is_dir():
                 self.take_in(path)
             elif url.isLocalFile():
-                self.app.open_file(path)
+                self.windows.open_file(path)
 
     # -- living -----------------------------------------------------------------------------------
 
     def built_anew(self) -> StartWindow:
         """The same window in the language and look of now."""
         self.reader.stop()
-        fresh = StartWindow(self.app)
+        fresh = StartWindow(self.windows)
         fresh.setGeometry(self.geometry())
         fresh.side.choose(self.side.chosen())
         fresh.filters.take_over(self.filters)
@@ -344,11 +341,11 @@ class StartWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing here can be lost."""
         self.reader.stop()
-        self.app.settings.put_bytes(GEOMETRY, self.saveGeometry())
-        self.app.closed(self)
+        self.context.settings.put_bytes(GEOMETRY, self.saveGeometry())
+        self.windows.closed(self)
         event.accept()
 
     def _restore(self) -> None:
         metrics = self.fontMetrics()
         take_room(self, metrics.averageCharWidth() * 190, metrics.height() * 52)
-        self.restoreGeometry(self.app.settings.bytes(GEOMETRY))
+        self.restoreGeometry(self.context.settings.bytes(GEOMETRY))

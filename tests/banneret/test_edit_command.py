@@ -69,10 +69,11 @@ def test_the_editor_opens_files_with_the_users_folders(
 ) -> None:
     """The front door says where things lie; the editor looks nowhere else."""
     import editor.app
+    from editor.context import Home
 
-    asked: list[tuple[list[str], editor.app.Home]] = []
+    asked: list[tuple[list[str], Home]] = []
 
-    def opened(files: list[str], home: editor.app.Home) -> int:
+    def opened(files: list[str], home: Home) -> int:
         asked.append((files, home))
         return 0
 

@@ -35,8 +35,8 @@ def scenario_file(name: str) -> Path:
 def bench(app: App, file: str, make: Callable[[Desk, ToolBox], Panel]) -> Bench[Panel]:
     """A desk on a scenario with one widget, shown."""
     scenario = read_any(scenario_file(file))
-    document = Document(scenario, app.game_of(scenario))
-    desk = Desk(document, app.settings, app.home.folder)
+    document = Document(scenario, app.context.game_of(scenario))
+    desk = Desk(document, app.context.settings, app.context.home.folder)
     box = ToolBox(desk, desk)
     panel = make(desk, box)
     panel.resize(270, 900)

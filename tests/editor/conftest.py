@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor import speech
-from editor.app import App, Home
+from editor.app import App
+from editor.context import Home
 from editor.furnishing import Furnishing
 from editor.window import Window
 from schema.scenario import Scenario
@@ -77,7 +78,7 @@ def app(
         )
     )
     yield running
-    for window in list(running.windows):
+    for window in list(running.shown):
         desk = getattr(window, "desk", None)
         if desk is not None:
             desk.document.stack.setClean()
@@ -97,7 +98,7 @@ def open_window(
             folders = (ROOT / "examples", ROOT / "tests" / "fixtures")
             path = next(f / what for f in folders if (f / what).exists())
             assert app.open_file(path)
-            window = app.windows[-1]
+            window = app.shown[-1]
         else:
             window = app.open_scenario(what)
         assert isinstance(window, Window)

@@ -82,7 +82,7 @@ def test_every_window_and_dialog_of_the_menus(
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
     app.switch_language(language)
-    (window,) = (w for w in app.windows if isinstance(w, Window))
+    (window,) = (w for w in app.shown if isinstance(w, Window))
     for name in WINDOWS:
         before = set(qapp.topLevelWidgets())
         window.actions_[name].trigger()

@@ -101,11 +101,11 @@ def test_a_dropped_game_is_looked_over_and_added(
     assert {p.name: p.read_bytes() for p in added.iterdir()} == {
         path.name: data for path, data in read_raw(storm).items()
     }
-    assert app.game("storm-coast").id == "storm-coast"
+    assert app.context.game("storm-coast").id == "storm-coast"
     assert "Storm coast is among your games now." in dialog.quiet.text()
     assert dialog.begin.isVisible()
     qtbot.mouseClick(dialog.begin, Qt.MouseButton.LeftButton)
-    (new,) = app.windows[-1].findChildren(NewDialog)
+    (new,) = app.shown[-1].findChildren(NewDialog)
     assert new.game is not None
     assert new.game.id == "storm-coast"
     new.reject()
@@ -304,7 +304,7 @@ def test_a_folder_without_a_game_still_joins_the_library(
     (tmp_path / "evenings").mkdir()
     drop(start, tmp_path / "evenings")
     assert start.findChildren(AddGameDialog) == []
-    assert str(tmp_path / "evenings") in app.settings.listed("library")
+    assert str(tmp_path / "evenings") in app.context.settings.listed("library")
 
 
 def test_the_example_of_a_game_of_ones_own_stands_in_the_library(
@@ -317,7 +317,7 @@ def test_the_example_of_a_game_of_ones_own_stands_in_the_library(
     (picnic,) = [e for e in entries.entries if e.title("en") == "The Picnic"]
     assert picnic.fault is None
     assert picnic.game_name("ru") == "Война в саду"
-    assert start.app.open_file(picnic.path)
+    assert start.windows.open_file(picnic.path)
 
 
 def test_the_picnic_can_be_edited(open_window: Callable[[str], Window], qtbot: QtBot) -> None:
@@ -345,7 +345,7 @@ def test_a_broken_neighbour_is_told_and_stops_nothing(
     assert (home / "games" / "storm-coast" / "game.json").is_file()
     qtbot.waitUntil(start.left_out.isVisible)
     assert "evil.zip" in start.left_out.told.text()
-    assert [one.id for one in drawable_games(app) if one.id == "storm-coast"]
+    assert [one.id for one in drawable_games(app.context) if one.id == "storm-coast"]
     (home / "games" / "evil.zip").unlink()
     start.read_again()
     qtbot.waitUntil(lambda: not start.left_out.isVisible())
@@ -355,7 +355,7 @@ def test_the_shipped_game_is_in_the_list_of_new_scenarios(app: App, start: Start
     NewDialog(app, start).open()
     (dialog,) = start.findChildren(NewDialog)
     assert dialog.games.findData("garden-war") >= 0
-    assert (ROOT / "examples" / "games") in app.home.game_folders
+    assert (ROOT / "examples" / "games") in app.context.home.game_folders
     dialog.reject()
 
 

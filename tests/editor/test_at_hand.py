@@ -34,7 +34,7 @@ def test_every_language_calls_itself_by_its_own_name(
     """Who landed in a foreign language by accident finds home."""
     open_window("raid-in-the-riverlands.json")
     app.switch_language(spoken)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     assert window.actions_["english"].text() == OWN_NAMES["en"]
     assert window.actions_["russian"].text() == OWN_NAMES["ru"]
@@ -51,8 +51,8 @@ def test_redo_has_the_keys_of_both_kinds_of_systems(
     window = open_window("raid-in-the-riverlands.json")
     keys = [key.toString() for key in window.actions_["redo"].shortcuts()]
     assert keys == ["Ctrl+Shift+Z", "Ctrl+Y"]
-    app.settings.put("shortcuts/check", "Ctrl+Y")
-    fewer = Actions(window, app.settings)
+    app.context.settings.put("shortcuts/check", "Ctrl+Y")
+    fewer = Actions(window, app.context.settings)
     assert [key.toString() for key in fewer["redo"].shortcuts()] == ["Ctrl+Shift+Z"]
 
 
@@ -65,7 +65,7 @@ def test_whoever_asked_for_another_look_stays_in_front(
     window.activateWindow()
     qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is window.windowHandle())
     app.switch_theme("dark")
-    fresh = app.windows[0]
+    fresh = app.shown[0]
     assert isinstance(fresh, Window)
     qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is fresh.windowHandle())
 
@@ -75,7 +75,7 @@ def test_a_sheet_speaks_russian_only_where_somebody_chose_so(app: App, qtbot: Qt
     app.switch_language("ru")
     shown = open_preview(app, files.read(RAID), qtbot)
     assert shown.form.options().language == "ru"
-    assert not app.settings.get("sheet/language", "")
+    assert not app.context.settings.get("sheet/language", "")
     app.switch_language("en")
     assert open_preview(app, files.read(RAID), qtbot).form.options().language == "en"
 

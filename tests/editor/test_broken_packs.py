@@ -55,11 +55,11 @@ def test_every_door_tells_of_it(
     assert wizard is not None
     game = window.desk.document.game
     file = broken()
-    app.refresh_games()
+    app.context.refresh_games()
     assert str(file) in told(qapp)[0]
     assert window.desk.document.game is game
-    assert "battles-of-westeros" not in [one.id for one in drawable_games(app)]
-    assert "battlelore-2e" in [one.id for one in drawable_games(app)]
+    assert "battles-of-westeros" not in [one.id for one in drawable_games(app.context)]
+    assert "battlelore-2e" in [one.id for one in drawable_games(app.context)]
     other = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
     assert app.open_file(other)
 
@@ -78,7 +78,7 @@ def test_a_pack_that_cannot_even_be_named_stops_no_door(
     for name in ("collection", "cards", "new"):
         window.actions_[name].trigger()
         assert told(qapp) == [], name
-    app.refresh_games()
+    app.context.refresh_games()
     assert told(qapp) == []
 
 
@@ -111,5 +111,5 @@ def test_unsaved_work_waits_until_its_game_can_be_read(
     assert recovery.recoverable(home) == [unsaved]
     file.unlink()
     start.crashes._recover(unsaved)
-    (window,) = (w for w in app.windows if isinstance(w, Window))
+    (window,) = (w for w in app.shown if isinstance(w, Window))
     assert window.desk.document.scenario.rounds == 9

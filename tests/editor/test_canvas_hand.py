@@ -319,7 +319,7 @@ def test_the_camera_survives_another_language_and_look(
     window.view.pan(-30, 12)
     before = Camera(**vars(window.view.camera))
     app.switch_language("ru")
-    (after,) = app.windows
+    (after,) = app.shown
     assert isinstance(after, Window)
     assert after.view is not window.view
     assert after.view.camera.scale == before.scale

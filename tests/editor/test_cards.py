@@ -28,7 +28,7 @@ def dialog(app: App, qtbot: QtBot) -> CardsDialog:
 
 
 def opened(app: App, qtbot: QtBot) -> CardsDialog:
-    shown = CardsDialog(app, BASE)
+    shown = CardsDialog(app.context, BASE)
     qtbot.addWidget(shown)
     shown.show()
     return shown
@@ -96,7 +96,7 @@ def test_a_value_is_typed_in_kept_and_counts_everywhere(
     type_in(qtbot, view, "5,0")
     assert shown(view) == ("5", "typed")
     assert save(qtbot, dialog)
-    assert app.game(BASE).commanders["robb-young-wolf"].rating == 5
+    assert app.context.game(BASE).commanders["robb-young-wolf"].rating == 5
     assert games.load(BASE, folders=[home / "games"]).commanders["robb-young-wolf"].rating == 5
     again = opened(app, qtbot)
     assert shown(at(again, LEADERS, "robb-young-wolf", "rating")) == ("5", "typed")
@@ -144,7 +144,7 @@ def test_one_cell_of_a_block_takes_the_others_with_it(dialog: CardsDialog, qtbot
     assert "compare" in dialog.about_cell.text() or dialog.stack.count() == 1
     assert shown(at(dialog, SETUP, "s1", "unit 3")) == ("", "empty")
     assert save(qtbot, dialog)
-    units = dialog.app.game(BASE).setup_cards["s1"].units
+    units = dialog.context.game(BASE).setup_cards["s1"].units
     assert [(u.type, u.count) for u in units] == [("winterfell-riders", 1), ("war-host", 3)]
 
 
@@ -178,10 +178,10 @@ def test_copied_cells_come_back_the_same(dialog: CardsDialog, qtbot: QtBot) -> N
     view.selectRow(0)
     qtbot.keyClick(view, Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert "Robb Stark, Young Wolf\tWinterfell Riders\tred\t1" in QGuiApplication.clipboard().text()
-    old = without_tables(own_pack(BASE, dialog.app.home.folder)).setup_cards["s1"]
+    old = without_tables(own_pack(BASE, dialog.context.home.folder)).setup_cards["s1"]
     qtbot.keyClick(view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert save(qtbot, dialog)
-    new = dialog.app.game(BASE).setup_cards["s1"]
+    new = dialog.context.game(BASE).setup_cards["s1"]
     assert new.changed(terrain=old.terrain) == old
     assert {k: n for k, n in new.terrain.items() if n} == dict(old.terrain)
 
@@ -211,7 +211,7 @@ def test_another_kind_of_cardboard(dialog: CardsDialog, app: App, qtbot: QtBot) 
     for column, text in (("size", "three hexes"), ("front", "forest"), ("back", "blank")):
         type_in(qtbot, at(dialog, BOX, "swamp-lake", column), text)
     assert save(qtbot, dialog)
-    piece = app.game(BASE).boxes["core"].pieces["swamp-lake"]
+    piece = app.context.game(BASE).boxes["core"].pieces["swamp-lake"]
     assert (piece.count, piece.size, piece.front, piece.back) == (2, "triple", "forest", None)
 
 
@@ -295,24 +295,26 @@ def test_a_card_copied_at_the_table_is_kept(app: App, home: Path) -> None:
         "units": [("war-host", "green", 2), ("kennelmasters", "red", 1)],
         "terrain": {"forest": 2},
     }
-    keep_setup_card(app, BASE, "s5", fields)
+    keep_setup_card(app.context, BASE, "s5", fields)
     card = games.load(BASE, folders=[home / "games"]).setup_cards["s5"]
     assert (card.label, card.commander, dict(card.terrain)) == ("S5*", None, {"forest": 2})
     assert [u.type for u in card.units] == ["war-host", "kennelmasters"]
-    keep_setup_card(app, BASE, "s5", {"label": "S5!"})
+    keep_setup_card(app.context, BASE, "s5", {"label": "S5!"})
     card = games.load(BASE, folders=[home / "games"]).setup_cards["s5"]
     assert (card.label, dict(card.terrain), len(card.units)) == ("S5!", {"forest": 2}, 2)
-    keep_setup_card(app, BASE, "s98", {**fields, "faction": "stark"})
-    assert app.game(BASE).setup_cards["s98"].commander is None
-    keep_setup_card(app, BASE, "s99", {**fields, "faction": "stark", "commander": "rickard"})
-    game = app.game(BASE)
+    keep_setup_card(app.context, BASE, "s98", {**fields, "faction": "stark"})
+    assert app.context.game(BASE).setup_cards["s98"].commander is None
+    keep_setup_card(
+        app.context, BASE, "s99", {**fields, "faction": "stark", "commander": "rickard"}
+    )
+    game = app.context.game(BASE)
     assert game.setup_cards["s99"].commander == "rickard"
     assert "s99" in game.boxes["core"].decks["stark"]
 
 
 def test_scenario_and_lore_cards_of_battlelore(app: App, qtbot: QtBot) -> None:
     """Hexes are typed as they are read, and what is typed is what the game then holds."""
-    shown_dialog = CardsDialog(app, "battlelore-2e")
+    shown_dialog = CardsDialog(app.context, "battlelore-2e")
     qtbot.addWidget(shown_dialog)
     shown_dialog.show()
     assert set(shown_dialog.views) == {
@@ -340,7 +342,7 @@ def test_scenario_and_lore_cards_of_battlelore(app: App, qtbot: QtBot) -> None:
     assert lore.table.columns[3].title == "copies"
     assert closed.flags() == Qt.ItemFlag.NoItemFlags
     assert save(qtbot, shown_dialog)
-    game = app.game("battlelore-2e")
+    game = app.context.game("battlelore-2e")
     card = game.half_cards["d2"]
     assert (card.terrain, card.tokens, card.tent) == ({"C3": "forest", "D4": "hill"}, {}, False)
     assert game.decks["daqan-lore"].cards["daqan-lore-1"] == 1

@@ -20,7 +20,7 @@ BASE = "battles-of-westeros"
 
 @pytest.fixture
 def dialog(app: App, qtbot: QtBot) -> CollectionDialog:
-    shown = CollectionDialog(app, None, BASE)
+    shown = CollectionDialog(app.context, None, BASE)
     qtbot.addWidget(shown)
     shown.show()
     return shown
@@ -47,8 +47,8 @@ def test_boxes_and_losses_are_kept_and_counted(
     kept = files.read_collection(home / FILE)
     assert kept.games[BASE].boxes["core"] == 2
     assert kept.games[BASE].corrections == {"pieces/forest-hill": -1}
-    game = app.game(BASE)
-    assert contents(game, app.collection(game)).pieces["forest-hill"].count == 15
+    game = app.context.game(BASE)
+    assert contents(game, app.context.collection(game)).pieces["forest-hill"].count == 15
 
 
 def test_a_box_of_an_add_on_troubles_nobody_without_it(
@@ -57,18 +57,23 @@ def test_a_box_of_an_add_on_troubles_nobody_without_it(
     """It is ticked for good, and many scenarios do without that add-on."""
     assert "invented-houses" in dialog.counts
     press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
-    assert contents(app.game(BASE), app.collection(app.game(BASE))).figures["war-host"] == 28
-    both = app.game(BASE, ["invented-houses"])
-    assert contents(both, app.collection(both)).figures["reed-spears"] > 0
+    assert (
+        contents(app.context.game(BASE), app.context.collection(app.context.game(BASE))).figures[
+            "war-host"
+        ]
+        == 28
+    )
+    both = app.context.game(BASE, ["invented-houses"])
+    assert contents(both, app.context.collection(both)).figures["reed-spears"] > 0
 
 
 def test_a_game_that_nobody_ticked_counts_as_before(
     dialog: CollectionDialog, app: App, qtbot: QtBot
 ) -> None:
     press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
-    other = app.game("battlelore-2e")
+    other = app.context.game("battlelore-2e")
     assert other.boxes
-    assert fitting(read_owned(app.home.folder), other) is None
+    assert fitting(read_owned(app.context.home.folder), other) is None
 
 
 def test_cancel_keeps_nothing(dialog: CollectionDialog, home: Path, qtbot: QtBot) -> None:
@@ -89,13 +94,13 @@ def test_a_broken_file_is_told_and_replaced_only_by_saving(
     app: App, home: Path, qtbot: QtBot
 ) -> None:
     (home / FILE).write_text("{broken", encoding="utf-8")
-    assert app.collection() is None
-    dialog = CollectionDialog(app, None, BASE)
+    assert app.context.collection() is None
+    dialog = CollectionDialog(app.context, None, BASE)
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.broken.isVisible()
     press(qtbot, dialog, QDialogButtonBox.StandardButton.Save)
-    assert app.collection() is not None
+    assert app.context.collection() is not None
     assert (home / f"{FILE}~").read_text(encoding="utf-8") == "{broken"
 
 

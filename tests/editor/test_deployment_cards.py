@@ -10,7 +10,7 @@ FILE = "deployment-cards.csv"
 
 
 def test_a_deployment_card_is_typed_in(app: App, qtbot: QtBot) -> None:
-    dialog = CardsDialog(app, "battlelore-1e")
+    dialog = CardsDialog(app.context, "battlelore-1e")
     qtbot.addWidget(dialog)
     dialog.show()
     view = at(dialog, FILE, "standard-c1", "rank 2")
@@ -22,7 +22,7 @@ def test_a_deployment_card_is_typed_in(app: App, qtbot: QtBot) -> None:
     type_in(qtbot, at(dialog, FILE, "standard-c1", "rank 2"), "no rank")
     assert shown(at(dialog, FILE, "standard-c1", "rank 2")) == ("no rank", "typed")
     assert save(qtbot, dialog)
-    units = app.game("battlelore-1e").deployment_cards["standard-c1"].units
+    units = app.context.game("battlelore-1e").deployment_cards["standard-c1"].units
     assert [(b.type, b.rank, b.count) for b in units] == [
         ("infantry", "green", 3),
         ("dragon", None, 1),

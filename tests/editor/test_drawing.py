@@ -370,7 +370,7 @@ def test_leaving(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
     scenario = scenario_of(halves)
     assert check(scenario, halves.session.game, least="error").is_valid
     click(qtbot, halves.edit)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     assert window.desk.document.scenario == scenario
     assert window.desk.document.modified
@@ -381,10 +381,10 @@ def test_another_game_another_window(halves: BattleWindow, qtbot: QtBot, app: Ap
     choose(qtbot, halves.choices.game, "battlelore-1e")
     assert halves.session.game.id == "battlelore-1e"
     choose(qtbot, halves.choices.game, "battles-of-westeros")
-    (wizard,) = app.windows
+    (wizard,) = app.shown
     assert isinstance(wizard, Wizard)
     choose(qtbot, wizard.choices.game, "battlelore-2e")
-    (back,) = app.windows
+    (back,) = app.shown
     assert isinstance(back, BattleWindow)
     assert back.session.game.id == "battlelore-2e"
 
@@ -392,7 +392,7 @@ def test_another_game_another_window(halves: BattleWindow, qtbot: QtBot, app: Ap
 def test_the_choices_are_as_wide_as_they_need(halves: BattleWindow, qtbot: QtBot, app: App) -> None:
     """Another game's longer names widen them; nothing lies under the edge."""
     app.switch_language("ru")
-    window = next(w for w in app.windows if isinstance(w, BattleWindow))
+    window = next(w for w in app.shown if isinstance(w, BattleWindow))
     for game in ("battlelore-1e", "battlelore-2e", "battlelore-1e"):
         choose(qtbot, window.choices.game, game)
         QApplication.processEvents()
@@ -424,7 +424,7 @@ def test_another_language_keeps_the_evening(arms: BattleWindow, app: App) -> Non
     arms.lock("terrain", True)
     session = arms.session
     app.switch_language("ru")
-    (fresh,) = app.windows
+    (fresh,) = app.shown
     assert isinstance(fresh, BattleWindow)
     assert fresh.session is session
     assert fresh.ledger.locked.count() == 1

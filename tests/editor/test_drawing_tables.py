@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor import speech
-from editor.app import App, Home
+from editor.app import App
+from editor.context import Home
 from editor.drawing.drawing_actions import open_battles
 from editor.drawing.fields import NumberField
 from editor.drawing.naming import outcome

@@ -181,7 +181,7 @@ def test_a_copy_goes_from_window_to_window(open_window: Opened, app: App) -> Non
     drag(other, "E5")
     assert len(other.desk.document.scenario.units) == units
     assert any("unknown here" in line for line in told)
-    assert len(app.windows) == 2
+    assert len(app.shown) == 2
 
 
 def test_alt_drag_copies(window: Window) -> None:
@@ -247,7 +247,7 @@ def test_another_language_keeps_the_copy_and_tells_steps_anew(window: Window, ap
     type_key(window, Qt.Key.Key_C, CTRL)
     clip = window.desk.clip
     app.switch_language("ru")
-    (fresh,) = app.windows
+    (fresh,) = app.shown
     assert isinstance(fresh, Window)
     assert fresh.desk.clip is clip
     assert fresh.actions_["paste"].isEnabled()

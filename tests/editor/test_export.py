@@ -24,8 +24,8 @@ HIDDEN = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
 
 
 def desk_of(app: App, scenario: Scenario, path: Path | None = None) -> Desk:
-    document = Document(scenario, app.game_of(scenario), path=path)
-    return Desk(document, app.settings, app.home.folder, app)
+    document = Document(scenario, app.context.game_of(scenario), path=path)
+    return Desk(document, app.context.settings, app.context.home.folder, app)
 
 
 def export_dialog(app: App, scenario: Scenario, qtbot: QtBot, path: Path) -> ExportDialog:
@@ -54,7 +54,7 @@ def test_a_format_is_what_the_exporters_give(
     choose(dialog, form)
     target = write(dialog, qtbot)
     assert target == tmp_path / ("raid-public.json" if form == "json" else f"raid.{form}")
-    assert target.read_bytes() == render(scenario, app.game_of(scenario), form, Options())
+    assert target.read_bytes() == render(scenario, app.context.game_of(scenario), form, Options())
     assert dialog.told.text().startswith(f"Wrote {target}")
     assert dialog.folder_button.isVisible()
 

@@ -41,9 +41,9 @@ def listening(app: App, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Iterat
     """What nobody catches is heard; what pytest would make of it is not asked."""
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
     with qtbot.captureExceptions():
-        app.faults.listen()
-        yield app.faults
-        app.faults.leave()
+        app.context.faults.listen()
+        yield app.context.faults
+        app.context.faults.leave()
     for one in dialogs():
         one.close()
 
@@ -120,8 +120,8 @@ def test_the_stack_of_an_end_is_taken_into_the_log(app: App, home: Path) -> None
     stack.parent.mkdir(parents=True)
     stack.write_text("Fatal Python error: Segmentation fault", encoding="utf-8")
     hooks = sys.excepthook, threading.excepthook
-    app.faults.listen()
-    app.faults.leave()
+    app.context.faults.listen()
+    app.context.faults.leave()
     assert "Segmentation fault" in log(home)
     assert not stack.exists()
     assert (sys.excepthook, threading.excepthook) == hooks
@@ -219,7 +219,7 @@ def test_one_odd_file_does_not_stop_the_library(
 
     monkeypatch.setattr(Reader, "_opened", odd)
     monkeypatch.setattr(Reader, "_draw_one", drawn)
-    app.settings.put_list("library", [str(folder)])
+    app.context.settings.put_list("library", [str(folder)])
     window = app.show_start()
     assert isinstance(window, StartWindow)
     window.side.choose(str(folder))
@@ -253,7 +253,7 @@ def test_a_file_over_which_the_program_fails_is_told_and_the_next_one_opens(
     with monkeypatch.context() as broken:
         broken.setattr(App, "game_of", lambda *_: fail())
         assert not app.open_file(RAID)
-    complaint = app._complaint
+    complaint = app.context._error
     assert complaint is not None
     assert "the program failed" in complaint.text()
     qtbot.waitUntil(lambda: len(dialogs()) == 1)
@@ -271,4 +271,4 @@ def test_one_file_opens_in_one_window_by_whatever_name(app: App, tmp_path: Path)
     link.symlink_to(file)
     for name in (file, folder / ".." / "raid.json", link):
         assert app.open_file(name)
-    assert len(app.windows) == 1
+    assert len(app.shown) == 1

@@ -41,7 +41,7 @@ def opened(app: App, qapp: QApplication) -> Opener:
 
     def act(path: Path) -> Window:
         assert app.open_file(path)
-        window = app.windows[-1]
+        window = app.shown[-1]
         assert isinstance(window, Window)
         window.activateWindow()
         qapp.processEvents()
@@ -113,7 +113,7 @@ def test_the_first_save_asks_for_a_name_made_of_the_title(
     assert window.desk.document.path == target
     assert target.exists()
     assert "mine.json" in window.windowTitle()
-    assert app.settings.listed("recent")[0] == str(target)
+    assert app.context.settings.listed("recent")[0] == str(target)
 
 
 def test_a_sheet_is_saved_beside_itself_under_a_name_of_its_own(
@@ -154,7 +154,7 @@ def make_sheet(app: App, path: Path) -> Path:
 
     scenario = files.read(path)
     sheet = path.with_suffix(".pdf")
-    sheet.write_bytes(render(scenario, app.game_of(scenario), "pdf", Options()))
+    sheet.write_bytes(render(scenario, app.context.game_of(scenario), "pdf", Options()))
     return sheet
 
 
@@ -215,7 +215,7 @@ def test_cancel_keeps_the_window_and_the_work(
     box = question(window)
     assert "Raid in the Riverlands" in box.text()
     qtbot.keyClick(box, Qt.Key.Key_Escape)
-    assert window in app.windows
+    assert window in app.shown
     assert window.isVisible()
     assert window.isWindowModified()
 
@@ -230,7 +230,7 @@ def test_dont_save_closes_and_takes_the_side_file_away(
     window.autosave.keep()
     window.close()
     press(question(window), "gone", qtbot)
-    assert window not in app.windows
+    assert window not in app.shown
     assert raid.read_bytes() == before
     assert not list((home / "unsaved").glob("*.json"))
 
@@ -241,7 +241,7 @@ def test_save_closes_when_it_is_saved(opened: Opener, raid: Path, app: App, qtbo
     change(window)
     window.close()
     press(question(window), "save", qtbot)
-    assert window not in app.windows
+    assert window not in app.shown
     assert files.read(raid).rounds == 9
 
 
@@ -256,12 +256,12 @@ def test_quitting_asks_each_window_and_stops_at_cancel(
     change(second)
     app.quit()
     press(question(first), "gone", qtbot)
-    assert first not in app.windows
+    assert first not in app.shown
     press(question(second), "cancel", qtbot)
-    assert second in app.windows
+    assert second in app.shown
     app.quit()
     press(question(second), "save", qtbot)
-    assert not app.windows
+    assert not app.shown
     assert files.read(other).rounds == 9
 
 
@@ -349,7 +349,7 @@ def test_a_change_is_still_told_after_another_language(
     opened(raid)
     another_program_writes(raid, 7)
     app.switch_language("ru")
-    window = app.windows[-1]
+    window = app.shown[-1]
     assert isinstance(window, Window)
     qtbot.waitUntil(lambda: bar(window) is not None)
 
@@ -362,8 +362,8 @@ def test_a_dropped_sheet_opens(opened: Opener, raid: Path, app: App) -> None:
     window = opened(raid)
     sheet = make_sheet(app, raid)
     drop(window, sheet)
-    assert len(app.windows) == 2
-    another = app.windows[-1]
+    assert len(app.shown) == 2
+    another = app.shown[-1]
     assert isinstance(another, Window)
     assert another.desk.source == sheet
 
@@ -389,7 +389,7 @@ def test_the_same_file_twice_is_one_window(opened: Opener, raid: Path, app: App)
     """Two histories of one file would write over each other."""
     opened(raid)
     opened(raid)
-    assert len(app.windows) == 1
+    assert len(app.shown) == 1
 
 
 def test_a_booklet_asks_which_scenario(app: App, raid: Path, tmp_path: Path, qtbot: QtBot) -> None:
@@ -399,14 +399,14 @@ def test_a_booklet_asks_which_scenario(app: App, raid: Path, tmp_path: Path, qtb
 
     scenario = files.read(raid)
     other = scenario.changed(title=FrozenMap({"en": "The other one"}))
-    game = app.game_of(scenario)
+    game = app.context.game_of(scenario)
     booklet = tmp_path / "evening.pdf"
     booklet.write_bytes(write([(scenario, game), (other, game)], Options()))
     assert not app.open_file(booklet)
     dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, BookletDialog))
     dialog.list.setCurrentRow(1)
     qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
-    (window,) = app.windows
+    (window,) = app.shown
     assert window.windowTitle().startswith("The other one")
 
 
@@ -421,7 +421,7 @@ def test_a_question_that_was_answered_is_not_in_the_way_of_the_next(
     press(question(window), "cancel", qtbot)
     window.close()
     press(question(window), "gone", qtbot)
-    assert window not in app.windows
+    assert window not in app.shown
 
 
 def test_a_name_that_was_refused_ends_the_closing(
@@ -442,7 +442,7 @@ def test_a_name_that_was_refused_ends_the_closing(
     save_to(monkeypatch, raid.with_name("other.json"))
     window.files.save()
     assert not window.isWindowModified()
-    assert window in app.windows
+    assert window in app.shown
 
 
 def test_what_cannot_be_saved_stays_open(
@@ -462,5 +462,5 @@ def test_what_cannot_be_saved_stays_open(
     assert box is not None
     assert "there is no such file or folder" in box.text()
     box.close()
-    assert window in app.windows
+    assert window in app.shown
     assert window.isWindowModified()

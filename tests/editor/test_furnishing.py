@@ -18,7 +18,7 @@ RAID = ROOT / "examples" / "raid-in-the-riverlands.json"
 def fresh(app: App) -> Window:
     """A window that was never on the screen."""
     assert app.open_file(RAID)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     return window
 

@@ -73,7 +73,7 @@ def test_a_key_is_changed_by_typing_it(open_window: Open, app: App, qtbot: QtBot
     button = dialog.findChild(QDialogButtonBox)
     assert button is not None
     qtbot.mouseClick(button.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
-    fresh = app.windows[-1]
+    fresh = app.shown[-1]
     assert isinstance(fresh, Window)
     assert fresh.actions_["tool-fill"].shortcut().toString() == "B"
     assert fresh.actions_["tool-brush"].shortcut().isEmpty()
@@ -87,7 +87,7 @@ def test_cancel_changes_no_key(open_window: Open, app: App, qtbot: QtBot) -> Non
     assert isinstance(dialog, ShortcutsDialog)
     qtbot.mouseClick(dialog.none, Qt.MouseButton.LeftButton)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert app.settings.names("shortcuts") == []
+    assert app.context.settings.names("shortcuts") == []
 
 
 def test_first_steps_name_the_keys_of_now() -> None:

@@ -83,7 +83,7 @@ def test_one_clear_line(name: str, app: App, qapp: QApplication, tmp_path: Path)
     assert words in told
     assert "\n" not in told
     assert len(told) < 300
-    assert not app.windows
+    assert not app.shown
 
 
 SHARES = 3
@@ -106,7 +106,7 @@ def test_what_can_be_read_can_be_worked_on(
     file = tmp_path / "theirs.json"
     file.write_bytes(OPENED[name])
     assert app.open_file(file)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     qtbot.waitUntil(lambda: window.desk.report is not None)
     window.actions_["select-all"].trigger()
@@ -147,7 +147,7 @@ def test_a_file_that_is_missing_at_the_start_is_told_before_the_library(
     """Its box opened first, and the library covered it."""
     assert not app.open_file(tmp_path / "nowhere.json")
     start = app.show_start()
-    app.tell_on_top()
+    app.raise_error()
     assert start.findChild(QMessageBox, "complaint") is not None
     (told,) = complaints(qapp)
     assert "nowhere.json" in told

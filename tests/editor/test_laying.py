@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 import games
 from editor import speech
-from editor.app import App, Home
+from editor.app import App
+from editor.context import Home
 from editor.decisions.hand import Pick, Selection
 from editor.panels.palette_entry import Entry
 from editor.panels.swatches import Swatch
@@ -33,7 +34,7 @@ def app(qapp: QApplication, tmp_path: Path) -> Iterator[App]:
     """The running editor with the games that are built in."""
     running = App(Home(tmp_path))
     yield running
-    for window in list(running.windows):
+    for window in list(running.shown):
         desk = getattr(window, "desk", None)
         if desk is not None:
             desk.document.stack.setClean()

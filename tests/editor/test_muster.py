@@ -386,7 +386,7 @@ def test_another_language_covers_the_deck(
     press(qtbot, panel.deck.swap)
     assert "Brute" not in window.windowTitle()
     app.switch_language("ru")
-    window = next(w for w in app.windows if isinstance(w, Window))
+    window = next(w for w in app.shown if isinstance(w, Window))
     window.furnishing.finish()
     fresh = window.furnishing.muster
     assert fresh is not panel
@@ -556,10 +556,11 @@ def test_other_games_do_not_load_it(tmp_path: Path) -> None:
         "from pathlib import Path\n"
         "from PySide6.QtWidgets import QApplication\n"
         "running = QApplication([])\n"
-        "from editor.app import App, Home\n"
+        "from editor.app import App\n"
+        "from editor.context import Home\n"
         f"app = App(Home(Path({str(tmp_path)!r})))\n"
         f"app.open_file(Path({str(ROOT / 'examples' / 'raid-in-the-riverlands.json')!r}))\n"
-        "app.windows[-1].furnishing.finish()\n"
+        "app.shown[-1].furnishing.finish()\n"
         "print([name for name in sys.modules if name.startswith('editor.muster')])\n"
     )
     done = subprocess.run(

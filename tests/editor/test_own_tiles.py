@@ -29,7 +29,7 @@ class Bench:
 
     def __init__(self, app: App, qtbot: QtBot, area: str) -> None:
         self.qtbot = qtbot
-        self.dialog = CardsDialog(app, "runewars")
+        self.dialog = CardsDialog(app.context, "runewars")
         qtbot.addWidget(self.dialog)
         self.dialog.show()
         page = self.dialog.pages[FILE]
@@ -77,8 +77,8 @@ class Bench:
 @pytest.fixture
 def app(app: App) -> App:
     """With the program's own packs, not those of the tests."""
-    folders = tuple(f for f in app.home.game_folders if "fixtures" not in f.parts)
-    app.home = replace(app.home, game_folders=folders)
+    folders = tuple(f for f in app.context.home.game_folders if "fixtures" not in f.parts)
+    app.context.home = replace(app.context.home, game_folders=folders)
     return app
 
 
@@ -100,10 +100,10 @@ def test_an_area_is_added_where_one_clicks_and_the_game_has_it(bench: Bench, app
     assert bench.said("6B", "city") == "yes"
     assert bench.table.taken_over[:14] in bench.dialog.about_cell.text()
     assert bench.save()
-    areas = app.game("runewars").tiles["6"].areas
+    areas = app.context.game("runewars").tiles["6"].areas
     assert (areas["E"].q, areas["E"].r, areas["E"].terrain) == (-2, 1, None)
     assert {k: v for k, v in areas.items() if k != "E"} == ours().tiles["6"].areas
-    source = games.confidence_of(app.game("runewars"), "/tiles/6/areas/B/terrain")
+    source = games.confidence_of(app.context.game("runewars"), "/tiles/6/areas/B/terrain")
     assert source is not None
     assert source.confidence == "owner"
 
@@ -168,7 +168,7 @@ def test_a_tile_does_not_fall_apart(app: App, qtbot: QtBot) -> None:
     qtbot.mouseClick(bench.panel.remove_button, LEFT)
     assert set(bench.table.places("12")) == {"B", "C", "D"}
     assert bench.save()
-    assert list(app.game("runewars").tiles["12"].areas) == ["B", "C", "D"]
+    assert list(app.context.game("runewars").tiles["12"].areas) == ["B", "C", "D"]
 
 
 def test_what_is_printed_on_an_area_is_chosen_below_the_picture(
@@ -195,7 +195,7 @@ def test_what_is_printed_on_an_area_is_chosen_below_the_picture(
     qtbot.keyClick(panel.neutral, Key.Key_Tab)
     qtbot.mouseClick(panel.city, LEFT, pos=QPoint(8, panel.city.height() // 2))
     assert bench.save()
-    area = app.game("runewars").tiles["6"].areas["A"]
+    area = app.context.game("runewars").tiles["6"].areas["A"]
     assert (area.terrain, area.city) == ("hills", True)
     assert (dict(area.resources), dict(area.neutral)) == ({"ore": 2, "food": 1}, {"giant": 3})
 
@@ -208,8 +208,8 @@ def test_a_tile_that_nobody_knows_is_begun_and_joined(bench: Bench, app: App, qt
     bench.click(Hex(1, 0))
     assert not bench.table.faults
     assert bench.save()
-    assert set(app.game("runewars").tiles["13"].areas) == {"A", "B"}
-    assert app.game("runewars").boxes["base"].tiles[-1] == "13"
+    assert set(app.context.game("runewars").tiles["13"].areas) == {"A", "B"}
+    assert app.context.game("runewars").boxes["base"].tiles[-1] == "13"
 
 
 def test_back_to_ours_empties_the_tile_alone(bench: Bench, qtbot: QtBot) -> None:
@@ -233,7 +233,7 @@ def test_a_folder_from_a_spreadsheet_is_read_and_amended(
     assert bench.save()
     kept = read_csv(home / "games" / "my-runewars" / FILE)
     assert [(row["area"], row["(mine)"]) for row in kept] == [("7a", "x"), ("7Е", "z"), ("7B", "")]
-    assert set(app.game("runewars").tiles["7"].areas) == {"A", "B", "E"}
+    assert set(app.context.game("runewars").tiles["7"].areas) == {"A", "B", "E"}
 
 
 def test_confirming_a_cell_confirms_its_tile(bench: Bench) -> None:
@@ -248,7 +248,7 @@ def test_confirming_a_cell_confirms_its_tile(bench: Bench) -> None:
 
 
 def test_the_shape_as_typed_stands_on_squared_paper(app: App, qtbot: QtBot) -> None:
-    dialog = CardsDialog(app, "terrain-cards")
+    dialog = CardsDialog(app.context, "terrain-cards")
     qtbot.addWidget(dialog)
     dialog.show()
     page = dialog.pages[SHAPES]

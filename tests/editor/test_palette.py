@@ -207,7 +207,7 @@ def test_folding_is_remembered(open_window: Callable[[str], Window], app: App) -
     QTest.mouseClick(tokens.head, LEFT)
     assert tokens.body.isHidden()
     app.switch_language("ru")
-    (fresh,) = app.windows
+    (fresh,) = app.shown
     assert isinstance(fresh, Window)
     again = {v.section.id: v for v in fresh.palette_.views}
     assert again["tokens"].body.isHidden()

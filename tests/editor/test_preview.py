@@ -34,8 +34,8 @@ HIDDEN = ROOT / "tests" / "fixtures" / "battlelore-2e-thunder.json"
 
 def open_preview(app: App, scenario: Scenario, qtbot: QtBot) -> SheetPreview:
     """A preview that shows its first sheet."""
-    document = Document(scenario, app.game_of(scenario))
-    desk = Desk(document, app.settings, app.home.folder, app)
+    document = Document(scenario, app.context.game_of(scenario))
+    desk = Desk(document, app.context.settings, app.context.home.folder, app)
     shown = SheetPreview(desk)
     qtbot.addWidget(shown)
     shown.show()
@@ -114,7 +114,7 @@ def test_choices_are_remembered_and_those_of_one_scenario_are_not(
     other = open_preview(app, files.read(HIDDEN), qtbot)
     again = other.form.options()
     assert (again.paper, again.greyscale, again.view) == ("a5", True, "whole")
-    assert not app.settings.get("sheet/language", "")
+    assert not app.context.settings.get("sheet/language", "")
 
 
 # -- secrets ---------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_audiences_are_those_that_get_a_sheet(app: App, path: Path, dealt: bool)
     scenario = files.read(path)
     if dealt and scenario.hidden:
         scenario = deal(scenario, 5)
-    game = app.game_of(scenario)
+    game = app.context.game_of(scenario)
     offered = audiences(scenario, game)
     seats = [s.id for s in scenario.seats if not s.neutral]
     for who in ("host", "slips", "cards", *seats):
@@ -301,7 +301,7 @@ def test_another_language_keeps_the_preview(
     window.actions_["preview"].trigger()
     qtbot.waitUntil(lambda: bool(window.prints.preview().data))
     app.switch_language("ru")
-    (fresh,) = app.windows
+    (fresh,) = app.shown
     assert isinstance(fresh, Window)
     qtbot.waitUntil(lambda: fresh.prints._preview is not None)
     again = fresh.prints.preview()

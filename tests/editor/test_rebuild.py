@@ -43,7 +43,7 @@ def test_many_languages_later_there_is_one_window(
     settle(qapp)
     assert len(QApplication.allWidgets()) == widgets
     assert living() - alive == Counter()
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     desk.take("brush")
     desk.say(Phrase("{said}", said="still heard"))
@@ -61,7 +61,7 @@ def test_windows_that_were_closed_take_everything_with_them(
     for _ in range(2):
         open_window("raid-in-the-riverlands.json").close()
     settle(qapp)
-    assert not app.windows
+    assert not app.shown
     assert living() - alive == Counter()
 
 
@@ -127,7 +127,7 @@ def test_the_process_beside_the_window_goes_with_it(
         desk.report = desk.checked = None
         app.switch_language(language)
         settle(qapp)
-    app.windows[0].close()
+    app.shown[0].close()
     settle(qapp)
     assert children() == before
 

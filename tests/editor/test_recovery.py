@@ -99,7 +99,7 @@ def test_the_side_file_comes_by_itself_and_goes_when_saved(
     monkeypatch.setattr(autosave, "EVERY", 10)
     monkeypatch.setattr(autosave, "LOOK", 5)
     app.open_file(raid)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
 
     def kept() -> list[Path]:
@@ -124,7 +124,7 @@ def test_a_home_that_cannot_be_written_is_told_once(
     """The work goes on."""
     (home / side_file.FOLDER).write_text("a file where the folder should be")
     app.open_file(raid)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     said: list[str] = []
     window.desk.message.connect(said.append)
@@ -145,7 +145,7 @@ def test_the_start_window_offers_what_was_lost(
     assert start.crashes.isVisible()
     _, take, _ = start.crashes.rows[0]
     qtbot.mouseClick(take, Qt.MouseButton.LeftButton)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     assert window.desk.document.scenario == lost
     assert window.desk.document.path == raid
@@ -172,7 +172,7 @@ def test_what_else_was_lost_is_still_offered(
         assert len(start.crashes.rows) == left + 1
         qtbot.mouseClick(start.crashes.rows[0][1], Qt.MouseButton.LeftButton)
         qapp.processEvents()
-    desks = [window.desk for window in app.windows if isinstance(window, Window)]
+    desks = [window.desk for window in app.shown if isinstance(window, Window)]
     assert sorted(desk.document.scenario.rounds or 0 for desk in desks) == [8, 9]
 
 
@@ -197,7 +197,7 @@ def test_opening_a_file_with_newer_unsaved_work_offers_it(
     before = files.read(raid)
     crashed(home, before.changed(rounds=9), raid)
     app.open_file(raid)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     qtbot.waitUntil(lambda: window.findChild(Notice, "notice-unsaved") is not None)
     notice = window.findChild(Notice, "notice-unsaved")
@@ -225,12 +225,13 @@ from PySide6.QtWidgets import QApplication
 from editor.document import autosave
 autosave.EVERY = int(sys.argv[3])
 application = QApplication([])
-from editor.app import App, Home
+from editor.app import App
+from editor.context import Home
 from schema.edits import SetField
 from schema.language import Phrase
 app = App(Home(Path(sys.argv[1])))
 app.open_file(sys.argv[2])
-desk = app.windows[0].desk
+desk = app.shown[0].desk
 count = 0
 def draw():
     global count
@@ -328,14 +329,14 @@ def test_two_windows_of_one_language_switch_keep_their_side_file(
 ) -> None:
     """A window that is built anew goes on with the same side file."""
     app.open_file(raid)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     change(window, 8)
     window.autosave.keep()
     side = window.desk.side_file
     app.switch_language("ru")
     qapp.processEvents()
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     assert window.desk.side_file == side
     window.desk.document.stack.undo()

@@ -114,7 +114,7 @@ def test_a_comparison_tells_that_secrets_differ_and_not_how(
     one, other = hosts
     files.write(other, tmp_path / "other.host.json")
     window = open_window(one)
-    dialog = CompareDialog(app, window.desk, tmp_path / "other.host.json", window)
+    dialog = CompareDialog(app.context, window.desk, tmp_path / "other.host.json", window)
     dialog.show()
     lines = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     assert len(lines) >= 1

@@ -249,7 +249,7 @@ def test_a_card_is_copied_from_the_cardboard_and_kept(
     kept = wizard.session.game.setup_cards["s7"]
     assert kept.terrain["forest"] == 4
     assert kept.units[0].count == 2
-    assert wizard.app.game("battles-of-westeros").setup_cards["s7"] == kept
+    assert wizard.context.game("battles-of-westeros").setup_cards["s7"] == kept
     assert list((home / "games").rglob("setup-cards.csv"))
     assert dialog.houses["stark"].copies["s7"].text() == "Correct…"
 
@@ -292,7 +292,7 @@ def test_the_editor_opens_with_work_that_no_file_holds(
 ) -> None:
     scenario = scenario_of(wizard)
     click(qtbot, wizard.edit)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     assert window.desk.document.scenario == scenario
     assert window.desk.document.modified
@@ -312,7 +312,7 @@ def test_another_language_keeps_the_evening(wizard: Wizard, app: App) -> None:
     wizard.lock("units.stark", True)
     session = wizard.session
     app.switch_language("ru")
-    (fresh,) = app.windows
+    (fresh,) = app.shown
     assert isinstance(fresh, Wizard)
     assert fresh.session is session
     assert fresh.ledger.locked.count() == 1

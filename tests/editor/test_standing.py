@@ -67,9 +67,7 @@ def test_another_game_changes_the_window_under_its_own_list(
     assert isValid(combo)
     gone(qapp)
     assert not isValid(combo)
-    assert [type(window) for window in app.windows] == [
-        Wizard if first == "battle" else BattleWindow
-    ]
+    assert [type(window) for window in app.shown] == [Wizard if first == "battle" else BattleWindow]
 
 
 def test_a_menu_may_build_its_own_window_anew(

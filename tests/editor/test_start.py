@@ -44,7 +44,7 @@ def shelf(tmp_path: Path, app: App) -> Path:
     (folder / "half.json").write_bytes(EXAMPLE.read_bytes()[:700])
     (folder / "package.json").write_text('{"name": "not ours"}')
     (folder / "notes.txt").write_text("not ours")
-    app.settings.put_list("library", [str(folder)])
+    app.context.settings.put_list("library", [str(folder)])
     return folder
 
 
@@ -59,7 +59,7 @@ def start(app: App, qtbot: QtBot) -> Starter:
         window = app.show_start()
         assert isinstance(window, StartWindow)
         window.activateWindow()
-        wanted = {RECENT, EXAMPLES, *app.settings.listed("library")}
+        wanted = {RECENT, EXAMPLES, *app.context.settings.listed("library")}
         qtbot.waitUntil(lambda: window._complete >= wanted)
         return window
 
@@ -145,7 +145,7 @@ def test_playable_with_my_boxes(
 ) -> None:
     """No box of a game: nothing of it can be set up."""
     nothing = Owned(boxes=FrozenMap({"core-set": 0}))
-    game = app.game("battles-of-westeros")
+    game = app.context.game("battles-of-westeros")
     nothing = Owned(boxes=FrozenMap(dict.fromkeys(game.boxes, 0)))
     owned = Collection(format=COLLECTION_FORMAT, games=FrozenMap({game.id: nothing}))
     monkeypatch.setattr(app, "collection", lambda: None)
@@ -163,7 +163,7 @@ def test_playable_with_my_boxes(
 def test_a_box_of_an_add_on_does_not_spoil_the_others(app: App) -> None:
     """Many scenarios do without an add-on whose box is ticked as well."""
     raid = files.read(EXAMPLE)
-    game = app.game_of(raid)
+    game = app.context.game_of(raid)
     more = Owned(boxes=FrozenMap({**dict.fromkeys(game.boxes, 1), "box-of-an-add-on": 1}))
     other = Owned(boxes=FrozenMap({"core-set": 1}))
     both, another = (
@@ -177,7 +177,7 @@ def test_a_box_of_an_add_on_does_not_spoil_the_others(app: App) -> None:
 def test_one_thing_short_is_enough_not_to_be_playable(app: App) -> None:
     """Figures, pieces of terrain, a commander's card: each for itself."""
     raid = files.read(EXAMPLE)
-    game = app.game_of(raid)
+    game = app.context.game_of(raid)
     assert is_playable(raid, game, None)
     crowd = tuple(raid.units[0].changed(id=f"more-{n}", at=None) for n in range(60))
     assert not is_playable(raid.changed(units=(*raid.units, *crowd)), game, None)
@@ -207,10 +207,10 @@ def test_keys_alone_open_a_scenario(start: Starter, shelf: Path, app: App, qtbot
     qtbot.keyClick(window.filters.search, Qt.Key.Key_Down)
     assert window.view.hasFocus()
     qtbot.keyClick(window.view, Qt.Key.Key_Return)
-    (opened,) = app.windows
+    (opened,) = app.shown
     assert isinstance(opened, Window)
     assert opened.desk.document.path == shelf / "deep" / "thunder.json"
-    assert app.settings.listed("recent") == [str(shelf / "deep" / "thunder.json")]
+    assert app.context.settings.listed("recent") == [str(shelf / "deep" / "thunder.json")]
 
 
 def test_a_broken_file_says_why_and_the_library_stays(
@@ -223,11 +223,11 @@ def test_a_broken_file_says_why_and_the_library_stays(
     left = Qt.MouseButton.LeftButton
     qtbot.mouseClick(window.view.viewport(), left, pos=spot)
     qtbot.mouseDClick(window.view.viewport(), left, pos=spot)
-    box = window.findChild(QMessageBox, "complaint") or app._complaint
+    box = window.findChild(QMessageBox, "complaint") or app.context._error
     assert box is not None
     assert "the file breaks off" in box.text()
     box.close()
-    assert app.windows == [window]
+    assert app.shown == [window]
 
 
 def test_folders_come_and_go(
@@ -243,7 +243,7 @@ def test_folders_come_and_go(
     assert window.side.chosen() == str(folder)
     qtbot.waitUntil(lambda: titles(window) == ["Raid in the Riverlands"])
     qtbot.mouseClick(window.side.remove, Qt.MouseButton.LeftButton)
-    assert app.settings.listed("library") == []
+    assert app.context.settings.listed("library") == []
     assert window.side.chosen() == ALL
     assert not window.side.remove.isEnabled()
     data = QMimeData()
@@ -269,14 +269,14 @@ def test_language_and_look_switch_here_too(
     window.filters.search.setText("thunder")
     window.side.language.setCurrentIndex(window.side.language.findData("ru"))
     window.side.language.activated.emit(window.side.language.currentIndex())
-    (fresh,) = app.windows
+    (fresh,) = app.shown
     assert isinstance(fresh, StartWindow)
     assert fresh is not window
     qtbot.waitUntil(lambda: titles(fresh) == ["Rolls of Thunder"])
     assert fresh.side.chosen() == str(shelf)
     qtbot.mouseClick(fresh.side.look, Qt.MouseButton.LeftButton)
-    (dark,) = app.windows
-    assert app.settings.get("theme", "light") == "dark"
+    (dark,) = app.shown
+    assert app.context.settings.get("theme", "light") == "dark"
     assert isinstance(dark, StartWindow)
 
 
@@ -316,7 +316,7 @@ def test_a_new_scenario_is_what_was_chosen_and_the_choice_is_remembered(
     new.language.setCurrentIndex(new.language.findData("ru"))
     create = new.buttons.button(QDialogButtonBox.StandardButton.Ok)
     qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     scenario = window.desk.document.scenario
     assert dict(scenario.title) == {"ru": "Мост"}
@@ -341,7 +341,7 @@ def test_a_new_board_may_be_turned_by_a_quarter(new: NewDialog, app: App, qtbot:
     assert "turned" in new.lying.currentText()
     create = new.buttons.button(QDialogButtonBox.StandardButton.Ok)
     qtbot.mouseClick(create, Qt.MouseButton.LeftButton)
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     board = window.desk.document.scenario.board
     assert isinstance(board, HexBoard)

@@ -12,8 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.app import App, Home
+from editor.app import App
 from editor.canvas.board_view import BoardView
+from editor.context import Home
 from editor.decisions.gesture import Spot
 from editor.decisions.guides import Ruler
 from editor.decisions.hand import Pick, Selection
@@ -275,7 +276,7 @@ def open_table(qapp: QApplication, home: Path) -> Iterator[Callable[[Scenario], 
         return window
 
     yield opened
-    for window in list(app.windows):
+    for window in list(app.shown):
         if isinstance(window, Window):
             window.desk.document.stack.setClean()
         window.close()
@@ -307,9 +308,9 @@ def test_things_are_copied_turned_and_laid(
     assert not pieces(window.desk.document.scenario)
     actions["undo"].trigger()
     assert len(pieces(window.desk.document.scenario)) == 2
-    raid = window.app.open_file(ROOT / "examples" / "raid-in-the-riverlands.json")
+    raid = window.windows.open_file(ROOT / "examples" / "raid-in-the-riverlands.json")
     assert raid
-    other = window.app.windows[-1]
+    other = window.windows.shown[-1]
     assert isinstance(other, Window)
     said: list[str] = []
     other.desk.message.connect(said.append)
@@ -345,7 +346,7 @@ def test_a_new_table_is_begun_from_the_start(qapp: QApplication, home: Path) -> 
     dialog.games.setCurrentIndex(dialog.games.findData("terrain-cards"))
     dialog.title.setText("The heath in spring")
     dialog.accept()
-    window = app.windows[-1]
+    window = app.shown[-1]
     assert isinstance(window, Window)
     scenario = window.desk.document.scenario
     assert isinstance(scenario.board, TableBoard)

@@ -32,7 +32,7 @@ def window(app: App, tmp_path: Path, qapp: QApplication) -> Window:
     file = tmp_path / "raid.json"
     file.write_bytes((ROOT / "examples" / "raid-in-the-riverlands.json").read_bytes())
     assert app.open_file(file)
-    (opened,) = app.windows
+    (opened,) = app.shown
     assert isinstance(opened, Window)
     opened.activateWindow()
     opened.inspector.show_page("scenario")
@@ -80,7 +80,7 @@ def test_closing_asks_about_it(window: Window, app: App, qtbot: QtBot) -> None:
     window.close()
     boxes = [b for b in window.findChildren(QMessageBox, "question") if b.isVisible()]
     assert ["Seven" in box.text() for box in boxes] == [True]
-    assert window in app.windows
+    assert window in app.shown
     boxes[0].close()
 
 

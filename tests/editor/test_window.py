@@ -31,7 +31,7 @@ def test_another_language_keeps_the_desk(open_window: Callable[[str], Window], a
     desk = open_window("raid-in-the-riverlands.json").desk
     desk.take("brush")
     app.switch_language("ru")
-    (window,) = app.windows
+    (window,) = app.shown
     assert isinstance(window, Window)
     assert window.desk is desk
     assert window.desk.tool == "brush"

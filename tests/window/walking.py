@@ -221,7 +221,7 @@ class Walker(QObject):
 
     def _another(self, kind: str) -> QWidget | None:
         """The window that stands in the place of one that was built anew."""
-        for top in self.studio.app.windows:
+        for top in self.studio.app.shown:
             if type(top).__name__ == kind and isValid(top) and top.isVisible():
                 return top
         return None
@@ -365,7 +365,7 @@ class Walker(QObject):
                 Qt.WindowType.Dialog,
             ):
                 continue
-            if ours is None and top in self.studio.app.windows:
+            if ours is None and top in self.studio.app.shown:
                 continue  # perhaps what stands in its place
             self.told.met.add(type(top).__name__)
             if isinstance(top, Window):

@@ -1,0 +1,254 @@
+"""The windows that stand: opened, found again, built anew and closed in one place.
+
+What a window is made of is not known here: ``editor.app`` says which there are.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from editor.context import AppContext, Home
+from editor.document.booklet import BookletDialog, scenarios_of
+from editor.standing import goes_when_closed, take_down
+from schema.language import Phrase, Refusal
+
+# The library is painted before the models are loaded: they take longer.
+if TYPE_CHECKING:
+    from editor.desk import Desk
+    from schema.game import Game
+    from schema.scenario import Scenario
+
+
+class DeskWindow(QMainWindow):
+    """A window on a scenario; its desk outlives it."""
+
+    desk: Desk
+
+
+class WindowManager(QObject):
+    """One for a process; windows come and go."""
+
+    def __init__(self, home: Home) -> None:
+        super().__init__()
+        self.context = AppContext(home, self)
+        self.shown: list[QWidget] = []
+        """Windows that stand, the library among them."""
+        self._start: QWidget | None = None
+        self.context.games_changed.connect(self._take_games)
+        self.context.faults.about_to_tell.connect(self._keep_unsaved)
+
+    # -- which there are --------------------------------------------------------------------------
+
+    def scenario_window(self, desk: Desk) -> DeskWindow:
+        """A new window on a scenario."""
+        raise NotImplementedError
+
+    def library_window(self) -> QWidget:
+        """A new library."""
+        raise NotImplementedError
+
+    def drawing_window(self, game: str, parent: QWidget) -> QWidget | None:
+        """The window that draws battles of this game; ``None`` where none can be, which is told."""
+        raise NotImplementedError
+
+    # -- opening ----------------------------------------------------------------------------------
+
+    def open_file(self, path: Path | str) -> bool:
+        """Open a scenario, a sheet or a code in a window; whether it could be read.
+
+        One on which the program fails is told as that, and the others go on.
+        """
+        try:
+            return self._open_file(path)
+        except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest
+            kept = self.context.faults.meet(trouble, "opening a file")
+            why = Phrase("{path}: {why}", path=str(path), why=kept.phrase())
+            self.context.show_error(Refusal(why))
+            return False
+
+    def _open_file(self, path: Path | str) -> bool:
+        from importers.reading import path_of, read_any
+
+        context = self.context
+        try:
+            scenario = read_any(path)
+            game = context.game_of(scenario)
+        except Refusal as trouble:
+            if not self._ask_which(path):
+                context.show_error(trouble)
+            return False
+        file = path_of(path)
+        file = None if file is None else file.absolute()
+        writable = file is not None and context.may_write(file)
+        self.open_scenario(scenario, game, path=file if writable else None, source=file)
+        if file is not None:
+            context.remember(file)
+        return True
+
+    def _ask_which(self, path: Path | str) -> bool:
+        """Whether it is a booklet of several scenarios, of which one is asked for now."""
+        names = scenarios_of(path)
+        if len(names) > 1:
+            BookletDialog(self.open_file, Path(path), names, QApplication.activeWindow()).open()
+        return len(names) > 1
+
+    def open_scenario(
+        self,
+        scenario: Scenario,
+        game: Game | None = None,
+        *,
+        path: Path | None = None,
+        source: Path | None = None,
+        unsaved: bool = False,
+    ) -> DeskWindow:
+        """A window on a scenario; ``unsaved`` is work that no file holds yet."""
+        from editor.desk import Desk
+        from editor.document.document import Document
+        from editor.document.files_open import is_same
+
+        for window in self.shown:
+            if isinstance(window, DeskWindow) and is_same(window.desk.document.path, path):
+                window.raise_()
+                window.activateWindow()
+                self._close_start()
+                return window
+        context = self.context
+        game = game or context.game_of(scenario)
+        document = Document(scenario, game, collection=context.collection(game), path=path)
+        document.changed.connect(self._follow_packs)
+        desk = Desk(document, context.settings, context.home.folder)
+        desk.source = source
+        if unsaved:
+            document.stack.resetClean()
+        made = self.scenario_window(desk)
+        self.show(made)
+        self._close_start()
+        context.show_left_out()
+        return made
+
+    def show_start(self) -> QWidget:
+        """The library: what there is, what is new, what can be saved after a crash."""
+        if self._start is None:
+            self._start = self.library_window()
+            self.show(self._start)
+        self._start.raise_()
+        self._start.activateWindow()
+        return self._start
+
+    def _close_start(self) -> None:
+        """The library gives way to what was opened from it."""
+        if self._start is not None:
+            self._start.close()
+
+    def show(self, window: QWidget) -> None:
+        """Let a new window stand until it is closed."""
+        self.shown.append(window)
+        goes_when_closed(window)
+        window.show()
+
+    # -- closing ----------------------------------------------------------------------------------
+
+    def quit(self) -> None:
+        """Close every window; one that has to ask first goes on with the rest when answered."""
+        for window in list(self.shown):
+            if window.close():
+                continue
+            files = getattr(window, "files", None)
+            if files is not None:
+                files.go_on_with(self.quit)
+            return
+
+    def closed(self, window: QWidget) -> None:
+        """A window tells that it is gone; the last one gives way to nothing."""
+        if window in self.shown:
+            self.shown.remove(window)
+        if window is self._start:
+            self._start = None
+
+    # -- language and look ------------------------------------------------------------------------
+
+    def switch_language(self, language: str) -> None:
+        """Speak another language at once: every window is built anew around its desk."""
+        self.context.choose_language(language)
+        self.rebuild()
+
+    def switch_theme(self, theme: str) -> None:
+        """``light`` or ``dark``."""
+        self.context.choose_theme(theme)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Build every window anew, in the language and look of now; desks stay.
+
+        They stand before one another as they did: whoever asked for it is in front again.
+        """
+        front: QWidget | None = None
+        asked = QApplication.activeWindow()
+        for window in list(self.shown):
+            again = getattr(window, "built_anew", None)
+            if again is None:
+                continue
+            fresh = again()
+            self.shown[self.shown.index(window)] = fresh
+            if window is self._start:
+                self._start = fresh
+            goes_when_closed(fresh)
+            fresh.show()
+            if asked is window or (asked is not None and window.isAncestorOf(asked)):
+                front = fresh
+            take_down(window)
+        if front is not None:
+            front.raise_()
+            front.activateWindow()
+
+    # -- what happens to all ----------------------------------------------------------------------
+
+    def _take_games(self) -> None:
+        """Packs or boxes changed on the disk: every open scenario gets its game anew.
+
+        Where it cannot be read any more, that is told, and the scenario goes on as before.
+        """
+        trouble: Refusal | None = None
+        for window in list(self.shown):
+            if isinstance(window, DeskWindow):
+                document = window.desk.document
+                try:
+                    game = self.context.game_of(document.scenario)
+                except Refusal as refused:
+                    trouble = refused
+                else:
+                    document.use(game, self.context.collection(game))
+        if trouble is not None:
+            self.context.show_broken_pack(trouble)
+
+    def _follow_packs(self, before: Scenario, after: Scenario) -> None:
+        """The scenario names other packs now: its game is another one."""
+        from editor.document.document import Document
+
+        document = self.sender()
+        if before.game == after.game or not isinstance(document, Document):
+            return
+        try:
+            game = self.context.game_of(after)
+        except Refusal as trouble:
+            self.context.show_error(trouble)
+            return
+        document.use(game, self.context.collection(game))
+
+    def raise_error(self) -> None:
+        """An error from before any window stood comes before the newest, not behind it."""
+        if self.shown:
+            self.context.raise_error(self.shown[-1])
+
+    def _keep_unsaved(self) -> None:
+        """The program failed: what is unsaved is kept at once."""
+        for window in list(self.shown):
+            autosave = getattr(window, "autosave", None)
+            with suppress(Exception):
+                if autosave is not None:
+                    autosave.keep()
