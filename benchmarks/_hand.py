@@ -13,7 +13,6 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPalette, QWheelEven
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from benchmarks.samples import crowd
-from benchmarks.windows import large_board
 from editor.app import App
 from editor.canvas.board_view import BoardView
 from editor.context import Home
@@ -99,11 +98,10 @@ def opened(scenario: Scenario, game: Game, folder: str) -> Window:
     return window
 
 
-def whole_large() -> dict[str, float]:
+def whole_large(scenario: Scenario, game: Game) -> dict[str, float]:
     """Gestures on a board of 300 by 300 hexes with 200 units, as the whole window follows them."""
     QApplication([])
     with tempfile.TemporaryDirectory() as folder:
-        scenario, game = large_board()
         names = scenario.board.grid().names  # type: ignore[union-attr]  # hexes
         spots = random.Random(1).sample(names, 200)
         seats = [seat.id for seat in scenario.seats]

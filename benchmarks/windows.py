@@ -142,7 +142,7 @@ def whole_large() -> dict[str, float]:
     """A whole window on the large board."""
     from benchmarks import _hand
 
-    return _hand.whole_large()
+    return _hand.whole_large(*large_board())
 
 
 def whole_small() -> dict[str, float]:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
+from editor.context import AppContext
 from editor.document import check_worker
 from editor.document.parcels import HEAD, Unchecked, length_of, packed, packed_up, unpacked
 from editor.fault_dialog import FaultDialog
@@ -251,7 +252,7 @@ def test_a_file_over_which_the_program_fails_is_told_and_the_next_one_opens(
     app: App, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(App, "game_of", lambda *_: fail())
+        broken.setattr(AppContext, "game_of", lambda *_: fail())
         assert not app.open_file(RAID)
     complaint = app.context._error
     assert complaint is not None
