@@ -24,9 +24,9 @@ from generators.brief import Brief
 from generators.call_to_arms_baking import bake
 from generators.call_to_arms_camp import choose_cards, deploy
 from generators.call_to_arms_demands import SETTINGS, STAGES, demands_of, settled
-from generators.call_to_arms_ground import Table, lay_ground
+from generators.call_to_arms_ground import lay_ground
+from generators.call_to_arms_table import CROSSINGS, Table
 from generators.call_to_arms_tents import pitch_tents
-from generators.call_to_arms_water import CROSSINGS
 from generators.draft import Line
 from generators.methods import Setting
 from generators.parts import Progress

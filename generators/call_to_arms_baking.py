@@ -14,7 +14,7 @@ from generators.call_to_arms_camp import (
     cards_of,
     recruits,
 )
-from generators.call_to_arms_ground import Table
+from generators.call_to_arms_table import Table
 from generators.call_to_arms_tents import has_tents, tent_marker
 from generators.parts import Progress
 from geometry.hexes import DIRECTIONS

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from generators.call_to_arms_ground import Table
+from generators.call_to_arms_table import Table
 from generators.camp import COVER, WINGS, role_of
 from generators.draft import Line
 from generators.features import shape_of

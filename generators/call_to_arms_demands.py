@@ -6,7 +6,7 @@ from typing import Any
 from generators.answers import Ask, card_sets, deployment_cards, of_draw, variants
 from generators.brief import NOTHING, Brief, house_of
 from generators.call_to_arms_camp import USES
-from generators.call_to_arms_water import CROSSINGS
+from generators.call_to_arms_table import CROSSINGS
 from generators.house_rules import NONE, house_rules_asked
 from generators.methods import Setting
 from generators.naming import spellings, the_one

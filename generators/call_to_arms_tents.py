@@ -3,7 +3,7 @@
 from functools import partial
 
 from generators.call_to_arms_camp import Camp, barred, camps_of, is_open, standing
-from generators.call_to_arms_ground import Table
+from generators.call_to_arms_table import Table
 from generators.draft import Line
 from generators.ground import NoRoom
 from generators.parts import Progress

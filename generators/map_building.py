@@ -27,7 +27,8 @@ from generators.ground import NoRoom
 from generators.map_building_arranging import Arranger
 from generators.map_building_baking import bake
 from generators.map_building_choice import Stuck
-from generators.map_building_laying import Laid, ways_to_lay
+from generators.map_building_laid import Laid
+from generators.map_building_laying import ways_to_lay
 from generators.map_building_markers import places_of
 from generators.map_building_settings import SETTINGS, STAGES, demands_of, settled
 from generators.map_building_settling import settle_realms

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from generators.map_building_homes import MEASURES, Home, Homes, apart_in, cells_of_home, homes_of
-from generators.map_building_laying import Laid
+from generators.map_building_laid import Laid
 from generators.map_building_markers import Places, cells_of
 from generators.map_building_settings import Spot
 from generators.parts import Progress, moved

@@ -4,16 +4,14 @@ without tearing holes; a grain of chance lets equal maps differ."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generators.draft import Line
+from generators.map_building_laid import Laid
 from generators.map_building_settings import Spot
 from generators.streams import Stream
 from geometry.hexes import Hex
 from rules.map_cells import Form, Ground, Mask, moved, numbers
-
-if TYPE_CHECKING:
-    from generators.map_building_laying import Laid
 
 CONTACT, RIM, FAR, HOLE = 5, 1, 4, 9
 """What an edge against the map is worth, and what a hex more around it, a step from its middle

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from generators.map_building_laying import Laid, forms_of
+from generators.map_building_laid import Laid, forms_of
 from generators.map_building_markers import Places
 from generators.map_building_settings import Spot
 from geometry.hexes import Hex

@@ -8,23 +8,21 @@ at (``rules.map_cells``); what is asked for is judged by the same.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from math import isqrt
 
 from generators.draft import Line
 from generators.map_building_choice import Stuck, kept_cells, ranked
+from generators.map_building_laid import Laid, forms_of
 from generators.map_building_settings import Spot
 from generators.map_building_table import Table, turns_of
 from generators.parts import Progress
 from generators.refusals import Impossible, refused
 from generators.streams import Stream
 from geometry.hexes import Hex, distance
-from rules.map_cells import Form, Ground, Window, form_of
+from rules.map_cells import Ground, Window
 from rules.maps import Plane, why_not_join
-from rules.memory import once_for_each
 from schema.areas import areas_of
 from schema.board import LaidTile
-from schema.game import Game
 
 LAST_WAYS = 8
 """So many ways to lay the last tile are looked at."""
@@ -34,54 +32,6 @@ AROUND = 4
 """Hexes around a map in which setup markers lie, and one more."""
 FARTHEST_ASKED = 80
 """What is asked for farther from the first tile is as good as nowhere."""
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The map while it grows: its tiles in order, and the ground that they make."""
-
-    table: Table
-    tiles: tuple[LaidTile, ...]
-    ground: Ground
-    sums: tuple[int, int]
-    """Sums of both coordinates of all areas, to know the middle."""
-    plane: Plane
-    """The same areas by name, for those who explain."""
-
-    @property
-    def blocking(self) -> frozenset[str]:
-        """The kinds of borders that nobody crosses."""
-        return self.table.blocking
-
-    def with_tile(self, tile: str, spot: Spot, seat: str | None) -> Laid:
-        """The map with one tile more."""
-        form = forms_of(self.table.game, tile)[spot.turn]
-        at, (q, r), count = Hex(spot.q, spot.r), self.sums, len(form.hexes)
-        ground = self.ground.laid(form, at, self.table.rules, self.table.blocking)
-        new = LaidTile(tile=tile, q=spot.q, r=spot.r, rotation=spot.turn, seat=seat)
-        areas = {area.hex: area for area in areas_of(new, self.table.game.tiles[tile])}
-        return replace(
-            self,
-            plane=Plane({**self.plane.areas, **areas}),
-            tiles=(*self.tiles, new),
-            ground=ground,
-            sums=(
-                q + count * spot.q + sum(h.q for h in form.hexes),
-                r + count * spot.r + sum(h.r for h in form.hexes),
-            ),
-        )
-
-
-@once_for_each
-def _forms(game: Game) -> dict[str, tuple[Form, ...]]:
-    return {
-        ident: tuple(form_of(tile, turn) for turn in range(6)) for ident, tile in game.tiles.items()
-    }
-
-
-def forms_of(game: Game, tile: str) -> tuple[Form, ...]:
-    """A tile in its six turns."""
-    return _forms(game)[tile]
 
 
 def ways_to_lay(progress: Progress) -> Iterator[tuple[Progress, Laid]]:

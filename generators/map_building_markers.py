@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generators.map_building_laying import Laid
+from generators.map_building_laid import Laid
 from generators.map_building_settings import Spot
 from geometry.hexes import Hex
 from rules.board_rules import MapRules

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from generators.draft import Line
 from generators.map_building_arranging import Arrangement
 from generators.map_building_choice import Stuck
-from generators.map_building_laying import Laid
+from generators.map_building_laid import Laid
 from generators.map_building_markers import Places, cells_of
 from generators.map_building_settings import Spot
 from generators.map_building_table import Table, rulebook_of

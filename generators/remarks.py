@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generators.brief import NOTHING, Brief
-from generators.call_to_arms_ground import half_turn
+from generators.call_to_arms_table import half_turn
 from generators.demands import demands_of
 from generators.drawing import generate
 from schema.board import HexBoard

@@ -7,10 +7,11 @@ from pydantic import Field
 
 from geometry.grid import UnknownPlace
 from schema.board import Height, HexBoard, Place, PlacedToken, TileBoard, Wall, Way
+from schema.board_shape import Misplaced
 from schema.fields import EditRefused, with_field
 from schema.forces import Commander, Marker, Unit
 from schema.language import N_, Phrase
-from schema.places import Misplaced, check_place
+from schema.places import check_place
 from schema.scenario import Scenario, Waiver
 from schema.value import Id, Json, PlaceName, Value
 

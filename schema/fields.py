@@ -6,9 +6,10 @@ from typing import Annotated, Any, TypeVar
 from pydantic import Field, TypeAdapter, ValidationError
 from pydantic_core import to_json
 
+from schema.board_shape import Misplaced
 from schema.faults import fault
 from schema.language import N_, Phrase, Refusal
-from schema.places import Misplaced, check_new_places
+from schema.places import check_new_places
 from schema.scenario import Scenario
 from schema.value import Json, Value
 

@@ -11,26 +11,20 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from schema.areas import laid_areas
 from schema.board import Board, HexBoard, Pose, TableBoard, TileBoard
-from schema.language import N_, Phrase, Refusal
-from schema.limits import STEPS
+from schema.board_shape import Misplaced
+from schema.language import N_, Phrase
+from schema.printed import MapTile
+from schema.scenario import Scenario
 from schema.value import Value
-
-if TYPE_CHECKING:
-    from schema.printed import MapTile
-    from schema.scenario import Scenario
 
 Why = Literal["other-board", "not-there"]
 
 KEPT = 8
 """So many scenarios are remembered with what lies beside their boards."""
-
-
-class Misplaced(Refusal, ValueError):
-    """A board that does not fit itself, or a place that the board has not; the text says where."""
 
 
 class Stray(NamedTuple):
@@ -48,33 +42,6 @@ class Stray(NamedTuple):
         """The pointer of what is there: ``/units/3``, ``/zones/0``, ``/board/tokens/2``."""
         steps = self.field.split("/")
         return "/".join(steps[: 4 if steps[1] == "board" else 3])
-
-
-def check_shape(board: HexBoard) -> None:
-    """Refuse terrain or heights that have not the shape of the board; raises ``Misplaced``."""
-    for name, lines in (("terrain", board.terrain), ("elevation", board.elevation)):
-        if not lines and name == "elevation":
-            continue
-        if len(lines) != len(board.lines):
-            template = N_("board/{name}: board lines: {found}, but board/lines says {expected}")
-            raise Misplaced(
-                Phrase(template, name=name, found=len(lines), expected=len(board.lines))
-            )
-        for index, (line, length) in enumerate(zip(lines, board.lines, strict=True)):
-            if len(line) != length:
-                template = N_("board/{name}: hexes: {found}, but board/lines says {expected}")
-                where = f"{name}/{index}"
-                raise Misplaced(Phrase(template, name=where, found=len(line), expected=length))
-
-
-def check_extent(board: TileBoard) -> None:
-    """Refuse a map whose tiles and setup markers lie too far apart; raises ``Misplaced``."""
-    lying = (*board.tiles, *board.setup_markers)
-    for name in ("q", "r"):
-        steps = [getattr(one, name) for one in lying]
-        if steps and max(steps) - min(steps) > STEPS:
-            template = N_("board: the map is {steps} steps across, and may be {most} at most")
-            raise Misplaced(Phrase(template, steps=max(steps) - min(steps), most=STEPS))
 
 
 # -- is it on this board ---------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from schema import limits
 from schema.board import Board, HexBoard, Place, TileBoard, Zone
+from schema.board_shape import check_extent, check_shape
 from schema.forces import (
     Commander,
     FreePlacement,
@@ -19,7 +20,6 @@ from schema.forces import (
 )
 from schema.muster import Pick
 from schema.objectives import Victory
-from schema.places import check_extent, check_shape
 from schema.provenance import Entry, GameRef, Provenance
 from schema.text import Text, Title
 from schema.value import FormatNumber, FrozenMap, Id, Json, Options, PlaceName, Value

@@ -278,11 +278,13 @@ def test_a_sheet_that_is_made_after_its_window_closed_is_dropped(
     monkeypatch.setattr(making, "_render", render_late)
     scenario = files.read(ROOT / "examples" / "raid-in-the-riverlands.json")
     maker = making.SheetMaker()
-    maker.order((scenario, app.game_of(scenario), Options()), now=True)
+    maker.order((scenario, app.context.game_of(scenario), Options()), now=True)
     maker.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     finish.set()
-    making.make((scenario, app.game_of(scenario), Options()))  # the one thread is done with both
+    making.make(
+        (scenario, app.context.game_of(scenario), Options())
+    )  # the one thread is done with both
     assert caplog.records == []
 
 

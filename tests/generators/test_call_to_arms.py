@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from generators.brief import Brief
 from generators.call_to_arms import METHOD
-from generators.call_to_arms_ground import Table
+from generators.call_to_arms_table import Table
 from generators.drawing import generate
 from generators.drawn import draw_by_method
 from generators.parts import Progress

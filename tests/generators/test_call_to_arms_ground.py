@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from generators.brief import Brief
-from generators.call_to_arms_ground import Table
+from generators.call_to_arms_table import Table
 from generators.drawing import generate
 from generators.drawn import draw_by_method
 from generators.refusals import GenerationFailed, Impossible
