@@ -13,6 +13,7 @@ from editor.decisions.hand import Hand, Pick, Selection, Snapping
 from editor.document.document import Document
 from editor.fault_report import Noted
 from editor.settings import Settings
+from editor.speech import say
 from geometry.hexes import Hex
 from schema.board import HexBoard, Place
 from schema.collection import Collection
@@ -228,8 +229,6 @@ class Desk(QObject):
 
     def say(self, phrase: Phrase) -> None:
         """A line for the status bar."""
-        from editor.speech import say
-
         self.message.emit(say(phrase))
 
     def show_place(self, place: Place) -> None:

@@ -72,7 +72,7 @@ class WindowManager(QObject):
             return False
 
     def _open_file(self, path: Path | str) -> bool:
-        from importers.reading import path_of, read_any
+        from importers.reading import path_of, read_any  # late, as the models are
 
         context = self.context
         try:

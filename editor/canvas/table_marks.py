@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from math import hypot
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -20,14 +20,10 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from editor.canvas.screen import Screen
 from editor.canvas.table_surface import TableSurface
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from editor.canvas.screen import Screen
-    from editor.decisions.gesture import Ghost
-    from editor.decisions.guides import Around, Bound, Guides, Line, Ruler
+from editor.decisions.gesture import Ghost
+from editor.decisions.guides import Around, Bound, Guides, Line, Ruler
 
 WARNING = "#b3261e"
 """What is too near, and ground that is forbidden: the table is light in both looks."""

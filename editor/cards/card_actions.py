@@ -14,7 +14,7 @@ from schema.language import Refusal
 
 
 class CardActions:
-    """My boxes and my cards, from the menu."""
+    """Each opens a dialog, loaded then."""
 
     def __init__(
         self, context: AppContext, window: QMainWindow, desk: Desk, actions: Actions

@@ -38,6 +38,7 @@ from games.tables import (
     deck_place,
     plain,
     rows_of,
+    tables_of,
 )
 from games.typed_in import box_faults_in, faults_in
 from schema.game import Game, Source
@@ -370,8 +371,6 @@ def _spelled(names: Names, laid: re.Match[str]) -> str:
 
 def all_files(game: Game) -> tuple[str, ...]:
     """The tables that this game has something for."""
-    from games.tables import tables_of
-
     data = game.model_dump(mode="json", exclude_unset=True)
     files = [t.file for t in tables_of(data) if rows_of(t, data)]
     return (*files, *([BOX_FILE] if game.boxes else []))

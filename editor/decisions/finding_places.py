@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from editor.decisions.calling import where
 from editor.decisions.hand import Selection
@@ -12,9 +11,6 @@ from schema.board import Place, Pose, TableBoard
 from schema.findings import Finding
 from schema.language import Phrase
 from schema.scenario import Scenario
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 THINGS = (
     ("/units", "units", "id"),

@@ -12,6 +12,7 @@ from editor.context import AppContext
 from editor.desk import Desk
 from editor.document.notice import Notice
 from editor.speech import say
+from schema import files
 from schema.disk import Unreadable, read_bytes
 from schema.edits import Become
 from schema.language import N_, Phrase, Refusal
@@ -90,8 +91,6 @@ class DiskWatch(QObject):
 
     def reload(self) -> None:
         """Take over what the disk holds, as a step that can be undone."""
-        from schema import files
-
         path = self.desk.document.path
         if path is None:
             return
@@ -160,7 +159,7 @@ class DiskWatch(QObject):
         self.notice = Notice(self.window, "disk", words, ((say(N_("&Good")), self._quiet),))
 
     def _compare(self) -> None:
-        from editor.document.compare import CompareDialog
+        from editor.document.compare import CompareDialog  # late: hardly ever wanted
 
         path = self.desk.document.path
         if path is not None:

@@ -26,6 +26,7 @@ from schema.language import N_, Phrase, Refusal
 if TYPE_CHECKING:
     from editor.document.recovery import Unsaved
 
+# Dialogs are loaded when they are first wanted: a window opens without.
 LONGEST_NAME = 60
 
 

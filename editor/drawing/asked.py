@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +22,7 @@ from editor.drawing.fields import (
     subsets,
 )
 from editor.drawing.naming import card_words, name_of_stage, outcome, told_value, word_for
+from editor.drawing.session import BattleSession
 from editor.speech import language, named, say
 from generators.methods import Setting
 from generators.parts import is_under
@@ -31,9 +31,6 @@ from schema.language import N_
 from schema.rendering import name_of
 from schema.sentences.uses import USES
 from schema.text import Term
-
-if TYPE_CHECKING:
-    from editor.drawing.session import BattleSession
 
 MOST_TURNS = 8
 """Turns of the neutral draft after these are left to chance, or typed."""

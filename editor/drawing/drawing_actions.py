@@ -23,7 +23,7 @@ def open_battles(
 ) -> BattleWindow | None:
     """The window that draws battles, with this game if it can be drawn; the one that stands
     already, if one does. ``None`` when no game has draws, which is told."""
-    from editor.drawing.session import BattleSession
+    from editor.drawing.session import BattleSession  # late: a scenario's window opens without
     from editor.drawing.window import BattleWindow
 
     for window in windows.shown:

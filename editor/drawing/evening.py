@@ -16,6 +16,7 @@ from editor.drawing.refused import as_phrase
 from editor.drawing.watching import moved
 from editor.speech import language, say
 from exporters.command import command_of
+from games import find
 from generators.brief import Brief
 from generators.remarks import remarks_on_draw
 from schema.collection import Collection
@@ -97,8 +98,6 @@ class EveningOf(ABC, Generic[R, W]):
 
     def add_ons_at_hand(self) -> list[tuple[str, Game]]:
         """Add-ons that may be ticked, with the game as it would be with them alone."""
-        from games import find
-
         packs = find(self.context.home.game_folders)
         base = self.game.id
         found = []

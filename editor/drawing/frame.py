@@ -30,6 +30,7 @@ from editor.plain import Label, tip
 from editor.room import take_room
 from editor.speech import say
 from editor.windows import WindowManager
+from schema import files
 from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -223,8 +224,6 @@ class Frame(QWidget):
         scenario = self.evening.scenario
         if scenario is None:
             return
-        from schema import files
-
         path = self.ask_where(f"{self.evening.file_name()}.json")
         if path is None:
             return

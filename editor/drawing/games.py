@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from editor.context import AppContext
 from editor.speech import named
+from games import load_all
 
 
 @dataclass(frozen=True)
@@ -21,8 +22,6 @@ class Drawable:
 def drawable_games(context: AppContext) -> list[Drawable]:
     """All games that can be drawn, in the order in which they are found; broken packs are left
     out, which the start window tells."""
-    from games import load_all
-
     return [
         Drawable(game.id, named(game.name, game.id), bool(game.skirmish_cards))
         for game in load_all(context.home.game_folders)

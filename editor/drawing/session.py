@@ -12,6 +12,7 @@ from editor.drawing.naming import changes, name_of_part
 from editor.drawing.replay import table_after
 from editor.drawing.rolls import BattleRoll, BattleRolls, grouped
 from editor.drawing.wishes import BattleWishes
+from games import load_all
 from generators.brief import Place
 from generators.methods import Method, method_of
 from schema.game import Game
@@ -39,8 +40,6 @@ class BattleSession(EveningOf[BattleRoll, BattleWishes]):
 
     def games(self) -> list[str]:
         """Games with draws, by id."""
-        from games import load_all
-
         found = [game.id for game in load_all(self.context.home.game_folders) if game.draws]
         if not found:
             raise Refusal(Phrase(N_("No game at hand has battles to draw.")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from editor.cards.collection_dialog import CollectionDialog
 from editor.drawing.armies_stage import Armies
 from editor.drawing.board_stage import BoardStage, Things
 from editor.drawing.cards_stage import BattleCards, cards_of
@@ -150,8 +151,6 @@ class BattleWindow(Frame):
 
     def ask_boxes(self) -> None:
         """Ask which boxes there are."""
-        from editor.cards.collection_dialog import CollectionDialog
-
         try:
             dialog = CollectionDialog(self.context, self, self.session.game.id)
         except Refusal as trouble:  # a broken pack

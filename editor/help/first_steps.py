@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from html import escape
 
+from editor.actions import all_acts
 from editor.speech import say
 from schema.language import N_
 
@@ -62,8 +63,6 @@ STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 
 def first_steps(keys: Mapping[str, str]) -> str:
     """The page as HTML; ``keys`` is action to the key that calls it now."""
-    from editor.actions import all_acts
-
     texts = {act.id: act.words().replace("&", "").rstrip("…") for act in all_acts()}
     parts = [f"<h2>{escape(say(N_('First steps')))}</h2>"]
     for number, (title, text, acts) in enumerate(STEPS, start=1):

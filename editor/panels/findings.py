@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.decisions.mending import LATER, Where, accept, mend, take_back, waivers_of
 from editor.desk import Desk
+from editor.fault_dialog import FaultDialog
 from editor.icons import icon
 from editor.panels.findings_list import SAID, SENTENCE, WHERE, FindingsList, FindingsModel, told
 from editor.panels.jumping import jump
@@ -214,8 +215,6 @@ class FindingsPanel(QWidget):
 
     def _show_why(self) -> None:
         """What failed, to be read and copied."""
-        from editor.fault_dialog import FaultDialog
-
         if self.desk.unchecked is not None:
             FaultDialog(self.desk.unchecked, self).open()
 

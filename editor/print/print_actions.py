@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PrintActions(QObject):
-    """Preview, print, export, deal."""
+    """Each opens a window of its own, loaded then: paper is most of what an editor can load."""
 
     def __init__(
         self, window: QMainWindow, desk: Desk, actions: Actions, program: str = "banneret"

@@ -7,7 +7,12 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
+from editor.cards.collection_dialog import CollectionDialog
+from editor.cards.own_cards import keep_setup_card
 from editor.drawing.frame import Frame
+from editor.skirmish.by_hand import ByHandDialog
+from editor.skirmish.covered import CommandersDialog
+from editor.skirmish.drawn_cards import DrawnCardsDialog
 from editor.skirmish.session import Session
 from schema.language import N_, Phrase, Refusal
 
@@ -55,8 +60,6 @@ class Answers(QObject):
     # -- commanders ----------------------------------------------------------------------------
 
     def _commanders(self) -> QDialog:
-        from editor.skirmish.covered import CommandersDialog
-
         dialog = CommandersDialog(self.session, self.wizard)
         dialog.chosen.connect(self._commanders_chosen)
         return dialog
@@ -68,8 +71,6 @@ class Answers(QObject):
     # -- cards ---------------------------------------------------------------------------------
 
     def _cards(self) -> QDialog:
-        from editor.skirmish.drawn_cards import DrawnCardsDialog
-
         dialog = DrawnCardsDialog(self.session, self.wizard)
         dialog.chosen.connect(self._cards_chosen)
         dialog.card_typed.connect(self._card_typed)
@@ -79,9 +80,6 @@ class Answers(QObject):
         self._demand(said, Phrase(N_("The cards really drawn")))
 
     def _card_typed(self, ident: str, fields: Mapping[str, object]) -> None:
-        from editor.cards.own_cards import keep_setup_card
-        from editor.skirmish.drawn_cards import DrawnCardsDialog
-
         session = self.session
         try:
             keep_setup_card(self.wizard.context, session.game.id, ident, fields)
@@ -110,8 +108,6 @@ class Answers(QObject):
     # -- the rest ------------------------------------------------------------------------------
 
     def _by_hand(self) -> QDialog:
-        from editor.skirmish.by_hand import ByHandDialog
-
         dialog = ByHandDialog(self.session, self.wizard)
         dialog.placed.connect(self._placed)
         return dialog
@@ -123,8 +119,6 @@ class Answers(QObject):
         self.wizard.refresh()
 
     def _boxes(self) -> QDialog:
-        from editor.cards.collection_dialog import CollectionDialog
-
         wizard = self.wizard
         dialog = CollectionDialog(wizard.context, wizard, self.session.game.id)
         dialog.accepted.connect(self._boxes_changed)

@@ -34,6 +34,7 @@ from editor.skirmish.wishes import Wishes
 from editor.speech import language, named, say
 from exporters.drawing.cards import draw_skirmish_card
 from exporters.wording import Names
+from games import find
 from generators.blank import blank
 from generators.brief import HIGHEST_SEED
 from schema.language import N_, Phrase
@@ -337,7 +338,5 @@ def demands_in_words(session: Session) -> list[str]:
 
 
 def _add_on_name(session: Session, ident: str) -> str:
-    from games import find
-
     packs = {pack.id: pack for pack in find(session.context.home.game_folders)}
     return named(packs[ident].name, ident) if ident in packs else ""

@@ -12,6 +12,7 @@ from editor.skirmish.ledger import changes, name_of_thing
 from editor.skirmish.replay import Table, all_open, table_after
 from editor.skirmish.rolls import Roll, Rolls, grouped_locks
 from editor.skirmish.wishes import Wishes
+from games import load_all
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
 
@@ -35,8 +36,6 @@ class Session(EveningOf[Roll, Wishes]):
 
     def games(self) -> list[str]:
         """Games with skirmish cards, by id."""
-        from games import load_all
-
         loaded = load_all(self.context.home.game_folders)
         found = [game.id for game in loaded if game.skirmish_cards]
         if not found:

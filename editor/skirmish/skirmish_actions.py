@@ -20,7 +20,7 @@ def open_wizard(
 ) -> Wizard | None:
     """The skirmish wizard, with this game; the one that stands already, if one does. ``None`` when
     no game has skirmish cards, which is told."""
-    from editor.skirmish.session import Session
+    from editor.skirmish.session import Session  # late: a scenario's window opens without
     from editor.skirmish.wizard import Wizard
 
     for window in windows.shown:

@@ -28,13 +28,14 @@ from editor.panels.severity import sign_icon
 from editor.plain import Label, tip
 from editor.speech import language, named, say
 from editor.standing import goes_when_closed
+from editor.start.new_dialog import NewDialog
 from editor.windows import WindowManager
 from games.adding import add_pack, standing
+from games.packs import Pack
 from schema.language import N_, Refusal
 
 if TYPE_CHECKING:
     from editor.pack_checks import PackReport
-    from games.packs import Pack
 
 
 class _Answer(QObject):
@@ -225,8 +226,6 @@ class AddGameDialog(QDialog):
         return pack is not None and pack.kind == "game"
 
     def _begin(self) -> None:
-        from editor.start.new_dialog import NewDialog
-
         parent = self.parentWidget()
         self.accept()
         NewDialog(self.windows, parent).open()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
@@ -33,16 +32,14 @@ from editor.speech import figure, language, named, say
 from editor.standing import goes_when_closed
 from editor.thumbnails import drawn
 from editor.windows import WindowManager
+from games import Pack
 from generators.blank import blank, with_sample
+from schema.board import Edge
 from schema.forces import Seat
 from schema.game import Game
 from schema.language import LANGUAGES, N_, OWN_NAMES, Refusal
 from schema.printed import BoardSide, HexSide, TableSide, TilesSide
 from schema.scenario import Scenario
-
-if TYPE_CHECKING:
-    from games import Pack
-    from schema.board import Edge
 
 ID = Qt.ItemDataRole.UserRole
 PICTURE = QSize(132, 100)

@@ -33,6 +33,7 @@ from editor.start.side import ALL, EXAMPLES, RECENT, Side
 from editor.windows import WindowManager
 from schema.language import N_, Refusal
 
+# What its buttons open is loaded with the first press: the library itself is painted at once.
 GEOMETRY = "start/geometry"
 
 

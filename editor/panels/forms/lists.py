@@ -21,6 +21,7 @@ from editor.panels.forms.pointers import beneath
 from editor.panels.forms.records import Form
 from editor.panels.forms.starting import beginning
 from editor.panels.forms.summaries import summary
+from editor.panels.forms.writings import plain
 from editor.plain import tip
 from editor.speech import say
 from schema.edits import EditRefused, SetField
@@ -223,8 +224,6 @@ class ListField(Field):
         old, new = self.current, self.current + by
         if old < 0 or not 0 <= new < len(self.summaries.items):
             return
-        from editor.panels.forms.writings import plain
-
         items = [plain(item) for item in self.shown]
         items.insert(new, items.pop(old))
         moved: Any = tuple(items)

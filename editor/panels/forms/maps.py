@@ -10,6 +10,7 @@ from editor.panels.forms.picks import PickField
 from editor.panels.forms.references import KEYS, Known, known
 from editor.panels.forms.row import Row
 from editor.panels.forms.shapes import Shape
+from editor.panels.forms.writings import plain
 from editor.speech import say
 from schema.language import N_
 from schema.value import Json
@@ -124,7 +125,5 @@ class _Adding(PickField):
 
 
 def _plain(value: Any) -> dict[str, Any]:
-    from editor.panels.forms.writings import plain
-
     found = plain(value or {})
     return found if isinstance(found, dict) else {}

@@ -12,6 +12,7 @@ from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
 from editor.panels.forms.field import UNSHOWN, Field, Slot
 from editor.panels.forms.references import Known, known, refers
 from editor.panels.forms.row import Watch
+from editor.panels.forms.typed import TypedField
 from editor.plain import tip
 from editor.speech import say
 from rules.rulebook import allowed, choice_behind
@@ -290,8 +291,6 @@ class ScalarField(Field):
         return variants.get(getattr(self.slot.around(), "id", ""))
 
     def _make(self) -> Field:
-        from editor.panels.forms.typed import TypedField
-
         slot, rule = self.slot, self.of
         option = slot.pointer.rsplit("/", 1)[-1]
         usual = rule.options.get(option, "") if rule else ""

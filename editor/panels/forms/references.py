@@ -6,6 +6,7 @@ from editor.speech import say
 from exporters.wording import Names
 from rules.rulebook import choice_behind
 from rules.validation import CHECKS
+from schema.areas import laid_areas
 from schema.armies import CommanderCard
 from schema.board import HexBoard, TileBoard
 from schema.forces import HiddenCard
@@ -230,7 +231,5 @@ def place_names(names: Names) -> tuple[str, ...]:
     if isinstance(board, HexBoard):
         return board.grid().names
     if isinstance(board, TileBoard):
-        from schema.areas import laid_areas
-
         return tuple(laid_areas(board, names.game.tiles))
     return ()
