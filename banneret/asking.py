@@ -1,4 +1,4 @@
-"""The grammar of the questions to the rules engine: sight, reach, odds (DESIGN 4).
+"""The grammar of the questions to the rules engine: sight, reach, odds (ADR 18).
 
 Standard library only, like ``banneret.cli``.
 """

@@ -60,7 +60,7 @@ class Checked:
 
     @property
     def code(self) -> int:
-        """The exit code for this file alone (DESIGN 4)."""
+        """The exit code for this file alone (ADR 18)."""
         if self.crashed:
             return crash.CODE
         if self.report is None:

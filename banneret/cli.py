@@ -1,4 +1,4 @@
-"""The command line: what one may ask for, and one clear line when it cannot be done (DESIGN 4).
+"""The command line: what one may ask for, and one clear line when it cannot be done (ADR 18).
 
 Nothing heavy is imported here; a command's module is imported when that command runs.
 """
@@ -31,7 +31,7 @@ from schema.language import LOCALE, N_, Refusal, translator
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 done, 1 errors were found, 2 it could not be done, 70 the program itself
-    failed (DESIGN 4)."""
+    failed (ADR 18)."""
     open_what_is_closed()
     _speak(locations.language())
     wanted = argparse.Namespace()

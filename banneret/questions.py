@@ -173,7 +173,7 @@ class Question:
 
 
 def placeholders_among(game: Game, pointers: Iterable[str]) -> list[str]:
-    """Those of these JSON pointers into the game whose values are placeholders (DESIGN 3.7)."""
+    """Those of these JSON pointers into the game whose values are placeholders (ADR 7)."""
     found = []
     for pointer in dict.fromkeys(pointers):
         source = games.confidence_of(game, pointer)

@@ -47,7 +47,7 @@ way(I) :- near(I,J), open(J), not taken(J).
 
 
 def run() -> list[Row]:
-    """The three numbers of DESIGN 5 about drawing, and how much memory a batch takes."""
+    """The three numbers of ADR 19 about drawing, and how much memory a batch takes."""
     game = raid()[1]
     return [_placing(game), _whole(game), *_thousand()]
 

@@ -1,4 +1,4 @@
-"""One line of the table: what was measured, ours, theirs, and the number to reach (DESIGN 5)."""
+"""One line of the table: what was measured, ours, theirs, and the number to reach (ADR 19)."""
 
 import statistics
 import time

@@ -22,7 +22,7 @@ def raid(seed: int = 4711) -> tuple[Scenario, Game]:
 
 @cache
 def crowd() -> tuple[Scenario, Game]:
-    """13 by 9 hexes and 40 units, the size that DESIGN's figures are for."""
+    """13 by 9 hexes and 40 units, the size that the figures of ADR 19 are for."""
     scenario, game = raid()
     board = HexBoard(
         kind="hex",

@@ -19,7 +19,7 @@ SHEETS = (
     ("poster", Options(sheet="poster"), 60.0, 60.0),
     ("counters", Options(sheet="counters"), 20.0, 40.0),
 )
-"""What it is, how it is asked for, and the most that it may take: ms, KB. DESIGN 5 has the figures
+"""What it is, how it is asked for, and the most that it may take: ms, KB. ADR 19 has the figures
 of the first; the others are the authors' own."""
 
 

@@ -35,7 +35,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 
 def plan_club(scenario: Scenario, game: Game, options: Options) -> Plan:
-    """A sheet for each table, then the organiser's page and the slips; no secrets (DESIGN 3.10)."""
+    """A sheet for each table, then the organiser's page and the slips; no secrets (ADR 10)."""
     if not 1 <= options.tables <= MOST:
         sentence = N_("a club pack is for 1 to {most} tables, not for {n}")
         raise NoSuchPack(Phrase(sentence, most=MOST, n=options.tables))

@@ -7,5 +7,5 @@ from schema.scenario import Scenario
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:  # noqa: ARG001  one shape
-    """The canonical file of what both players may know (DESIGN 3.10)."""
+    """The canonical file of what both players may know (ADR 10)."""
     return canonical(scenario.public()).encode()

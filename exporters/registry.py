@@ -29,7 +29,7 @@ PLAIN = Options()
 
 
 def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) -> bytes:
-    """A scenario as a file of this format; only a sheet of secrets holds them (DESIGN 3.10).
+    """A scenario as a file of this format; only a sheet of secrets holds them (ADR 10).
 
     Raises ``UnknownFormat``, ``UnknownOverlay`` and ``png.TooLarge``, each of one line.
     """

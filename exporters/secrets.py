@@ -1,7 +1,7 @@
 """Secret sheets: what lies face down, for the host, one player, two without a host, or nobody.
 
 ``Options.audience`` names whom a sheet is for. Every other export is made from the public scenario
-(``exporters.registry``), so that what these sheets tell stands nowhere else (DESIGN 3.10).
+(``exporters.registry``), so that what these sheets tell stands nowhere else (ADR 10).
 """
 
 from exporters.options import Options

@@ -54,7 +54,7 @@ def draw_text(
 
     ``colour`` paints ground and units with a terminal's codes; the letters are the same without it.
     ``transcript`` adds how it was drawn, step by step. Secrets are never in it, whether the
-    scenario holds them or not: a pool says how many cards lie where (DESIGN 3.10).
+    scenario holds them or not: a pool says how many cards lie where (ADR 10).
     """
     scenario, left = parted(scenario.public(), game)
     marks = Marks(scenario, game, Names(scenario, game, language))

@@ -1,4 +1,4 @@
-"""From packs to a Game: which belong together, in which order, what they add up to (DESIGN 3.6)."""
+"""From packs to a Game: which belong together, in which order, what they add up to (ADR 6)."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence

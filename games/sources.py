@@ -1,7 +1,7 @@
 """Where values come from: which entry decides a value, and what is only a placeholder.
 
 An entry's key is a JSON pointer in which ``*`` stands for any one key. The longest that fits
-counts; of equally long ones the one whose first difference is a name, not ``*`` (DESIGN 3.7).
+counts; of equally long ones the one whose first difference is a name, not ``*`` (ADR 7).
 """
 
 from collections.abc import Iterable, Iterator, Mapping

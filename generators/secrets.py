@@ -1,5 +1,5 @@
 """Dealing what is secret: a seed of its own, and so who lies where, and which cards are in a deck
-(DESIGN 3.10)."""
+(ADR 10)."""
 
 from itertools import chain
 

@@ -1,4 +1,4 @@
-"""Randomness: a seed is a number with any number of named, independent streams (DESIGN 3.14).
+"""Randomness: a seed is a number with any number of named, independent streams (ADR 14).
 
 A stream is counter-based: word *i* of a stream is SplitMix64's finaliser over ``key + i · GAMMA``,
 and the key is a hash of the seed and the stream's name. So a stream depends on nothing that was

@@ -1,7 +1,7 @@
 """Step 10: how many hexes of which terrain each player lays, out of the cards drawn and the pieces
 in the boxes.
 
-A piece that lies on the table hides its other face (DESIGN 3.5), so what is left is a matching and
+A piece that lies on the table hides its other face (ADR 5), so what is left is a matching and
 not a sum. When a hex can no longer be had, this is done (BOW-SK-!2; the publisher's own
 substitution rule is not known): pieces are dealt one at a time as they will be laid, the momentum
 holder first; who finds no piece for a hex takes instead that terrain of his own cards of which he

@@ -228,7 +228,7 @@ class HexGrid:
     def half_hexes(self) -> tuple[Hex, ...]:
         """The hexes off the board of which one half fills a notch in its straight outline.
 
-        They are printed on many boards and never playable (DESIGN 3.3): the places half a hex
+        They are printed on many boards and never playable (ADR 3): the places half a hex
         before the start of an indented line and half a hex after the end of a short one.
         """
         starts = [self.start(line) for line in range(len(self.lines))]

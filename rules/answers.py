@@ -1,4 +1,4 @@
-"""Answers that explain themselves: yes, or no and why (DESIGN 7)."""
+"""Answers that explain themselves: yes, or no and why (ADR 21)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

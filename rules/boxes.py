@@ -1,4 +1,4 @@
-"""What the owned boxes hold together, with the owner's corrections (DESIGN 3.5)."""
+"""What the owned boxes hold together, with the owner's corrections (ADR 5)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches

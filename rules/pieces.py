@@ -1,4 +1,4 @@
-"""Which pieces can show the terrain that is wanted, when each has two faces (DESIGN 3.5).
+"""Which pieces can show the terrain that is wanted, when each has two faces (ADR 5).
 
 What is left in a box is a matching and not a sum: a forest may be gone because its back is a hill
 in use. Wanted faces and kinds of pieces form a small flow network; whatever stays short comes with

@@ -1,4 +1,4 @@
-"""Position: what changes in play, apart from the scenario (DESIGN 3.13).
+"""Position: what changes in play, apart from the scenario (ADR 13).
 
 Over numbers, cheap to copy; a question never changes the position it is asked about. Actions that
 change one copy it first, so that a position that somebody holds stays what it was.

@@ -1,5 +1,5 @@
 """Which rules a battle is played by: a pack's choices and a scenario's variants as typed values
-(DESIGN 3.6).
+(ADR 6).
 
 A pack names its choices under ``rules``, family by family; a variant that is on names others. The
 classes below are the whole list of what exists: a family is a class, a choice is a field, a word

@@ -1,4 +1,4 @@
-"""What a scenario takes out of the boxes, and what is then missing (DESIGN 3.5)."""
+"""What a scenario takes out of the boxes, and what is then missing (ADR 5)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

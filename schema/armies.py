@@ -17,7 +17,7 @@ class Faction(Value):
     letter: Letters
     """What stands for it where there is no picture."""
     colour: Colour
-    """Colour of its figures and banners; never the only mark (DESIGN 3.1)."""
+    """Colour of its figures and banners; never the only mark (ADR 1)."""
 
 
 class Rank(Value):

@@ -39,7 +39,7 @@ class Pose(Value):
 
 
 Place = PlaceName | Pose
-"""Where something is: the printed name of a hex or area, or a pose on a table (DESIGN 3.3)."""
+"""Where something is: the printed name of a hex or area, or a pose on a table (ADR 3)."""
 
 
 class PlacedToken(Value):
@@ -85,8 +85,8 @@ class Wall(Value):
 
 
 class Piece(Value):
-    """A cardboard piece that the author pins: which one, which face, and how it lies (DESIGN
-    3.5)."""
+    """A cardboard piece that the author pins: which one, which face, and how it lies (ADR
+    5)."""
 
     at: PlaceName
     """The hex that it covers; of a larger one, the first of its hexes."""
@@ -108,8 +108,8 @@ class Label(Value):
 
 
 class HexBoard(Value):
-    """A board of hexes: line lengths, orientation and indent say which hexes there are (DESIGN
-    3.3)."""
+    """A board of hexes: line lengths, orientation and indent say which hexes there are (ADR
+    3)."""
 
     kind: Literal["hex"]
     """A board of hexes."""

@@ -1,4 +1,4 @@
-"""Edits: changes to a scenario as values; what tools make, what a finding's fix is (DESIGN 2)."""
+"""Edits: changes to a scenario as values; what tools make, what a finding's fix is (ADR 17)."""
 
 from collections.abc import Iterable
 from typing import Annotated, Literal, TypeVar

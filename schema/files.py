@@ -85,7 +85,7 @@ def read(path: Path | str) -> Scenario:
 
 
 def read_with_report(path: Path | str) -> tuple[Scenario, tuple[Finding, ...]]:
-    """The scenario, and a finding for each key that the format does not know (DESIGN 3.9).
+    """The scenario, and a finding for each key that the format does not know (ADR 9).
 
     Keys of a newer minor format are no findings: a newer program put them there.
     """

@@ -1,5 +1,5 @@
 """What is wrong, doubtful or unusual with a scenario: data that becomes a sentence on output
-(DESIGN 3.8)."""
+(ADR 8)."""
 
 from collections.abc import Iterator
 from typing import Literal

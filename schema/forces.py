@@ -181,7 +181,7 @@ class HiddenCard(Value):
 
 
 class HiddenPool(Value):
-    """Cards that lie face down on spots, and who may know which is where (DESIGN 3.10,
+    """Cards that lie face down on spots, and who may know which is where (ADR 10,
     BL2-THN-02)."""
 
     id: Id
@@ -199,7 +199,7 @@ class HiddenPool(Value):
 
 
 class Secrets(Value):
-    """What only the host's file holds: the secret seed and who lies where (DESIGN 3.10)."""
+    """What only the host's file holds: the secret seed and who lies where (ADR 10)."""
 
     seed: int | None = None
     """The secret seed they were drawn from; missing where players chose the places themselves."""

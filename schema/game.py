@@ -1,4 +1,4 @@
-"""Game: everything a data pack says of a game, as one value (DESIGN 3.6, 3.7).
+"""Game: everything a data pack says of a game, as one value (ADR 6, 7).
 
 A pack is a folder of JSON files whose objects are merged by id; an add-on is a merge patch on top
 of its base (RFC 7386), so that typed-in values replace placeholders. ``games`` loads packs; this
@@ -151,7 +151,7 @@ class CardKind(Value):
 
 
 class Box(Value):
-    """What one box holds (DESIGN 3.5)."""
+    """What one box holds (ADR 5)."""
 
     name: Text
     """What stands on it."""

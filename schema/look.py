@@ -1,4 +1,4 @@
-"""How a game's things look: our own drawings as SVG path data, told apart in black (DESIGN 3.12).
+"""How a game's things look: our own drawings as SVG path data, told apart in black (ADR 12).
 
 Nothing here is required. What a pack leaves out is drawn in a plain way: terrain as a letter in a
 disc on a stock ground, factions by stock shapes, markers by their letter.

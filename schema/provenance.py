@@ -1,5 +1,5 @@
-"""Where a scenario comes from: packs, seed, card, choices; enough to make it again (DESIGN 3.6,
-3.14)."""
+"""Where a scenario comes from: packs, seed, card, choices; enough to make it again (ADR 6,
+14)."""
 
 from typing import Annotated
 

@@ -31,7 +31,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 URN = "urn:banneret:schema:{kind}-{number}"
 """What a schema is called, wherever it lies."""
 
-BRACKET = re.compile(r"\s*\(([^()]*\b(?:DESIGN|public facts|plan|field)\s+B?\d[^()]*)\)")
+BRACKET = re.compile(r"\s*\(([^()]*\b(?:ADR|public facts|plan|field)\s+B?\d[^()]*)\)")
 """What docstrings cite of papers that authors of packs have not."""
 RULE = re.compile(r"[A-Z0-9]+-[A-Z0-9!…/-]+")
 """An id of a rule, which docs/rules.md tells."""

@@ -1,5 +1,5 @@
-"""Scenario: a battle with everything that is needed to set it up, play it and judge it (DESIGN
-3.11)."""
+"""Scenario: a battle with everything that is needed to set it up, play it and judge it (ADR
+11)."""
 
 from typing import Annotated, Literal, Self
 
@@ -109,7 +109,7 @@ class Note(Value):
 
 
 class Waiver(Value):
-    """A finding that the author accepts, and why; it is printed (DESIGN 3.8)."""
+    """A finding that the author accepts, and why; it is printed (ADR 8)."""
 
     finding: Id
     """The finding's name, as ``banneret check`` prints it."""
@@ -219,7 +219,7 @@ class Scenario(Value):
         return self
 
     def public(self) -> "Scenario":
-        """The scenario as both players may see it: without its secrets (DESIGN 3.10)."""
+        """The scenario as both players may see it: without its secrets (ADR 10)."""
         return self.changed(secrets=None)
 
     def seat(self, seat_id: str) -> Seat | None:

@@ -1,4 +1,4 @@
-"""Texts per language, and messages that become sentences only on output (DESIGN 3.8, 3.15)."""
+"""Texts per language, and messages that become sentences only on output (ADR 8, 15)."""
 
 from typing import Annotated
 

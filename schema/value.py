@@ -16,7 +16,7 @@ Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_l
 """The name of a thing within a game or a scenario: lower case words joined by hyphens."""
 
 PlaceName = Annotated[str, StringConstraints(pattern=r"^[0-9A-Z]{2,8}$")]
-"""What is printed on the board: ``C4`` for a hex, ``6D`` for an area of a map tile (DESIGN 3.3)."""
+"""What is printed on the board: ``C4`` for a hex, ``6D`` for an area of a map tile (ADR 3)."""
 
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
 """A colour as ``#rrggbb`` in lower case."""
@@ -105,7 +105,7 @@ def frozen(value: Any) -> "Json":
 
 
 class Value(BaseModel):
-    """An immutable record; keys that it does not know are kept: nothing is lost (DESIGN 3.9)."""
+    """An immutable record; keys that it does not know are kept: nothing is lost (ADR 9)."""
 
     __pydantic_extra__: dict[str, Json]
 

@@ -77,7 +77,7 @@ def _read(names: Sequence[str], wanted: argparse.Namespace) -> tuple[list[Named]
     folders = packs.folders(wanted.games_path, wanted.language)
     for name in names:
         try:
-            # What is secret is forgotten here already: a booklet is for everybody (DESIGN 3.10).
+            # What is secret is forgotten here already: a booklet is for everybody (ADR 10).
             scenario = read_any(name).public()
             entries.append((name, (scenario, games.load_for(scenario, folders))))
         except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest

@@ -1,4 +1,4 @@
-"""Stamps: marks that come again and again are drawn once a zoom and then only laid (DESIGN 3.12).
+"""Stamps: marks that come again and again are drawn once a zoom and then only laid (ADR 12).
 
 Whether a mark is a stamp hangs on the mark alone and never on what was drawn before, and a stamp
 lies on whole pixels of the whole board: so a part that is drawn again looks as it did.

@@ -1,4 +1,4 @@
-"""What is left in the boxes, thing by thing, while a scenario is drawn (DESIGN 3.5)."""
+"""What is left in the boxes, thing by thing, while a scenario is drawn (ADR 5)."""
 
 from collections import Counter
 from collections.abc import Mapping

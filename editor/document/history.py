@@ -15,7 +15,7 @@ MERGED = 1
 
 
 class Step(QUndoCommand):
-    """One step: the value before, the value after; the only command there is (DESIGN 2).
+    """One step: the value before, the value after; the only command there is (ADR 17).
 
     Steps of one stroke (a number above 0) merge into one: a line drawn with the brush is one step.
     """

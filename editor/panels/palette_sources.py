@@ -1,4 +1,4 @@
-"""Which things of a game rest on values that nobody could find, and why (DESIGN 3.7)."""
+"""Which things of a game rest on values that nobody could find, and why (ADR 7)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -21,7 +21,7 @@ from schema.scenario import Scenario
 
 
 class ToolBox(QObject):
-    """One for a window: the canvas calls it, and decisions never see Qt (DESIGN 2)."""
+    """One for a window: the canvas calls it, and decisions never see Qt (ADR 17)."""
 
     asked = Signal(object)
     """An ``Ask`` that the window answers with ``answer``."""

@@ -30,7 +30,7 @@ AUTHORS = 20
 def write(
     entries: Sequence[Entry], options: Options, *, step: Callable[[], object] = lambda: None
 ) -> bytes:
-    """The booklet of these scenarios in their order, none of whose secrets it holds (DESIGN 3.10).
+    """The booklet of these scenarios in their order, none of whose secrets it holds (ADR 10).
 
     ``options.title`` is its title, else the name of the game. ``step`` is called ``STEPS`` times a
     scenario. Raises ``ValueError`` if there is none, ``Killed`` if a worker is ended over one.

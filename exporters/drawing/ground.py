@@ -74,7 +74,7 @@ def _out_of_play(scene: Scene) -> tuple[Mark, ...]:
 
 
 def draw_half_hexes(scene: Scene) -> Iterator[Mark]:
-    """The half hexes along the edge, hatched: nobody may stand there (DESIGN 3.3)."""
+    """The half hexes along the edge, hatched: nobody may stand there (ADR 3)."""
     for (x, y), corners in scene.floor.halves:
         marks = _half_hex(scene, corners)
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="half-hexes")

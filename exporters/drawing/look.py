@@ -1,4 +1,4 @@
-"""The look of a game, resolved: every thing has a drawing, in colour or greys (DESIGN 3.12)."""
+"""The look of a game, resolved: every thing has a drawing, in colour or greys (ADR 12)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""Stock drawings: what a game looks like as far as its pack does not say (DESIGN 3.12).
+"""Stock drawings: what a game looks like as far as its pack does not say (ADR 12).
 
 Symbols lie in a box from -50 to 50, y down, like those of packs.
 """

@@ -1,4 +1,4 @@
-"""A table measured in millimetres as a Picture, to scale (DESIGN 3.3)."""
+"""A table measured in millimetres as a Picture, to scale (ADR 3)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Rivers and roads through edges, and walls along them (DESIGN 3.4)."""
+"""Rivers and roads through edges, and walls along them (ADR 4)."""
 
 import math
 from collections.abc import Iterator

@@ -1,1 +1,1 @@
-"""Sheets of what lies face down, each for one audience (DESIGN 3.10)."""
+"""Sheets of what lies face down, each for one audience (ADR 10)."""

@@ -29,7 +29,7 @@ begins another name."""
 
 
 def attachment(scenario: Scenario, language: str = "en") -> Attachment:
-    """The scenario without its secrets (DESIGN 3.10) as a file named by its title."""
+    """The scenario without its secrets (ADR 10) as a file named by its title."""
     public = scenario.public()
     title = choose(public.title, language)
     about = translator(language)(N_("the scenario of this sheet, for Banneret to read"))

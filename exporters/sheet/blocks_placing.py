@@ -329,7 +329,7 @@ def _pinned(glossary: Glossary, board: HexBoard) -> Iterator[Row]:
 
 
 def face_down(glossary: Glossary, leave_out: Collection[str] = ()) -> Iterator[Prose]:
-    """What everybody may know of hidden cards: how many lie where, never which (DESIGN 3.10)."""
+    """What everybody may know of hidden cards: how many lie where, never which (ADR 10)."""
     _ = glossary._
     for pool in glossary.scenario.hidden:
         if pool.id in leave_out:

@@ -120,7 +120,7 @@ class Glossary:
         return kind.code.get(self.board_language or self.language) or self.say(kind.code)
 
     def rank(self, name: str | None) -> str:
-        """A rank's shape and letter: ``■B`` (DESIGN 3.1)."""
+        """A rank's shape and letter: ``■B`` (ADR 1)."""
         rank = self.game.ranks.get(name) if name else None
         if rank is None:
             return f"({plain(name)})" if name else ""

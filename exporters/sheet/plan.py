@@ -57,7 +57,7 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     collection: Collection | None = None,
     draw: Draw = draw_with,
 ) -> Plan:
-    """The sheet of a scenario, without its secrets (DESIGN 3.10).
+    """The sheet of a scenario, without its secrets (ADR 10).
 
     ``report`` is what ``rules.validation.check`` found; ``program`` is name and version for the
     foot. Where the players place, page 1 shows the board without units. ``landscape`` turns all

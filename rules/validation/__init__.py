@@ -1,4 +1,4 @@
-"""Everything that is wrong, doubtful or unusual with a scenario, as data (DESIGN 3.8)."""
+"""Everything that is wrong, doubtful or unusual with a scenario, as data (ADR 8)."""
 
 from collections.abc import Iterable
 

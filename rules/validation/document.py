@@ -139,7 +139,7 @@ def _here(facts: Facts, ref: PackRef) -> PackRef | None:
     ),
 )
 def placeholder_values(facts: Facts) -> Iterator[Found]:
-    """How many of the values it rests on are ours and not the publisher's (DESIGN 3.7)."""
+    """How many of the values it rests on are ours and not the publisher's (ADR 7)."""
     count = placeholder_count(facts.scenario, facts.game)
     if count:
         name = facts.scenario.card

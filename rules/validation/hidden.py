@@ -1,4 +1,4 @@
-"""Whether what lies face down fits its places and stays secret (DESIGN 3.10)."""
+"""Whether what lies face down fits its places and stays secret (ADR 10)."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How many placeholder values a scenario rests on (DESIGN 3.7)."""
+"""How many placeholder values a scenario rests on (ADR 7)."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain

@@ -1,7 +1,7 @@
 """Every sentence that a message or a finding can become: its slug to an English template.
 
 Templates name what fills them (``{unit}``). They keep away from plurals ("figures: 5", not
-"5 figures"), since Russian has three of them, and use names in the nominative only (DESIGN 3.15).
+"5 figures"), since Russian has three of them, and use names in the nominative only (ADR 15).
 
 Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` is looked up by them.
 """

@@ -1,4 +1,4 @@
-"""Every command as a person types it (DESIGN 4)."""
+"""Every command as a person types it (ADR 18)."""
 
 import json
 import subprocess
@@ -177,7 +177,7 @@ def test_help_in_russian(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_help_imports_nothing_heavy() -> None:
-    """``--help`` starts without models, reportlab, packs or Qt (DESIGN 3.16)."""
+    """``--help`` starts without models, reportlab, packs or Qt (ADR 16)."""
     code = (
         "import sys\n"
         "from banneret.cli import main\n"
@@ -191,7 +191,7 @@ def test_help_imports_nothing_heavy() -> None:
 
 
 def test_same_seed_same_bytes_in_two_processes(tmp_path: Path) -> None:
-    """Two processes under two hash seeds write the same bytes (DESIGN 3.14)."""
+    """Two processes under two hash seeds write the same bytes (ADR 14)."""
     forms = ("json", "pdf", "svg", "txt")
     for hash_seed in ("1", "2"):
         folder = tmp_path / hash_seed

@@ -1,6 +1,6 @@
 """Somebody who has no English can use the command line: help and errors, argparse's own among them.
 
-DESIGN 3.15; walk 1 is a Russian club night.
+ADR 15; walk 1 is a Russian club night.
 """
 
 import re

@@ -121,7 +121,7 @@ def test_choices_are_remembered_and_those_of_one_scenario_are_not(
 
 
 def test_a_public_preview_of_the_hosts_file_tells_nothing(app: App, qtbot: QtBot) -> None:
-    """Byte for byte the sheet of the public file, though the host's file is open (DESIGN 3.10)."""
+    """Byte for byte the sheet of the public file, though the host's file is open (ADR 10)."""
     public = files.read(HIDDEN)
     shown = open_preview(app, deal(public, 77), qtbot)
     scenario, game, options = shown.wanted()

@@ -1,4 +1,4 @@
-"""Two windows on one scenario, dealt by two seeds, show and tell the very same (DESIGN 3.10).
+"""Two windows on one scenario, dealt by two seeds, show and tell the very same (ADR 10).
 
 What differs between them would tell who looks over the host's shoulder who lies where.
 """

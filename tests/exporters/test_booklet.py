@@ -207,7 +207,7 @@ def test_placeholders_are_told_once_a_game(texts: list[str]) -> None:
 
 
 def test_all_scenarios_lie_inside_without_their_secrets() -> None:
-    """DESIGN 3.10: what the host knows is nowhere in the file."""
+    """ADR 10: what the host knows is nowhere in the file."""
     path = FIXTURES / "runewars-map.host.json"
     host = files.read(path)
     assert host.secrets is not None
@@ -221,7 +221,7 @@ def test_all_scenarios_lie_inside_without_their_secrets() -> None:
 def test_the_same_scenarios_give_the_same_bytes_on_any_number_of_cores(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """DESIGN 3.14; and every scenario is counted and drawn, a step each."""
+    """ADR 14; and every scenario is counted and drawn, a step each."""
     game = westeros()
     many = [
         (raid(rounds=n) if n % 8 == 1 else bare().changed(rounds=n), game) for n in range(1, 17)

@@ -98,12 +98,12 @@ def test_bookmarks_lead_to_the_tables(pack: bytes) -> None:
 
 
 def test_the_same_pack_has_the_same_bytes(pack: bytes) -> None:
-    """DESIGN 3.14."""
+    """ADR 14."""
     assert write(raid(), westeros(), Options(tables=8)) == pack
 
 
 def test_it_holds_the_scenario_once_and_no_secrets() -> None:
-    """DESIGN 3.10."""
+    """ADR 10."""
     host = files.read(FIXTURES / "runewars-map.host.json")
     game = games.load_for(host, (FIXTURES / "games",))
     assert read_sheet(write(host, game, Options(tables=3))) == host.public()

@@ -62,7 +62,7 @@ def test_titles_cannot_break_the_file() -> None:
 
 
 def test_same_bytes_in_two_processes_with_other_hash_seeds() -> None:
-    """Same seed, same picture, wherever it is drawn (DESIGN 3.14)."""
+    """Same seed, same picture, wherever it is drawn (ADR 14)."""
     scenario, game = raid()
     options = Options(language="ru", dpi=40)
     here = [render(scenario, game, form, options) for form in ("svg", "png")]
@@ -79,7 +79,7 @@ def test_same_bytes_in_two_processes_with_other_hash_seeds() -> None:
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_secrets_never_leave(form: str) -> None:
-    """The host's file and the public one are exported to equal bytes (DESIGN 3.10)."""
+    """The host's file and the public one are exported to equal bytes (ADR 10)."""
     scenario, game = fixture("runewars-map.host")
     assert scenario.secrets is not None
     told = render(scenario, game, form, Options(dpi=40))
@@ -130,7 +130,7 @@ def test_unknown_formats_and_papers_are_refused_in_one_line(form: str, paper: st
 
 
 def test_svg_loads_no_pdf_library() -> None:
-    """Each format brings only what it needs (DESIGN 3.16)."""
+    """Each format brings only what it needs (ADR 16)."""
     code = (
         "import sys, games\n"
         "from exporters.registry import render\n"

@@ -81,7 +81,7 @@ def public_exports() -> Iterator[tuple[str, str]]:
 )
 def test_the_hosts_file_gives_the_public_bytes(of: object, form: str, sheet: str) -> None:
     """Whatever is not a secret sheet is the same, byte for byte, without any secret: so none of it
-    can be in there, not in an attachment, a code or a footer (DESIGN 3.10)."""
+    can be in there, not in an attachment, a code or a footer (ADR 10)."""
     try:
         import_module(SHEETS[sheet])
     except ModuleNotFoundError:

@@ -108,7 +108,7 @@ def test_section_lines_are_drawn_on_the_hexes_that_belong_to_both() -> None:
 
 
 def test_a_map_of_tiles_is_a_wall_of_areas() -> None:
-    """Areas by name (DESIGN 3.3), lettered borders, units, markers and hidden runes."""
+    """Areas by name (ADR 3), lettered borders, units, markers and hidden runes."""
     text = draw_text(*sample("runewars-map"))
     assert "┃ H1A P (H)   ┃ 1C H        │ 1D P (C)    ┃ 2C F" in text, "tiles have heavy lines"
     assert "┃ 4▮FM 2▮BW   ┃" in text

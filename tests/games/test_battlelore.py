@@ -45,7 +45,7 @@ def plain(game: Game) -> dict[str, object]:
 
 
 def test_every_value_has_a_source_and_every_source_a_value(game: Game) -> None:
-    """DESIGN 3.7."""
+    """ADR 7."""
     index = SourceIndex(game.sources)
     assert [s for s in sourced_values(plain(game)) if index.deciding(s) is None] == []
     assert set(game.sources) == deciding_entries(plain(game), game.sources)

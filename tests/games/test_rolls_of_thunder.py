@@ -346,5 +346,5 @@ def test_no_stronghold_falls_before_daqan_has_moved(battle: Scenario, game: Game
 
 
 def test_the_file_lies_as_it_is_written(battle: Scenario) -> None:
-    """DESIGN 3.9: one canonical layout."""
+    """ADR 9: one canonical layout."""
     assert Path(FILE).read_text(encoding="utf-8") == files.canonical(battle)

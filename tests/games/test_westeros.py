@@ -28,7 +28,7 @@ def plain(game: Game) -> dict[str, object]:
     return game.model_dump(mode="json", exclude_unset=True)
 
 
-# -- sources (DESIGN 3.7) ------------------------------------------------------------------------
+# -- sources (ADR 7) ------------------------------------------------------------------------
 
 
 def test_every_value_has_a_source(game: Game) -> None:
@@ -341,7 +341,7 @@ def test_unit_codes_do_not_clash_within_a_house(game: Game, language: str) -> No
 
 
 def test_ranks_and_houses_are_told_apart_without_colour(game: Game) -> None:
-    """DESIGN 3.1."""
+    """ADR 1."""
     assert len({(r.shape) for r in game.ranks.values()}) == len(game.ranks) == 3
     for language in ("en", "ru"):
         assert len({r.letter[language] for r in game.ranks.values()}) == 3

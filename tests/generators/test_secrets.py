@@ -1,4 +1,4 @@
-"""Dealing what lies face down: by a secret seed, each card once, and never twice (DESIGN 3.10)."""
+"""Dealing what lies face down: by a secret seed, each card once, and never twice (ADR 10)."""
 
 from collections import Counter
 

@@ -350,7 +350,7 @@ def test_terrain_rating_3_runs_out_of_pieces() -> None:
 
 
 def test_a_face_that_is_used_up_is_replaced_by_another() -> None:
-    """DESIGN 3.5: without the forest-hill pieces only five forests are left; hills or houses step
+    """ADR 5: without the forest-hill pieces only five forests are left; hills or houses step
     in."""
     owned = Owned(boxes=FrozenMap(core=1), corrections=FrozenMap({"pieces/forest-hill": -8}))
     few = Collection(format="1.0", games=FrozenMap({GAME: owned}))

@@ -1,4 +1,4 @@
-"""Streams are golden: the same numbers on every machine and in every version (DESIGN 3.14)."""
+"""Streams are golden: the same numbers on every machine and in every version (ADR 14)."""
 
 import subprocess
 import sys

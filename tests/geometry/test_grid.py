@@ -1,4 +1,4 @@
-"""Boards of any line lengths: names, hexes and indices; rows, discs, symmetries (DESIGN 3.3)."""
+"""Boards of any line lengths: names, hexes and indices; rows, discs, symmetries (ADR 3)."""
 
 import copy
 from string import ascii_uppercase
@@ -177,7 +177,7 @@ def test_symmetries_keep_adjacency_and_directions(grid: HexGrid) -> None:
 def test_symmetries_that_exist_are_found(
     length: int, count: int, orientation: Orientation, indent: Indent
 ) -> None:
-    """DESIGN 3.3: alternating boards have all three, equal lines only what their number allows."""
+    """ADR 3: alternating boards have all three, equal lines only what their number allows."""
     across, along = "mirror-vertical", "mirror-horizontal"
     if orientation == "flat":
         across, along = along, across
@@ -298,7 +298,7 @@ def test_grids_are_values_and_are_shared() -> None:
 
 
 def test_a_very_large_board_agrees_with_its_hexes() -> None:
-    """300 × 300 (DESIGN 5): a sample of the tables, and the far corner's name."""
+    """300 × 300 (ADR 19): a sample of the tables, and the far corner's name."""
     grid = HexGrid([300] * 300)
     assert grid.names[-1] == "KN300"
     assert grid.row_from("right", "A300") == 300

@@ -24,6 +24,7 @@ EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
 PAGES = (
     *sorted(ROOT.glob("*.md")),
     *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "decisions").glob("*.md")),
     ROOT / "examples" / "README.md",
 )
 FENCE = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)

@@ -53,7 +53,7 @@ def refusal(data: bytes) -> str:
 
 @pytest.mark.parametrize(("name", "language"), each_once(("raid", *NAMES), ("en", "ru")))
 def test_a_sheet_gives_back_its_scenario(name: str, language: str) -> None:
-    """All of it but the secrets (DESIGN 3.10)."""
+    """All of it but the secrets (ADR 10)."""
     assert read_sheet(sheet(name, language)) == stored(name).public()
 
 

@@ -44,7 +44,7 @@ def one(slug: str, change: Change, game: Game | None = None) -> Finding:
 def test_what_is_said_twice_goes_unasked_only_if_nothing_is_lost(
     slug: str, same: Change, other: Change
 ) -> None:
-    """DESIGN 3.8: a fix is safe where both say the same in every word."""
+    """ADR 8: a fix is safe where both say the same in every word."""
     assert one(slug, same).safe
     assert not one(slug, other).safe
 
@@ -118,7 +118,7 @@ def test_packs_differ_by_content_only_where_both_tell_it() -> None:
 
 
 def test_the_report_names_the_rules_that_are_always_on_first() -> None:
-    """DESIGN 3.8: a report says by what it was made."""
+    """ADR 8: a report says by what it was made."""
     report = check(put(variants=(on("weak"),))(battle()), rich())
     assert report.variants == ("old", "weak")
 

@@ -291,7 +291,7 @@ def test_every_sentence_names_what_to_do() -> None:
     ],
 )
 def test_placeholders_of_what_is_used_are_counted_once(pointer: str, count: int) -> None:
-    """DESIGN 3.7: prices, scenario cards, decks; one note for all of them."""
+    """ADR 7: prices, scenario cards, decks; one note for all of them."""
     ours = Source(source="Banneret", confidence="placeholder")
     game = field_game().changed(sources=FrozenMap({pointer: ours}))
     notes = [f for f in check(mustered(), game) if f.slug == "placeholder-values"]

@@ -1,4 +1,4 @@
-"""Two-faced pieces as a matching, against brute force (DESIGN 3.5)."""
+"""Two-faced pieces as a matching, against brute force (ADR 5)."""
 
 from collections.abc import Iterable, Mapping
 from itertools import product

@@ -122,7 +122,7 @@ def lore(position: Position) -> int:
 
 @pytest.mark.parametrize("start", STARTS)
 def test_whatever_is_played_the_position_stays_sound(start: Callable[[], Position]) -> None:
-    """DESIGN 3.13: after every action units, masks, engagements and strengths agree, and an action
+    """ADR 13: after every action units, masks, engagements and strengths agree, and an action
     never changes the position that it began from."""
     first = start()
     before, happened = told(first), set()

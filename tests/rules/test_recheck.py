@@ -1,4 +1,4 @@
-"""What is checked again after a change is what a full check says (DESIGN 3.8)."""
+"""What is checked again after a change is what a full check says (ADR 8)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -84,7 +84,7 @@ def test_only_what_reads_the_change_is_asked(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_unknown_fields_are_looked_for_again() -> None:
-    """They belong to no field that a check could name (DESIGN 3.9)."""
+    """They belong to no field that a check could name (ADR 9)."""
     extra = Scenario.model_validate({**raid().model_dump(), "colour": "blue"})
     report = recheck(sound(), raid(), extra, westeros())
     assert report == check(extra, westeros())

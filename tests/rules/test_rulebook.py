@@ -1,4 +1,4 @@
-"""Choices of a pack become typed values; unknown ones name themselves (DESIGN 3.6)."""
+"""Choices of a pack become typed values; unknown ones name themselves (ADR 6)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Boxes, needs and shortages (DESIGN 3.5, BOW-ERR-02, BOW-ERR-03, BOW-SK-E1)."""
+"""Boxes, needs and shortages (ADR 5, BOW-ERR-02, BOW-ERR-03, BOW-SK-E1)."""
 
 import re
 

@@ -32,7 +32,7 @@ def _spoilt(data: Any, seen: set[str], way: str = "") -> Iterator[str]:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_a_strange_key_is_found_in_every_kind_of_value(path: Path) -> None:
-    """DESIGN 3.9: the quick look misses nothing that the slow one finds, which tells where."""
+    """ADR 9: the quick look misses nothing that the slow one finds, which tells where."""
     data = json.loads(path.read_bytes())
     found = 0
     for way in _spoilt(data, set()):

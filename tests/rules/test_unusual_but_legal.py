@@ -1,4 +1,4 @@
-"""Scenarios that look odd and break no rule: none of them brings an error (DESIGN 3.8)."""
+"""Scenarios that look odd and break no rule: none of them brings an error (ADR 8)."""
 
 from collections.abc import Callable
 from functools import cache

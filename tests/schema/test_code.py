@@ -16,7 +16,7 @@ from tests.importers.sheets import NAMES, stored
 
 @pytest.mark.parametrize("name", ["raid", *NAMES])
 def test_a_code_holds_the_scenario(name: str) -> None:
-    """Without secrets (DESIGN 3.10), the story of the drawing and the path of the schema."""
+    """Without secrets (ADR 10), the story of the drawing and the path of the schema."""
     scenario = stored(name)
     kept = scenario.public().changed(transcript=(), schema_=SCENARIO_SCHEMA)
     assert decoded(encoded(scenario)) == kept

@@ -1,4 +1,4 @@
-"""Writing is whole or not at all: full disks, kill -9, links, modes, backups (DESIGN 3.9)."""
+"""Writing is whole or not at all: full disks, kill -9, links, modes, backups (ADR 9)."""
 
 import errno
 import os

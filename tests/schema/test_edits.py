@@ -1,4 +1,4 @@
-"""Edits are pure, share what they do not touch, and refuse in plain words (DESIGN 2, 3.2)."""
+"""Edits are pure, share what they do not touch, and refuse in plain words (ADR 17, 2)."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ def test_an_edit_is_pure_and_what_it_makes_can_be_stored(data: st.DataObject) ->
 
 @given(st.data())
 def test_lines_without_a_change_are_shared_and_touched_places_are_true(data: st.DataObject) -> None:
-    """An edit of one hex at 300 by 300 must cost one line, not the board (DESIGN 3.2)."""
+    """An edit of one hex at 300 by 300 must cost one line, not the board (ADR 2)."""
     before = data.draw(scenarios(hex_boards()))
     edit = data.draw(edits_of(before))
     old, new = board_of(before), board_of(edit.apply(before))
@@ -120,7 +120,7 @@ def test_painting_shares_every_other_line() -> None:
     ],
 )
 def test_an_edit_that_changes_nothing_gives_an_equal_scenario(edit: e.Edit) -> None:
-    """Equal means nothing happened: no undo step (DESIGN 2)."""
+    """Equal means nothing happened: no undo step (ADR 17)."""
     assert edit.apply(small_scenario()) == small_scenario()
 
 
@@ -290,7 +290,7 @@ def test_set_field_round_trip(pointer: str, value: Any) -> None:
 
 
 def test_set_field_shares_what_it_does_not_touch() -> None:
-    """A history of a thousand labels on a large board keeps one board's terrain (DESIGN 3.2)."""
+    """A history of a thousand labels on a large board keeps one board's terrain (ADR 2)."""
     before = small_scenario()
     label = frozen({"at": "A1", "text": {"en": "Mill"}})
     after = e.SetField(kind="set-field", field="/board/labels/0", value=label).apply(before)

@@ -1,4 +1,4 @@
-"""Files: what is read was written, and what cannot be read says so in one line (DESIGN 3.9)."""
+"""Files: what is read was written, and what cannot be read says so in one line (ADR 9)."""
 
 import json
 import os
@@ -81,7 +81,7 @@ def test_written_and_read_on_a_disk(tmp_path: Path) -> None:
 
 
 def test_unknown_keys_survive_and_are_findings(tmp_path: Path) -> None:
-    """What another program, or a typing error, put there is kept and told (DESIGN 3.9)."""
+    """What another program, or a typing error, put there is kept and told (ADR 9)."""
     path = tmp_path / "a.json"
     data = json.loads(document(wether="rain"))
     data["units"][1]["mood"] = {"deep": [1, None, 2.5]}

@@ -1,4 +1,4 @@
-"""The format holds every kind of battle it was designed for (DESIGN 3.2 to 3.11).
+"""The format holds every kind of battle it was designed for (ADR 2 to 11).
 
 Each fixture is a file as somebody would write it. Runewars, the table game and Commands & Colors
 are not built yet: their packs are samples beside them.
@@ -118,7 +118,7 @@ def test_a_fixture_can_be_shown_in_letters(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("name", [n for n in NAMES if n.startswith("commands")])
 def test_sample_packs_mark_what_nobody_knows(name: str) -> None:
-    """Nothing of ours passes for the publisher's (DESIGN 3.7)."""
+    """Nothing of ours passes for the publisher's (ADR 7)."""
     sources = game(name).sources
     assert sources["/*"].confidence == "placeholder"
     assert all(source.source for source in sources.values())
@@ -241,7 +241,7 @@ def test_map_of_tiles() -> None:
 
 
 def test_the_public_file_is_the_hosts_without_its_secrets() -> None:
-    """Who lies where is in the host's file only (DESIGN 3.10), and no text shows it."""
+    """Who lies where is in the host's file only (ADR 10), and no text shows it."""
     host, public = scenario("runewars-map.host"), scenario("runewars-map")
     assert host.public() == public
     assert host.secrets is not None

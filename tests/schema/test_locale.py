@@ -1,4 +1,4 @@
-"""The catalogue is complete, current and fillable (DESIGN 3.15)."""
+"""The catalogue is complete, current and fillable (ADR 15)."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""The walk from old formats to the present, with two old formats made for it (DESIGN 3.9).
+"""The walk from old formats to the present, with two old formats made for it (ADR 9).
 
 Format 0 called the board's lines ``rows`` and had one title without a language; format 1 below, the
 present one in these tests is 2, had the title by language already.
@@ -126,7 +126,7 @@ def test_reading_brings_an_old_file_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_only_old_files_cost_the_import_of_jsonschema() -> None:
-    """It takes longer than reading a hundred scenarios (DESIGN 3.16)."""
+    """It takes longer than reading a hundred scenarios (ADR 16)."""
     code = "import schema.files, sys; sys.exit('jsonschema' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=True)
 

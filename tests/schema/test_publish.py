@@ -132,7 +132,7 @@ def test_a_pack_file_may_be_any_part_of_a_game() -> None:
 def test_descriptions_cite_nothing_that_only_we_have(kind: str) -> None:
     """Rules' ids stand in docs/rules.md; our design and the papers behind it lie elsewhere."""
     text = publish.text_of(kind)
-    assert not re.search(r"\b(DESIGN|public facts|plan \d|field \d|`rules\.[a-z]+)", text)
+    assert not re.search(r"\b(ADR|public facts|plan \d|field \d|`rules\.[a-z]+)", text)
 
 
 def test_each_kind_of_thing_says_what_it_is() -> None:

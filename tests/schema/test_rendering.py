@@ -1,4 +1,4 @@
-"""Messages become sentences in the game's own words and the language asked for (DESIGN 3.8)."""
+"""Messages become sentences in the game's own words and the language asked for (ADR 8)."""
 
 import pickle
 import string

@@ -29,7 +29,7 @@ from tests.strategies import json_values, scenarios
     ],
 )
 def test_a_frozen_map_cannot_be_changed(change: Any) -> None:
-    """Every way in which a dict changes is barred (DESIGN 3.2)."""
+    """Every way in which a dict changes is barred (ADR 2)."""
     kept = FrozenMap({"a": 1})
     with pytest.raises(TypeError, match="build a new one"):
         change(kept)
@@ -102,5 +102,5 @@ def test_unknown_keys_are_found_wherever_they_are() -> None:
     ],
 )
 def test_a_text_is_chosen_by_language(languages: Any, asked: str, chosen: str) -> None:
-    """Asked for, else English, else the first there is: none is required (DESIGN 3.15)."""
+    """Asked for, else English, else the first there is: none is required (ADR 15)."""
     assert choose(FrozenMap(languages), asked) == chosen

@@ -247,7 +247,7 @@ def _as_sets(after: Scenario, before: Scenario) -> Scenario:
 
 
 def test_only_what_the_board_has_is_offered() -> None:
-    """A full rectangle of an odd number of rows has no half turn (DESIGN 3.3)."""
+    """A full rectangle of an odd number of rows has no half turn (ADR 3)."""
     assert symmetries(drawn(". .\n . .\n. .")) == ("mirror-vertical",)
     with pytest.raises(ValueError, match="no rotate-180"):
         moved_by(drawn(". .\n . .\n. ."), "rotate-180", TOY)

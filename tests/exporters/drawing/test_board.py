@@ -89,7 +89,7 @@ def test_greyscale_has_no_colours() -> None:
 @pytest.mark.parametrize("name", FIXTURE_NAMES)
 @pytest.mark.parametrize("greyscale", [False, True])
 def test_games_without_a_look_are_drawn_plainly(name: str, greyscale: bool) -> None:
-    """Packs need no look: letters in discs and stock shapes stand in (DESIGN 3.12)."""
+    """Packs need no look: letters in discs and stock shapes stand in (ADR 12)."""
     scenario, game = fixture(name)
     picture = draw_scenario(scenario, game, 190, 180, show=Show(LAYERS, greyscale=greyscale))
     assert picture.width <= 190 + 1e-6
@@ -217,7 +217,7 @@ def test_rows_are_counted_from_both_own_edges() -> None:
 
 
 def test_roads_are_drawn_over_rivers() -> None:
-    """A road bridge over a river is two ways in one hex (DESIGN 3.4)."""
+    """A road bridge over a river is two ways in one hex (ADR 4)."""
     scenario, game = fixture("commands-and-colors-wide")
     picture = draw_scenario(scenario, game, 270, 180)
     assert isinstance(scenario.board, HexBoard)
@@ -230,7 +230,7 @@ def test_roads_are_drawn_over_rivers() -> None:
 
 
 def test_hidden_cards_show_their_spots_and_not_what_lies_there() -> None:
-    """DESIGN 3.10: the host's file and the public one give the same picture."""
+    """ADR 10: the host's file and the public one give the same picture."""
     secret = fixture("runewars-map.host")
     public = fixture("runewars-map")[0]
     assert secret[0].secrets is not None

@@ -56,7 +56,7 @@ def test_colour_blind_sight_is_simulated() -> None:
 
 @pytest.mark.parametrize("greyscale", [False, True])
 def test_ink_is_legible_on_every_ground(greyscale: bool) -> None:
-    """Letters and symbols stand out at least 4.5 to 1 (DESIGN 3.1)."""
+    """Letters and symbols stand out at least 4.5 to 1 (ADR 1)."""
     looks = [style(greyscale=greyscale)]
     looks += [style(fixture(name)[1], greyscale=greyscale) for name in FIXTURE_NAMES]
     for drawn in looks:
@@ -76,7 +76,7 @@ def test_rank_letters_are_legible(greyscale: bool) -> None:
 
 
 def test_ranks_are_told_by_shape_before_colour() -> None:
-    """Red figures and a red rank must not be mixed up: shapes and letters differ (DESIGN 3.1)."""
+    """Red figures and a red rank must not be mixed up: shapes and letters differ (ADR 1)."""
     drawn = style(greyscale=True)
     outlines = [next(paths(rank_marks(drawn, rank))).commands for rank in WESTEROS.ranks]
     assert len(set(outlines)) == len(WESTEROS.ranks)

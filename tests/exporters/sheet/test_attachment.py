@@ -67,7 +67,7 @@ def test_files_of_one_name_are_told_apart() -> None:
 
 
 def test_secrets_never_get_into_the_sheet() -> None:
-    """DESIGN 3.10: not into the file, the code, or the words on the page."""
+    """ADR 10: not into the file, the code, or the words on the page."""
     host = files.read(FIXTURES / "runewars-map.host.json")
     public = files.read(FIXTURES / "runewars-map.json")
     assert host.secrets is not None

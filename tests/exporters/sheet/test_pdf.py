@@ -18,7 +18,7 @@ def pdf() -> bytes:
 
 
 def test_the_same_plan_gives_the_same_bytes(pdf: bytes) -> None:
-    """DESIGN 3.14."""
+    """ADR 14."""
     assert write_pdf(plan_sheet(raid(), westeros(), language="ru")) == pdf
 
 
@@ -46,7 +46,7 @@ def test_only_embedded_fonts_are_used(pdf: bytes) -> None:
 
 
 def test_a_sheet_is_light(pdf: bytes) -> None:
-    """DESIGN 5: 60 KB, though the Russian letters of two faces weigh a little more."""
+    """ADR 19: 60 KB, though the Russian letters of two faces weigh a little more."""
     assert len(write_pdf(plan_sheet(raid(), westeros()))) <= 58 * 1024
     assert len(pdf) <= 62 * 1024
 

@@ -234,7 +234,7 @@ def test_figures_are_counted_with_commanders_apart() -> None:
 
 
 def test_ranks_are_shapes_and_letters() -> None:
-    """DESIGN 3.1: colour is never the only mark."""
+    """ADR 1: colour is never the only mark."""
     words = planned(raid()).text()
     for mark in ("●G", "■B", "▲R"):
         assert mark in words
@@ -272,7 +272,7 @@ def test_long_texts_flow_onto_further_pages() -> None:
 
 
 def test_secrets_never_reach_the_plan() -> None:
-    """DESIGN 3.10: the host's file and the public one give the same sheet."""
+    """ADR 10: the host's file and the public one give the same sheet."""
     host, public = (files.read(FIXTURES / f"runewars-map{end}.json") for end in (".host", ""))
     game = games.load_for(host, [FIXTURES / "games"])
     assert planned(host, game).text() == planned(public, game).text()
@@ -324,7 +324,7 @@ def test_terrain_that_acts_as_another_is_explained_as_that() -> None:
 
 
 def test_what_is_ours_is_said_whatever_the_pack_marks() -> None:
-    """DESIGN 3.7: a pack may mark everything at once; an author's source is printed."""
+    """ADR 7: a pack may mark everything at once; an author's source is printed."""
     ours = Source(source="ours", confidence="placeholder")
     game = westeros().changed(sources=FrozenMap({"/*": ours}))
     source = "The map is lost; this one is our own."

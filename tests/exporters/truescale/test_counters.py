@@ -151,7 +151,7 @@ def test_markers_are_counted() -> None:
 
 
 def test_cards_that_lie_face_down_have_a_back_and_do_not_tell_where() -> None:
-    """DESIGN 3.10: how many there are is public, who lies where is not."""
+    """ADR 10: how many there are is public, who lies where is not."""
     scenario, game = SCENARIOS["battlelore-2e-thunder"]
     tray = _trays(scenario, game)["The captives: fold and glue"]
     assert len(tray.pieces) == sum(card.count for card in scenario.hidden[0].cards) == 5

@@ -118,7 +118,7 @@ def test_pages_shift_the_board_and_never_scale_it() -> None:
 
 
 def test_the_board_is_stored_once_and_bytes_repeat() -> None:
-    """DESIGN 3.14; a page more costs next to nothing."""
+    """ADR 14; a page more costs next to nothing."""
     few = render(*SCENARIOS["deep"], "pdf", THIRTY)
     assert few == render(*SCENARIOS["deep"], "pdf", THIRTY)
     many = render(*SCENARIOS["deep"], "pdf", Options(sheet="poster", hex_mm=60.0))
