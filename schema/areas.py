@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from geometry.hexes import Hex, rotate
-from schema.board import LaidTile, TileBoard
+from schema.board import Board, LaidTile
 from schema.printed import MapTile, TileArea
 
 NO_BORDERS = (None,) * 6
@@ -21,7 +21,7 @@ class LaidArea:
     borders: tuple[str | None, ...]
 
 
-def laid_areas(board: TileBoard, tiles: Mapping[str, MapTile]) -> dict[str, LaidArea]:
+def laid_areas(board: Board, tiles: Mapping[str, MapTile]) -> dict[str, LaidArea]:
     """The areas of all laid tiles by name, in the board's order; unknown tiles are left out.
 
     A name is the tile's id in capitals without hyphens and the area's letter: ``6D``, ``H1A``.

@@ -1,6 +1,6 @@
 """What lies on the table: hex boards, boards of map tiles and tables measured in millimetres."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -107,7 +107,45 @@ class Label(Value):
     """The word in any number of languages."""
 
 
-class HexBoard(Value):
+class _NoHexes:
+    """What lies on hexes, where a board has none: nothing."""
+
+    __slots__ = ()
+
+    side: ClassVar[None] = None
+    lines: ClassVar[tuple[int, ...]] = ()
+    unplayable: ClassVar[tuple[PlaceName, ...]] = ()
+    terrain: ClassVar[tuple[tuple[Id, ...], ...]] = ()
+    elevation: ClassVar[tuple[tuple[Height, ...], ...]] = ()
+    ways: ClassVar[tuple[Way, ...]] = ()
+    walls: ClassVar[tuple[Wall, ...]] = ()
+    pinned_pieces: ClassVar[tuple[Piece, ...]] = ()
+
+    def grid(self) -> HexGrid | None:
+        """No grid."""
+        return None
+
+
+class _NoTiles:
+    """What is laid on the plane of a map, where a board has none: nothing."""
+
+    __slots__ = ()
+
+    tiles: ClassVar[tuple["LaidTile", ...]] = ()
+    setup_markers: ClassVar[tuple["SetupMarker", ...]] = ()
+
+
+class _NoTablePieces:
+    """Terrain that lies in millimetres, where a board has none: nothing."""
+
+    __slots__ = ()
+
+    place_type: ClassVar[type[str | Pose]] = str
+    """What a place on it is: a name, or a spot in millimetres."""
+    table_pieces: ClassVar[tuple["TablePiece", ...]] = ()
+
+
+class HexBoard(Value, _NoTiles, _NoTablePieces):
     """A board of hexes: line lengths, orientation and indent say which hexes there are (ADR
     3)."""
 
@@ -144,6 +182,11 @@ class HexBoard(Value):
         """The grid of this board; grids of equal shape are shared."""
         return grid_of(self.lines, self.orientation, self.indent)
 
+    @property
+    def pinned_pieces(self) -> tuple[Piece, ...]:
+        """The cardboard that must lie just so."""
+        return self.pieces
+
 
 class LaidTile(Value):
     """A map tile on the plane of hexes: its first area lies on (q, r), turned by sixty degrees
@@ -175,7 +218,7 @@ class SetupMarker(Value):
     """Whose home realm takes its place; missing: it is not told yet."""
 
 
-class TileBoard(Value):
+class TileBoard(Value, _NoHexes, _NoTablePieces):
     """A map put together from tiles on a plane of hexes, one hex an area.
 
     Its places are the areas: the tile's id in capitals and the area's letter (``6D``, ``H1A``).
@@ -215,8 +258,12 @@ class TablePiece(Value):
     """In which of his turns he played it; missing: it is not told (TC-PLAY-01)."""
 
 
-class TableBoard(Value):
+class TableBoard(Value, _NoHexes, _NoTiles):
     """A table without hexes, in whole millimetres."""
+
+    place_type: ClassVar[type[str | Pose]] = Pose
+    tokens: ClassVar[tuple[PlacedToken, ...]] = ()
+    orientation: ClassVar[Orientation] = "pointy"
 
     kind: Literal["table"]
     """A table without hexes."""
@@ -228,6 +275,11 @@ class TableBoard(Value):
     """The terrain on it."""
     labels: Annotated[tuple[Label, ...], Field(max_length=limits.LABELS)] = ()
     """Words on the plan of the table."""
+
+    @property
+    def table_pieces(self) -> tuple[TablePiece, ...]:
+        """The terrain on it."""
+        return self.pieces
 
 
 Board = Annotated[HexBoard | TileBoard | TableBoard, Field(discriminator="kind")]

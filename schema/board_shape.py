@@ -1,6 +1,6 @@
 """Boards that cannot be: their parts are not of one shape, or lie too far apart."""
 
-from schema.board import HexBoard, TileBoard
+from schema.board import Board
 from schema.language import N_, Phrase, Refusal
 from schema.limits import STEPS
 
@@ -9,7 +9,7 @@ class Misplaced(Refusal, ValueError):
     """A board that does not fit itself, or a place that the board has not; the text says where."""
 
 
-def check_shape(board: HexBoard) -> None:
+def check_shape(board: Board) -> None:
     """Refuse terrain or heights that have not the shape of the board; raises ``Misplaced``."""
     for name, lines in (("terrain", board.terrain), ("elevation", board.elevation)):
         if not lines and name == "elevation":
@@ -26,7 +26,7 @@ def check_shape(board: HexBoard) -> None:
                 raise Misplaced(Phrase(template, name=where, found=len(line), expected=length))
 
 
-def check_extent(board: TileBoard) -> None:
+def check_extent(board: Board) -> None:
     """Refuse a map whose tiles and setup markers lie too far apart; raises ``Misplaced``."""
     lying = (*board.tiles, *board.setup_markers)
     for name in ("q", "r"):

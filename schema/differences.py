@@ -1,9 +1,10 @@
 """What changed between two scenarios, as messages that become words on output."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
-from schema.board import HexBoard, Pose
+from schema.board import Board, Pose
 from schema.forces import Muster, Unit
 from schema.scenario import Play, Scenario
 from schema.text import Argument, Message, Term
@@ -48,28 +49,23 @@ def _say(slug: str, **args: Argument) -> Message:
 
 def _of_boards(before: Scenario, after: Scenario) -> Iterator[Message]:
     old, new = before.board, after.board
-    if not isinstance(old, HexBoard) or not isinstance(new, HexBoard):
-        if type(old) is type(new):
-            yield from _of_values("", old, new)
-        else:
-            yield _say("board-changed")
-        return
-    if (old.lines, old.orientation, old.indent) != (new.lines, new.orientation, new.indent):
+    if type(old) is not type(new):
+        yield _say("board-changed")
+    elif old.grid() != new.grid():
         yield _say("board-other-shape")
-        return
-    yield from _of_terrain(old, new)
-    yield from _of_values("", old, new, but=("terrain",))
+    else:
+        yield from _of_terrain(old, new)
+        yield from _of_values("", old, new, but=("terrain",))
 
 
-def _of_terrain(old: HexBoard, new: HexBoard) -> Iterator[Message]:
+def _of_terrain(old: Board, new: Board) -> Iterator[Message]:
+    """Where the terrain of two boards of the same shape differs."""
     changed: dict[tuple[str, str], list[str]] = {}
     grid = new.grid()
-    index = 0
-    for was, now in zip(old.terrain, new.terrain, strict=True):
-        for a, b in zip(was, now, strict=True):
-            if a != b:
-                changed.setdefault((a, b), []).append(grid.name(index))
-            index += 1
+    terrain = zip(chain(*old.terrain), chain(*new.terrain), strict=True)
+    for name, (was, now) in zip(grid.names if grid else (), terrain, strict=True):
+        if was != now:
+            changed.setdefault((was, now), []).append(name)
     for (a, b), places in changed.items():
         yield _say(
             "terrain-changed",

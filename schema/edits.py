@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import Field
 
 from geometry.grid import UnknownPlace
-from schema.board import Height, HexBoard, Place, PlacedToken, TileBoard, Wall, Way
+from schema.board import Height, HexBoard, Place, PlacedToken, TableBoard, Wall, Way
 from schema.board_shape import Misplaced
 from schema.fields import EditRefused, with_field
 from schema.forces import Commander, Marker, Unit
@@ -89,7 +89,7 @@ class SetTokens(Value):
     def apply(self, scenario: Scenario) -> Scenario:
         """The scenario with these tokens there."""
         board = scenario.board
-        if not isinstance(board, HexBoard | TileBoard):
+        if isinstance(board, TableBoard):
             raise EditRefused(Phrase(N_("a table without hexes has no tokens on hexes")))
         tokens = _set_at(scenario, self.at, board.tokens, self.tokens)
         return scenario.changed(board=board.changed(tokens=tokens))

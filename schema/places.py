@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from schema.areas import laid_areas
-from schema.board import Board, HexBoard, Pose, TableBoard, TileBoard
+from schema.board import Board, Pose, TileBoard
 from schema.board_shape import Misplaced
 from schema.language import N_, Phrase
 from schema.printed import MapTile
@@ -54,18 +54,14 @@ def why_not_on(
 
     ``areas`` are the names of the areas of a map; without them every name may be one.
     """
-    return _why_not(place, _named_on(board, areas), table=isinstance(board, TableBoard))
+    return _why_not(board, place, board.grid() or areas)
 
 
-def _named_on(board: Board, areas: Container[object] | None = None) -> Container[object] | None:
-    """What holds the names of a board's places; ``None`` where any name may be one."""
-    return board.grid() if isinstance(board, HexBoard) else areas
-
-
-def _why_not(place: str | Pose, names: Container[object] | None, *, table: bool) -> Why | None:
-    if isinstance(place, Pose) != table:
+def _why_not(board: Board, place: str | Pose, names: Container[object] | None) -> Why | None:
+    """Why the board has no such place; without ``names`` every name is one."""
+    if not isinstance(place, board.place_type):
         return "other-board"
-    return None if names is None or table or place in names else "not-there"
+    return None if names is None or place in names else "not-there"
 
 
 def check_place(board: Board, place: str | Pose, field: str) -> None:
@@ -77,16 +73,17 @@ def check_place(board: Board, place: str | Pose, field: str) -> None:
 
 def _told(board: Board, stray: Stray) -> Phrase:
     field = stray.field[1:]
-    if isinstance(board, HexBoard) and stray.why == "not-there":
+    grid = board.grid()
+    if grid is not None and stray.why == "not-there":
         template = N_("{field}: there is no hex {place} on this board ({first} to {last})")
-        names = board.grid().names
-        return Phrase(template, field=field, place=str(stray.place), first=names[0], last=names[-1])
-    if isinstance(board, HexBoard):
+        first, last = grid.names[0], grid.names[-1]
+        return Phrase(template, field=field, place=str(stray.place), first=first, last=last)
+    if board.place_type is Pose:
+        template = N_("{field}: a table has no place {place}: give it a spot in millimetres")
+        return Phrase(template, field=field, place=str(stray.place))
+    if grid is not None:
         return Phrase(N_("{field}: a board of hexes has no spots in millimetres"), field=field)
-    if isinstance(board, TileBoard):
-        return Phrase(N_("{field}: a board of map tiles has no spots in millimetres"), field=field)
-    template = N_("{field}: a table has no place {place}: give it a spot in millimetres")
-    return Phrase(template, field=field, place=str(stray.place))
+    return Phrase(N_("{field}: a board of map tiles has no spots in millimetres"), field=field)
 
 
 # -- what has a place ------------------------------------------------------------------------------
@@ -95,9 +92,8 @@ def _told(board: Board, stray: Stray) -> Phrase:
 def named_places(scenario: Scenario) -> Iterator[tuple[str, str | Pose]]:
     """Every place at which the scenario puts something, with its JSON pointer."""
     board = scenario.board
-    if isinstance(board, HexBoard):
-        for index, name in enumerate(board.unplayable):
-            yield f"/board/unplayable/{index}", name
+    for index, name in enumerate(board.unplayable):
+        yield f"/board/unplayable/{index}", name
     for field in ON_BOARD:
         yield from _standing(f"/board/{field}", getattr(board, field, ()))
     for index, zone in enumerate(scenario.zones):
@@ -142,12 +138,12 @@ def _off_the_tiles(scenario: Scenario, tiles: Mapping[str, MapTile] | None) -> I
 
 def _strays(scenario: Scenario) -> Iterator[Stray]:
     board = scenario.board
-    table, names = isinstance(board, TableBoard), _named_on(board)
+    grid = board.grid()
     for field, place in named_places(scenario):
-        why = _why_not(place, names, table=table)
+        why = _why_not(board, place, grid)
         if why is not None:
             yield Stray(field, place, why)
-    if not table:
+    if board.place_type is not Pose:
         for index, zone in enumerate(scenario.zones):
             if zone.outline:
                 yield Stray(f"/zones/{index}/outline", None, "other-board")
@@ -253,7 +249,7 @@ def _parted(scenario: Scenario, found: tuple[Stray, ...]) -> Apart:
     fields["zones"] = tuple(
         zone.changed(
             places=_without(zone.places, gone.get(f"/zones/{i}/places")),
-            outline=zone.outline if isinstance(scenario.board, TableBoard) else (),
+            outline=zone.outline if scenario.board.place_type is Pose else (),
         )
         if f"/zones/{i}/places" in gone or zone.outline
         else zone

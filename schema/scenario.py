@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, StringConstraints, model_validator
 
 from schema import limits
-from schema.board import Board, HexBoard, Place, TileBoard, Zone
+from schema.board import Board, Place, Zone
 from schema.board_shape import check_extent, check_shape
 from schema.forces import (
     Commander,
@@ -212,10 +212,8 @@ class Scenario(Value):
     def fitting_its_board(self) -> Self:
         """The same scenario; ``Misplaced`` if its board cannot be. A place that the board has not
         is no matter here: ``schema.places`` tells what lies beside it."""
-        if isinstance(self.board, HexBoard):
-            check_shape(self.board)
-        elif isinstance(self.board, TileBoard):
-            check_extent(self.board)
+        check_shape(self.board)
+        check_extent(self.board)
         return self
 
     def public(self) -> "Scenario":

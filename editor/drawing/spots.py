@@ -71,7 +71,7 @@ def spots_of(
         return HexSpots(scenario, game, room, language)
     if isinstance(board, TableBoard):
         return TableSpots(scenario, game, room, language)
-    if (whole or scenario).board.tiles:  # type: ignore[union-attr]  # the same kind of board
+    if (whole or scenario).board.tiles:  # the same kind of board
         return MapSpots(scenario, game, room, language, SHOW, whole)
     return None
 

@@ -91,13 +91,13 @@ def test_a_selected_hex(opened: Inspectors, qtbot: QtBot) -> None:
     panel = opened(THUNDER)
     chosen(panel, Selection(places=("A1",)))
     retype(qtbot, box(panel, "/board/terrain"), "Forest")
-    assert scenario(panel).board.terrain[0][0] == "forest"  # type: ignore[union-attr]  # hexes
+    assert scenario(panel).board.terrain[0][0] == "forest"  # hexes
     entry = box(panel, "/board/height")
     entry.setFocus()
     qtbot.keyClick(entry, Key.Key_Up)
-    assert scenario(panel).board.elevation[0][0] == 1  # type: ignore[union-attr]  # hexes
+    assert scenario(panel).board.elevation[0][0] == 1  # hexes
     press(qtbot, panel, "/board/tokens", "add")
-    assert scenario(panel).board.tokens[-1].at == "A1"  # type: ignore[union-attr]  # hexes
+    assert scenario(panel).board.tokens[-1].at == "A1"  # hexes
     press(qtbot, panel, "/notes", "add")
     assert scenario(panel).notes[-1].at == "A1"
     assert field(panel, "/board/zones").button.text() == "Blue hexes"  # type: ignore[attr-defined]  # several
@@ -115,7 +115,7 @@ def test_from_hex_to_hex(opened: Inspectors, qtbot: QtBot) -> None:
     assert isinstance(notes, ListField)
     assert notes.summaries.numbers == [1]
     retype(qtbot, box(panel, "/board/terrain"), "Hill")
-    terrain = scenario(panel).board.terrain[0]  # type: ignore[union-attr]  # hexes
+    terrain = scenario(panel).board.terrain[0]  # hexes
     assert terrain[0] != "hill"
     assert terrain[2] == "hill"
     assert any("C1" in label.text() for label in panel.findChildren(QLabel) if label.isVisible())
@@ -187,9 +187,9 @@ def test_many_selected_hexes(opened: Inspectors, qtbot: QtBot) -> None:
     assert isinstance(combo, QComboBox)
     assert combo.currentText() == ""
     retype(qtbot, combo, "Hill")
-    grid = scenario(panel).board.grid()  # type: ignore[union-attr]  # hexes
-    spots = [grid.line_and_position(name) for name in ("A1", "C1", "F2")]
-    assert {scenario(panel).board.terrain[i][j] for i, j in spots} == {"hill"}  # type: ignore[union-attr]  # hexes
+    grid = scenario(panel).board.grid()  # hexes
+    spots = [grid.line_and_position(name) for name in ("A1", "C1", "F2")]  # type: ignore[union-attr]
+    assert {scenario(panel).board.terrain[i][j] for i, j in spots} == {"hill"}  # hexes
 
 
 def test_a_selected_piece_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
@@ -201,7 +201,7 @@ def test_a_selected_piece_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
     panel = opened(TILES)
     chosen(panel, Selection(places=("2A",)))
     press(qtbot, panel, "/board/tokens", "add")
-    assert scenario(panel).board.tokens[0].at == "2A"  # type: ignore[union-attr]  # tiles
+    assert scenario(panel).board.tokens[0].at == "2A"  # tiles
 
 
 def test_a_selected_word_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:

@@ -194,7 +194,7 @@ def two_laid() -> Scenario:
 def test_a_tile_is_dragged_selected_told_and_deleted(app: App, qtbot: QtBot) -> None:
     window = opened(app, qtbot, two_laid())
     view, desk = window.view, window.desk
-    areas = laid_areas(desk.document.scenario.board, desk.document.game.tiles)  # type: ignore[arg-type]
+    areas = laid_areas(desk.document.scenario.board, desk.document.game.tiles)
     grip = pixel(window, areas["2C"].hex)
     qtbot.mousePress(view, LEFT, NONE, grip)
     assert desk.selection == Selection(tiles=("2",))

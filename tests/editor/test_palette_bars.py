@@ -148,7 +148,7 @@ def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
         name
         for name, kind in zip(
             scenario.board.grid().names,  # type: ignore[union-attr]
-            [kind for row in scenario.board.terrain for kind in row],  # type: ignore[union-attr]
+            [kind for row in scenario.board.terrain for kind in row],
             strict=True,
         )
         if kind == "forest"

@@ -215,11 +215,11 @@ def test_rows_are_numbered_from_the_edge_as_far_as_the_card_lets_place() -> None
     assert len(chart.lines) >= len(set(reaches)) * 2
     bare = {text for _, text, _ in signs_of_rows(scenario.changed(card=None), game)}
     assert bare
-    assert len(bare) <= (len(scenario.board.lines) + 1) // 2  # type: ignore[union-attr]  # hexes
-    grid = scenario.board.grid()  # type: ignore[union-attr]  # a board of hexes
+    assert len(bare) <= (len(scenario.board.lines) + 1) // 2  # hexes
+    grid = scenario.board.grid()  # a board of hexes
     for place, text, _ in signs_of_rows(scenario, game):
-        line, _ = grid.line_and_position(place)
-        assert int(text) in (line + 1, len(grid.lines) - line)
+        line, _ = grid.line_and_position(place)  # type: ignore[union-attr]
+        assert int(text) in (line + 1, len(grid.lines) - line)  # type: ignore[union-attr]
 
 
 def signs_of_rows(scenario: Scenario, game: Game) -> list[tuple[str, str, Chip]]:

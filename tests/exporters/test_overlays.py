@@ -44,7 +44,7 @@ from tests.house.plan import ROOT
 def skirmish() -> tuple[Scenario, Game, Field]:
     """A whole skirmish, its game, and its board on paper."""
     scenario = raid()
-    return scenario, westeros(), field_of(HexLayout(scenario.board.grid(), 9.0))  # type: ignore[union-attr]  # a board of hexes
+    return scenario, westeros(), field_of(HexLayout(scenario.board.grid(), 9.0))  # type: ignore[arg-type]  # a board of hexes
 
 
 def names() -> list[str]:
@@ -227,7 +227,7 @@ def test_what_lies_far_away_is_left_out() -> None:
 
 def test_half_a_board_has_its_own_part() -> None:
     scenario, game, _ = skirmish()
-    layout = HexLayout(scenario.board.grid(), 9.0)  # type: ignore[union-attr]  # a board of hexes
+    layout = HexLayout(scenario.board.grid(), 9.0)  # type: ignore[arg-type]  # a board of hexes
     half = Show(half="top", viewpoint="top", overlays=("control", "sight:D5", "rows"))
     picture = draw_board(scenario, game, layout, show=half)
     over = picture.only(("overlay",))
@@ -271,7 +271,7 @@ def test_it_is_printed_with_its_meaning() -> None:
 
 def test_walls_hide_too() -> None:
     scenario = drawn(". . .\n . f .\n. . .")
-    field = field_of(HexLayout(scenario.board.grid(), 9.0))  # type: ignore[union-attr]  # a board of hexes
+    field = field_of(HexLayout(scenario.board.grid(), 9.0))  # type: ignore[arg-type]  # a board of hexes
     assert overlay_marks(scenario, TOY, ("sight:A1",), field)
 
 

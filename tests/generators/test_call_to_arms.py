@@ -311,7 +311,7 @@ def test_fewer_pieces_make_less_terrain_and_fewer_figures_other_cards() -> None:
         battle = generate(brief(seed, "set.standard=c", collection=poor), game())
         assert "dragon" not in {unit.type for unit in battle.units}
         assert check(battle, game(), poor).is_valid
-        assert "water" not in {kind for line in battle.board.terrain for kind in line}  # type: ignore[union-attr]
+        assert "water" not in {kind for line in battle.board.terrain for kind in line}
 
 
 def test_cards_need_banners_and_four_of_a_set() -> None:

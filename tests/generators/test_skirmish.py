@@ -453,9 +453,9 @@ def test_westerlands_bounty() -> None:
         assert scenario.first_player == "lannister"
         assert len(scenario.markers) == 4
         assert at_once(scenario)
-        grid = scenario.board.grid()  # type: ignore[union-attr]
-        laid = [grid.index(str(marker.at)) for marker in scenario.markers]
-        assert all(grid.distance(a, b) > 1 for a, b in combinations(laid, 2))
+        grid = scenario.board.grid()
+        laid = [grid.index(str(marker.at)) for marker in scenario.markers]  # type: ignore[union-attr]
+        assert all(grid.distance(a, b) > 1 for a, b in combinations(laid, 2))  # type: ignore[union-attr]
         for marker in scenario.markers:
             row = int(str(marker.at).lstrip("ABCDEFGHIJKLMNO"))
             seat = scenario.seat(marker.seat or "")

@@ -46,5 +46,5 @@ def terrain(scenario: Scenario) -> dict[str, str]:
     """Place name to terrain, where it is not plains."""
     board = scenario.board
     names = iter(board.grid().names)  # type: ignore[union-attr]
-    flat = [kind for line in board.terrain for kind in line]  # type: ignore[union-attr]
+    flat = [kind for line in board.terrain for kind in line]
     return {name: kind for name, kind in zip(names, flat, strict=True) if kind != "plains"}

@@ -113,10 +113,10 @@ def painted(terrain: str, *places: str) -> Change:
     """Give hexes a terrain."""
 
     def change(scenario: Scenario) -> Scenario:
-        grid = scenario.board.grid()  # type: ignore[union-attr]
-        lines = [list(line) for line in scenario.board.terrain]  # type: ignore[union-attr]
+        grid = scenario.board.grid()
+        lines = [list(line) for line in scenario.board.terrain]
         for place in places:
-            line, position = grid.line_and_position(place)
+            line, position = grid.line_and_position(place)  # type: ignore[union-attr]
             lines[line][position] = terrain
         return board(terrain=tuple(map(tuple, lines)))(scenario)
 
@@ -126,7 +126,7 @@ def painted(terrain: str, *places: str) -> Change:
 def laid(token: str, *places: str, **fields: Any) -> Change:
     """Lay one kind of token on hexes."""
     more = tuple(PlacedToken(at=place, token=token, **fields) for place in places)
-    return lambda s: board(tokens=(*s.board.tokens, *more))(s)  # type: ignore[union-attr]
+    return lambda s: board(tokens=(*s.board.tokens, *more))(s)
 
 
 def cards(house: str, use: str, *names: str) -> Change:

@@ -21,29 +21,26 @@ def on_map(slug: str, *changes: Change, **more: Any) -> Mutation:
 def tile(name: str, **fields: Any) -> Change:
     """Lay a tile otherwise."""
     return lambda s: board(
-        tiles=tuple(t.changed(**fields) if t.tile == name else t for t in s.board.tiles)  # type: ignore[union-attr]
+        tiles=tuple(t.changed(**fields) if t.tile == name else t for t in s.board.tiles)
     )(s)
 
 
 def without_tiles(*names: str) -> Change:
     """Take tiles up."""
-    return lambda s: board(
-        tiles=tuple(t for t in s.board.tiles if t.tile not in names)  # type: ignore[union-attr]
-    )(s)
+    return lambda s: board(tiles=tuple(t for t in s.board.tiles if t.tile not in names))(s)
 
 
 def with_tile(name: str, q: int, r: int, **fields: Any) -> Change:
     """One tile more, laid last."""
     more = LaidTile(tile=name, q=q, r=r, **fields)
-    return lambda s: board(tiles=(*s.board.tiles, more))(s)  # type: ignore[union-attr]
+    return lambda s: board(tiles=(*s.board.tiles, more))(s)
 
 
 def setup_marker(number: int, **fields: Any) -> Change:
     """Lay a setup marker otherwise."""
     return lambda s: board(
         setup_markers=tuple(
-            m.changed(**fields) if i == number else m
-            for i, m in enumerate(s.board.setup_markers)  # type: ignore[union-attr]
+            m.changed(**fields) if i == number else m for i, m in enumerate(s.board.setup_markers)
         )
     )(s)
 
@@ -51,7 +48,7 @@ def setup_marker(number: int, **fields: Any) -> Change:
 def with_marker(q: int, r: int, direction: int, seat: str | None = None) -> Change:
     """One setup marker more."""
     more = SetupMarker(q=q, r=r, direction=direction, seat=seat)
-    return lambda s: board(setup_markers=(*s.board.setup_markers, more))(s)  # type: ignore[union-attr]
+    return lambda s: board(setup_markers=(*s.board.setup_markers, more))(s)
 
 
 def runes(daqan: tuple[str, ...], waiqar: tuple[str, ...]) -> Change:

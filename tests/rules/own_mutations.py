@@ -68,7 +68,7 @@ def unlaid() -> Scenario:
         kinds = given.setdefault(name, Counter())
         for card in uses["terrain"]:
             kinds.update(game.setup_cards[card].terrain)
-    plain = board(terrain=tuple(("plains",) * len(line) for line in sound.board.terrain))(sound)  # type: ignore[union-attr]
+    plain = board(terrain=tuple(("plains",) * len(line) for line in sound.board.terrain))(sound)
     return plain.changed(to_place=FrozenMap({s: FrozenMap(k) for s, k in given.items()}))
 
 

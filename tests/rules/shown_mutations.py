@@ -30,7 +30,7 @@ def marked(*numbers: int) -> Change:
     """Only these setup markers lie."""
 
     def change(s: Scenario) -> Scenario:
-        kept = tuple(s.board.setup_markers[n] for n in numbers)  # type: ignore[union-attr]
+        kept = tuple(s.board.setup_markers[n] for n in numbers)
         return board(setup_markers=kept)(s)
 
     return change

@@ -59,7 +59,7 @@ NEAR = (
     ("home-of-other-faction", tile("h1", seat="stranger")),
     ("home-of-nobody", tile("h1", seat=None)),
     ("homes-of-one", both(tile("h1", seat=None), tile("h2", seat=None))),
-    ("homes-out-of-turn", both(put(first_player=None), board(tiles=realms().board.tiles))),  # type: ignore[union-attr]
+    ("homes-out-of-turn", both(put(first_player=None), board(tiles=realms().board.tiles))),
     ("homes-out-of-turn", without_tiles("h2")),
     ("rune-beside-marker", ORIGINAL),
     ("runes-unlike-rules", put(hidden=())),
@@ -412,7 +412,7 @@ ALONE: tuple[Change, ...] = (
 def three_apart(scenario: Scenario) -> Scenario:
     """The second marker as near the first as the revised edition lets it, and no other."""
     there = LaidMap.of(bare(scenario), realms_game())
-    first = realms().board.setup_markers[0]  # type: ignore[union-attr]
+    first = realms().board.setup_markers[0]
     spots = marker_spots(there.ground, (first,), there.rules)
     near = next(one for one in spots if apart(there.ground, first, one) == 3)
     return board(setup_markers=(first, near))(unsettled(scenario))

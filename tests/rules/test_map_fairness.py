@@ -177,7 +177,7 @@ def test_the_distance_is_that_of_markers() -> None:
     """Areas between the home and the nearest other, whatever the borders (RW-F1)."""
     game = realms_game()
     assert [home.distance for home in home_measures(realms(), game)] == [8, 8]
-    alone = both(board(setup_markers=()), board(tiles=realms().board.tiles[:5]))(realms())  # type: ignore[union-attr]
+    alone = both(board(setup_markers=()), board(tiles=realms().board.tiles[:5]))(realms())
     assert [home.distance for home in home_measures(alone, game)] == [None]
 
 
@@ -275,8 +275,8 @@ def test_distances_too_unlike_are_told() -> None:
         setup_marker(0, seat=None),
         board(
             setup_markers=(
-                *realms().board.setup_markers,  # type: ignore[union-attr]
-                setup_marker(0, q=5, r=2, direction=0, seat=None)(realms()).board.setup_markers[0],  # type: ignore[union-attr]
+                *realms().board.setup_markers,
+                setup_marker(0, q=5, r=2, direction=0, seat=None)(realms()).board.setup_markers[0],
             )
         ),
     )(unsettled(realms()))

@@ -12,7 +12,7 @@ from tests.exporters.drawing.boards import fixture, raid
 def test_the_legend_names_what_lies_on_the_board_and_nothing_else() -> None:
     scenario, game = raid()
     kinds = kinds_of_terrain(scenario, game)
-    on_board = {kind for line in scenario.board.terrain for kind in line}  # type: ignore[union-attr]
+    on_board = {kind for line in scenario.board.terrain for kind in line}
     assert set(kinds) == on_board
     picture = draw_legend(scenario, game, 180)
     bounds = picture.bounds
