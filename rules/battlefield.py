@@ -9,7 +9,7 @@ from itertools import chain
 
 from geometry.grid import HexGrid
 from rules.layers import layered
-from schema.board import Edge, HexBoard
+from schema.board import Edge, HexBoard, require
 from schema.forces import Unit
 from schema.game import Game
 from schema.places import on_board
@@ -57,9 +57,7 @@ class Battlefield:
     def of(cls, scenario: Scenario, game: Game) -> Battlefield:
         """The battlefield of a scenario; ``TypeError`` if its board is not a board of hexes."""
         scenario = on_board(scenario)
-        board = scenario.board
-        if not isinstance(board, HexBoard):
-            raise TypeError(f"a board of kind {board.kind!r} is not a board of hexes")
+        board = require(HexBoard, scenario.board)
         grid = board.grid()
         layers = _layers(board, scenario.overrides, game, grid)
         keys = tuple(zip(*layers, strict=True))

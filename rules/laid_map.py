@@ -26,7 +26,7 @@ from rules.maps import (
 from rules.objections import Objection, objection
 from rules.rulebook import Rulebook
 from schema.areas import LaidArea, areas_of
-from schema.board import LaidTile, SetupMarker, TileBoard
+from schema.board import LaidTile, SetupMarker, TileBoard, require
 from schema.forces import HiddenCard, HiddenPool, Seat
 from schema.game import Game
 from schema.printed import MapTile
@@ -73,10 +73,9 @@ class LaidMap:
     @classmethod
     def of(cls, scenario: Scenario, game: Game, rules: MapRules | None = None) -> LaidMap:
         """The map of a scenario; raises ``TypeError`` for other boards."""
-        if not isinstance(scenario.board, TileBoard):
-            raise TypeError("not a board of map tiles")
+        board = require(TileBoard, scenario.board)
         book = rules or Rulebook.in_play(scenario, game).map
-        return cls.laid(scenario.board, game.tiles, book, scenario.seats)
+        return cls.laid(board, game.tiles, book, scenario.seats)
 
     @classmethod
     def laid(

@@ -16,7 +16,6 @@ from geometry.hexes import DIRECTIONS, Hex
 from rules.maps import Plane, areas_between, home_realms, map_tiles, marker_hexes
 from rules.rulebook import Rulebook
 from schema.areas import LaidArea, areas_of
-from schema.board import TileBoard
 from schema.draws import MapDraw, MapMeasure
 from schema.game import Game
 from schema.scenario import Scenario
@@ -82,21 +81,20 @@ def home_measures(scenario: Scenario, game: Game) -> tuple[HomeMeasures, ...]:
 
     Cities and neutral units count as they lie; where none lies yet, as printed.
     """
-    board = scenario.board
-    if not isinstance(board, TileBoard):
+    homes = homes_of(scenario, game)
+    if not homes:
         return ()
+    board = scenario.board
     ground = Plane.of(map_tiles(board, game.tiles), game.tiles)
     realms = Plane.of(home_realms(board, game.tiles), game.tiles)
     book = Rulebook.in_play(scenario, game)
     there = _there(scenario, game, ground)
-    return measured(ground, homes_of(scenario, game), game, book, realms, there)
+    return measured(ground, homes, game, book, realms, there)
 
 
 def homes_of(scenario: Scenario, game: Game) -> tuple[Home, ...]:
     """The home realms of a map, and the setup markers of those that are not laid yet."""
     board = scenario.board
-    if not isinstance(board, TileBoard):
-        return ()
     by_faction = {seat.faction: seat.id for seat in scenario.seats if seat.faction is not None}
     homes: list[Home] = []
     covered: set[Hex] = set()

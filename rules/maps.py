@@ -16,7 +16,7 @@ from geometry.hexes import DIRECTIONS, Hex, rotate
 from rules.board_rules import MapRules
 from rules.objections import Objection, objection
 from schema.areas import LaidArea, areas_of
-from schema.board import FARTHEST, LaidTile, SetupMarker, TileBoard
+from schema.board import FARTHEST, Board, LaidTile, SetupMarker
 from schema.printed import MapTile
 from schema.text import Term
 
@@ -108,12 +108,12 @@ def _reached(start: Iterable[Hex], open_: Callable[[Hex], bool]) -> set[Hex]:
     return seen
 
 
-def map_tiles(board: TileBoard, tiles: Mapping[str, MapTile]) -> tuple[LaidTile, ...]:
+def map_tiles(board: Board, tiles: Mapping[str, MapTile]) -> tuple[LaidTile, ...]:
     """The laid tiles that are no home realms, in the order in which they are laid."""
     return tuple(t for t in board.tiles if t.tile in tiles and tiles[t.tile].faction is None)
 
 
-def home_realms(board: TileBoard, tiles: Mapping[str, MapTile]) -> tuple[LaidTile, ...]:
+def home_realms(board: Board, tiles: Mapping[str, MapTile]) -> tuple[LaidTile, ...]:
     """The laid home realms, in the order in which they are laid."""
     return tuple(t for t in board.tiles if t.tile in tiles and tiles[t.tile].faction is not None)
 

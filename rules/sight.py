@@ -10,7 +10,6 @@ from geometry.lines import line
 from rules.layers import resolved
 from rules.position import Position
 from rules.sight_lines import Obstacle, View, all_areas, area, sees
-from schema.board import HexBoard
 from schema.text import Argument, Message, Term
 from schema.value import FrozenMap
 
@@ -185,7 +184,7 @@ def _walls(position: Position, names: tuple[str, ...], *, between: bool) -> tupl
         position.theatre.game,
     )
     found: list[Term] = []
-    for wall in board.walls if isinstance(board, HexBoard) else ():
+    for wall in board.walls:
         there = grid.name_of(grid.hex(wall.at).neighbour(wall.edge))
         sides = {wall.at, there} - {None}
         kind = game.walls.get(wall.kind)

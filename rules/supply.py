@@ -10,7 +10,7 @@ from rules.battlefield import flat_neighbours
 from rules.connectedness import regions
 from rules.pieces import PieceFit, fit_pieces
 from rules.rulebook import Rulebook
-from schema.board import HexBoard, Piece, TableBoard
+from schema.board import Board, Piece
 from schema.forces import HiddenCard, Unit
 from schema.game import Box, Game
 from schema.scenario import Scenario
@@ -81,8 +81,8 @@ def needs(scenario: Scenario, game: Game, *, joined: bool = True) -> Needs:
         banners=banners,
         poles=poles,
         faces=faces,
-        triples=_triples(board, faces, joined=joined) if isinstance(board, HexBoard) else {},
-        pinned=board.pieces if isinstance(board, HexBoard) else (),
+        triples=_triples(board, faces, joined=joined),
+        pinned=board.pinned_pieces,
         face_down=face_down,
         counts=_counts(scenario, game),
     )
@@ -98,8 +98,7 @@ def figures_of(unit: Unit, game: Game, leaders: int) -> int:
 
 def printed_ground(scenario: Scenario, game: Game) -> str | None:
     """What an empty hex of the board shows, if the game knows the side of the board."""
-    board = scenario.board
-    printed = game.hex_side(board.side) if isinstance(board, HexBoard) else None
+    printed = game.hex_side(scenario.board.side)
     return printed.terrain if printed else None
 
 
@@ -112,9 +111,9 @@ def still_to_place(scenario: Scenario, game: Game, seat: str, *, markers: bool) 
 def _faces(scenario: Scenario, game: Game) -> dict[str, int]:
     board = scenario.board
     wanted: Counter[str] = Counter()
-    if isinstance(board, HexBoard):
-        wanted.update(chain.from_iterable(board.terrain))
-        wanted.pop(printed_ground(scenario, game) or "", None)
+    wanted.update(chain.from_iterable(board.terrain))
+    wanted.pop(printed_ground(scenario, game) or "", None)
+    if board.grid() is not None:  # in the areas of a map no cardboard is laid
         wanted.update(token.token for token in board.tokens)
     for card in _face_down(scenario, "token"):
         wanted[card.ref] += card.count
@@ -128,17 +127,19 @@ def _face_down(scenario: Scenario, of: Literal["unit", "token", "marker"]) -> It
     is counted."""
     board = scenario.board
     lying = {marker.hidden for marker in scenario.markers}
-    lying.update(token.hidden for token in (() if isinstance(board, TableBoard) else board.tokens))
+    lying.update(token.hidden for token in board.tokens)
     for pool in scenario.hidden:
         if of == "unit" or pool.id not in lying:
             yield from (card for card in pool.cards if card.of == of)
 
 
-def _triples(board: HexBoard, faces: Mapping[str, int], *, joined: bool) -> dict[str, int]:
+def _triples(board: Board, faces: Mapping[str, int], *, joined: bool) -> dict[str, int]:
     """An upper bound for each face: joined hexes, by threes, wherever they bend."""
+    grid = board.grid()
+    if grid is None:
+        return {}
     if not joined:
         return {face: count // 3 for face, count in faces.items() if count >= 3}
-    grid = board.grid()
     neighbours = flat_neighbours(grid)
     flat = list(chain.from_iterable(board.terrain))
     found: dict[str, int] = {}

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from geometry.outlines import has_ground
 from rules.board_rules import TableRules
 from rules.rulebook import Rulebook
-from schema.board import Edge, Pose, TableBoard, TablePiece
+from schema.board import Edge, Pose, TableBoard, TablePiece, require
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import Outline
@@ -81,9 +81,7 @@ class Tabletop:
         """
         import shapely
 
-        board = scenario.board
-        if not isinstance(board, TableBoard):
-            raise TypeError(f"a board of kind {board.kind!r} is not a table")
+        board = require(TableBoard, scenario.board)
         rules = Rulebook.in_play(scenario, game).table
         outlines = {}
         for piece in board.pieces:

@@ -15,7 +15,7 @@ from rules.battlefield import Battlefield
 from rules.ground import Ground
 from rules.rulebook import Rulebook
 from schema.armies import Profile, UnitClass
-from schema.board import Edge, HexBoard
+from schema.board import Edge, HexBoard, require
 from schema.forces import Unit
 from schema.game import Game
 from schema.places import on_board
@@ -101,9 +101,7 @@ class Theatre:
         """
         scenario = on_board(scenario)
         battlefield = Battlefield.of(scenario, game)
-        board = scenario.board
-        if not isinstance(board, HexBoard):
-            raise TypeError(f"a board of kind {board.kind!r} is not a board of hexes")
+        board = require(HexBoard, scenario.board)
         cells = cells_of(battlefield.grid)
         book = Rulebook.in_play(scenario, game)
         alliances: dict[str, int] = {}

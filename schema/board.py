@@ -1,6 +1,6 @@
 """What lies on the table: hex boards, boards of map tiles and tables measured in millimetres."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, TypeVar
 
 from pydantic import Field
 
@@ -283,6 +283,14 @@ class TableBoard(Value, _NoHexes, _NoTiles):
 
 
 Board = Annotated[HexBoard | TileBoard | TableBoard, Field(discriminator="kind")]
+B = TypeVar("B", HexBoard, TileBoard, TableBoard)
+
+
+def require(kind: type[B], board: Board) -> B:
+    """The board, where only one kind will do; ``TypeError`` if it is of another."""
+    if isinstance(board, kind):
+        return board
+    raise TypeError(f"a board of kind {board.kind!r} is not a {kind.__name__}")
 
 
 class Zone(Value):

@@ -136,7 +136,7 @@ def _report(facts: Facts, findings: list[Finding]) -> Report:
 
 
 def _order(finding: Finding, facts: Facts) -> tuple[int, str, tuple[object, ...], tuple[str, ...]]:
-    grid = facts.field.grid if finding.places and facts.has_field else None
+    grid = facts.field.grid if finding.places and "field" in facts.given else None
     where = tuple(
         (0, grid.index(place), "") if grid is not None and place in grid else (1, 0, place)
         for place in finding.places

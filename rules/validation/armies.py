@@ -33,7 +33,11 @@ def seat_without_army(facts: Facts) -> Iterator[Found]:
     armed.update(muster.seat for muster in scenario.musters)
     armed.update(free.seat for free in scenario.free_placements)
     armed.update(c.seat for p in scenario.hidden for c in p.cards if c.seat is not None)
-    if facts.has_card or facts.has_map or armed.isdisjoint(seat.id for seat in facts.playing):
+    if (
+        facts.has_card
+        or "map" in facts.given
+        or armed.isdisjoint(seat.id for seat in facts.playing)
+    ):
         return
     for seat in facts.playing:
         if seat.id not in armed:

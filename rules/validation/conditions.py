@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.validation.facts import Facts
-from schema.board import HexBoard
 from schema.objectives import CommanderLost, Condition, MarkersHeld, UnitsDestroyed
 
 
@@ -156,7 +155,7 @@ def _counts(facts: Facts, condition: MarkersHeld, owner: str | None, seats: Iter
 
 def within_reach(facts: Facts, places: Iterable[str]) -> tuple[str, ...]:
     """Those of the places to which units get; all of them where there is no board of hexes."""
-    if not isinstance(facts.scenario.board, HexBoard):
+    if "field" not in facts.given:
         return tuple(places)
     index = facts.field.grid.index
     return tuple(place for place in places if index(place) in facts.reachable)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from rules.validation.facts import Facts
 from rules.validation.registry import CHECKS, Found, check, found
-from schema.board import TableBoard
 from schema.edits import SetField, Several
 from schema.text import Term
 from schema.value import FrozenMap
@@ -126,9 +125,7 @@ def not_in_laid_out_battle(facts: Facts) -> Iterator[Found]:
     barred = facts.book.placement.not_prebuilt
     if not barred or facts.has_card or any("half" in u for u in facts.scenario.cards.values()):
         return
-    board = facts.scenario.board
-    tokens = () if isinstance(board, TableBoard) else board.tokens
-    for number, token in enumerate(tokens):
+    for number, token in enumerate(facts.scenario.board.tokens):
         if token.token in barred:
             thing = Term(of="tokens", id=token.token)
             yield found(token.at, fields=[f"/board/tokens/{number}"], thing=thing, place=token.at)

@@ -1,10 +1,11 @@
 """Facts: a scenario looked at once, so that every check finds its answer ready."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain, combinations
+from typing import Literal
 
 from rules import lore_deck, muster, neutral_draft
 from rules.battlefield import Battlefield
@@ -28,7 +29,7 @@ from rules.supply import (
 )
 from rules.tabletop import Tabletop, outline_of
 from rules.validation.mentions import Mention, mentions
-from schema.board import HexBoard, Place, Pose, TableBoard, TablePiece, TileBoard, Zone
+from schema.board import HexBoard, Place, Pose, TablePiece, Zone, require
 from schema.cards import Reach, SkirmishCard
 from schema.collection import Collection
 from schema.forces import Commander, Seat, Unit
@@ -45,6 +46,10 @@ PRINTED = {
     "BOW-RAID-05": "BOW-SKC-03",
 }
 """What Raid in the Riverlands prints, and the part of any other card that says the like."""
+Given = Literal["field", "card", "map", "table"]
+"""What checks rest on: a board of hexes, a skirmish card, a board of map tiles, a table with
+something on it."""
+BY_BOARD: Mapping[str, Given] = {"hex": "field", "tiles": "map", "table": "table"}
 
 
 class Facts:
@@ -67,32 +72,25 @@ class Facts:
                 self.leaders[commander.unit] = (*already, commander)
 
     @property
-    def has_field(self) -> bool:
-        """Whether it is fought on a board of hexes."""
-        return isinstance(self.scenario.board, HexBoard)
-
-    @property
-    def has_map(self) -> bool:
-        """Whether it is played on a map put together from tiles."""
-        return isinstance(self.scenario.board, TileBoard)
-
-    @property
     def has_card(self) -> bool:
         """Whether it is played by a skirmish card that the game has."""
         return self.scenario.card in self.game.skirmish_cards
 
-    @property
-    def has_table(self) -> bool:
-        """Whether it is played on a table without hexes on which something lies or stands."""
+    @cached_property
+    def given(self) -> frozenset[Given]:
+        """What checks can rest on here."""
         board = self.scenario.board
-        return isinstance(board, TableBoard) and bool(board.pieces or self.scenario.units)
+        there = {BY_BOARD[board.kind]}
+        if not board.table_pieces and not self.scenario.units:
+            there.discard("table")  # nothing to measure
+        if self.has_card:
+            there.add("card")
+        return frozenset(there)
 
     @property
     def board(self) -> HexBoard:
         """The board of hexes; only for checks that are given a field."""
-        if not isinstance(self.scenario.board, HexBoard):
-            raise TypeError("not a board of hexes")
-        return self.scenario.board
+        return require(HexBoard, self.scenario.board)
 
     @cached_property
     def book(self) -> Rulebook:
@@ -143,7 +141,7 @@ class Facts:
         board = self.scenario.board
         return tuple(
             (number, piece, why)
-            for number, piece in enumerate(board.pieces if isinstance(board, TableBoard) else ())
+            for number, piece in enumerate(board.table_pieces)
             for why in why_not_piece(
                 top, piece.seat, outline_of(piece, self.game), piece.at, piece.id
             )
@@ -351,7 +349,7 @@ class Facts:
         found: dict[str, tuple[Unit, Unit] | None] = {}
         for name in (short.what for short in self.short if short.part == "figures"):
             unit, found[name] = last.get(name), None
-            if self.has_map:
+            if "map" in self.given:
                 continue  # there every figure is a unit, and the supply is the limit
             other = stand_in_for(self.game, name, spare)
             if unit is not None and other is not None:

@@ -21,7 +21,7 @@ from schema.text import Term
 def hidden_cards_unlike_spots(facts: Facts) -> Iterator[Found]:
     """A pool with more or fewer cards than places to lay them on; rune tokens that are still to be
     laid on a map are no mistake."""
-    runes = {one.number for one in facts.runes} if facts.has_map else frozenset[int]()
+    runes = {one.number for one in facts.runes} if "map" in facts.given else frozenset[int]()
     for number, pool in enumerate(facts.scenario.hidden):
         cards = sum(card.count for card in pool.cards)
         if number in runes and len(pool.spots) < cards:
@@ -126,7 +126,7 @@ def seat_named_twice(facts: Facts) -> Iterator[Found]:
 def secret_known_to_others(facts: Facts) -> Iterator[Found]:
     """Cards that one player lays face down himself, rune tokens on a map too, and that an enemy of
     his may look at."""
-    runes = {one.number for one in facts.runes} if facts.has_map else frozenset[int]()
+    runes = {one.number for one in facts.runes} if "map" in facts.given else frozenset[int]()
     for number, pool in enumerate(facts.scenario.hidden):
         known = [seat for seat in dict.fromkeys(pool.known_to) if seat in facts.seats]
         if number in runes:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from schema.board import HexBoard, TableBoard, TileBoard
 from schema.forces import HiddenCard
 from schema.objectives import (
     CardsRevealed,
@@ -69,28 +68,20 @@ def mentions(scenario: Scenario) -> Iterator[Mention]:
 
 def _board(scenario: Scenario) -> Iterator[Mention]:
     board = scenario.board
-    if isinstance(board, HexBoard):
-        if board.side is not None:
-            yield Mention("boards", board.side, ("board", "side"))
-        for i, way in enumerate(board.ways):
-            yield Mention("ways", way.kind, ("board", "ways", i, "kind"), way.at)
-        for i, wall in enumerate(board.walls):
-            yield Mention("walls", wall.kind, ("board", "walls", i, "kind"), wall.at)
-        for i, piece in enumerate(board.pieces):
-            yield Mention("pieces", piece.piece, ("board", "pieces", i, "piece"), piece.at)
-    if isinstance(board, TableBoard):
-        for i, lying in enumerate(board.pieces):
-            yield Mention("ground", lying.terrain, ("board", "pieces", i, "terrain"))
-        return
+    if board.side is not None:
+        yield Mention("boards", board.side, ("board", "side"))
+    for i, way in enumerate(board.ways):
+        yield Mention("ways", way.kind, ("board", "ways", i, "kind"), way.at)
+    for i, wall in enumerate(board.walls):
+        yield Mention("walls", wall.kind, ("board", "walls", i, "kind"), wall.at)
+    for i, piece in enumerate(board.pinned_pieces):
+        yield Mention("pieces", piece.piece, ("board", "pieces", i, "piece"), piece.at)
+    for i, lying in enumerate(board.table_pieces):
+        yield Mention("ground", lying.terrain, ("board", "pieces", i, "terrain"))
     for i, token in enumerate(board.tokens):
         yield Mention("tokens", token.token, ("board", "tokens", i, "token"), token.at)
         if token.hidden is not None:
             yield Mention("pools", token.hidden, ("board", "tokens", i, "hidden"), token.at)
-    if not isinstance(board, HexBoard):
-        yield from _tiles(board)
-
-
-def _tiles(board: TileBoard) -> Iterator[Mention]:
     for i, tile in enumerate(board.tiles):
         yield Mention("tiles", tile.tile, ("board", "tiles", i, "tile"))
         if tile.seat is not None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from rules.tabletop import is_simple, wrapped
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
-from schema.board import TableBoard
 from schema.edits import SetField
 from schema.value import Outline
 
@@ -14,12 +13,9 @@ from schema.value import Outline
 def outline_crosses_itself(facts: Facts) -> Iterator[Found]:
     """An outline of terrain or of a zone that crosses itself, or encloses nothing: nobody can cut
     that out, and it is measured as what a string around it would hold."""
-    board = facts.scenario.board
-    if not isinstance(board, TableBoard):
-        return
     drawn: list[tuple[str, str, Outline]] = [
         (f"/board/pieces/{i}/outline", piece.id, piece.outline)
-        for i, piece in enumerate(board.pieces)
+        for i, piece in enumerate(facts.scenario.board.table_pieces)
     ]
     drawn += [
         (f"/zones/{i}/outline", zone.id, zone.outline)

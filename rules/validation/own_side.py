@@ -49,5 +49,5 @@ def of_own_side(facts: Facts, one: Wanted) -> bool:
 def objective_unfit_for_board(facts: Facts) -> Iterator[Found]:
     """Points or a victory for rows or burning hexes, on a board that has no hexes."""
     for one in wanted(facts):
-        if isinstance(one.condition, RowReached | TerrainChanged) and not facts.has_field:
+        if isinstance(one.condition, RowReached | TerrainChanged) and "field" not in facts.given:
             yield found(fields=[one.pointer])

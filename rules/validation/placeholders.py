@@ -7,7 +7,6 @@ from typing import Any
 from rules.memory import once_for_each
 from rules.muster import is_chosen
 from rules.validation.mentions import SERVING
-from schema.board import HexBoard, TileBoard
 from schema.game import WORDING, Game
 from schema.scenario import Scenario
 
@@ -42,14 +41,12 @@ def _used(scenario: Scenario, game: Game) -> Iterator[tuple[str, str]]:
     """Section and id of everything that a scenario uses; the boxes are used by all."""
     yield from (("boxes", name) for name in game.boxes)
     board = scenario.board
-    if isinstance(board, HexBoard):
-        yield "boards", board.side or ""
-        yield from (("terrain", name) for name in dict.fromkeys(chain.from_iterable(board.terrain)))
+    yield "boards", board.side or ""
+    yield from (("terrain", name) for name in dict.fromkeys(chain.from_iterable(board.terrain)))
+    yield from (("terrain", piece.terrain) for piece in board.table_pieces)
+    yield from (("tiles", laid.tile) for laid in board.tiles)
+    if board.grid() is not None:
         yield from (("tokens", token.token) for token in board.tokens)
-    elif isinstance(board, TileBoard):
-        yield from (("tiles", laid.tile) for laid in board.tiles)
-    else:
-        yield from (("terrain", piece.terrain) for piece in board.pieces)
     for seat in scenario.seats:
         yield "factions", seat.faction or ""
         yield from (("resources", name) for name in seat.resources)

@@ -6,7 +6,6 @@ from functools import partial
 
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.registry import Found, check, found
-from schema.board import TableBoard, TileBoard
 from schema.text import Term
 
 UNKNOWN: dict[str, str] = {
@@ -129,7 +128,7 @@ def id_used_twice(facts: Facts) -> Iterator[Found]:
         "seats": scenario.seats,
         "zones": scenario.zones,
         "units": scenario.units,
-        "board/pieces": scenario.board.pieces if isinstance(scenario.board, TableBoard) else (),
+        "board/pieces": scenario.board.table_pieces,
         "markers": scenario.markers,
         "hidden": scenario.hidden,
         "rules": scenario.rules,
@@ -181,10 +180,8 @@ def commander_of_other_seat(facts: Facts) -> Iterator[Found]:
 @check("tile-laid-twice", severity="error", reads=("board",))
 def tile_laid_twice(facts: Facts) -> Iterator[Found]:
     """A map tile that lies on the table twice."""
-    board = facts.scenario.board
-    if isinstance(board, TileBoard):
-        tiles = [laid.tile for laid in board.tiles]
-        for name, count in Counter(tiles).items():
-            if count > 1:
-                where = [f"/board/tiles/{i}" for i, tile in enumerate(tiles) if tile == name]
-                yield found(fields=where, name=name)
+    tiles = [laid.tile for laid in facts.scenario.board.tiles]
+    for name, count in Counter(tiles).items():
+        if count > 1:
+            where = [f"/board/tiles/{i}" for i, tile in enumerate(tiles) if tile == name]
+            yield found(fields=where, name=name)

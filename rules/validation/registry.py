@@ -10,13 +10,12 @@ from functools import partial
 from typing import Literal
 
 from rules.objections import Objection
-from rules.validation.facts import Facts
+from rules.validation.facts import Facts, Given
 from schema.edits import Edit
 from schema.findings import Finding, Severity
 from schema.text import Argument
 from schema.value import FrozenMap
 
-Given = Literal["field", "card", "map", "table"]
 Mending = Literal["offered", "safe"]
 
 
@@ -65,7 +64,7 @@ class Check:
 
     def findings(self, facts: Facts) -> Iterable[Finding]:
         """The findings of this check; none where it does not apply."""
-        if not all(getattr(facts, f"has_{what}") for what in self.given):
+        if not facts.given.issuperset(self.given):
             return
         for found in self.find(facts):
             yield Finding(

@@ -75,14 +75,14 @@ def _each(facts: Facts, goal: Objective, seat: str) -> int | None:
         case RowReached():
             owner = facts.seats.get(seat)
             edge = owner.edge if owner is not None else None
-            known = facts.has_field and edge is not None
+            known = "field" in facts.given and edge is not None
             return max(rows(facts.field.grid, edge)) if known and edge is not None else None
         case UnitsExited():
             if facts.scenario.musters:
                 return None
             return sum(unit.seat == seat for unit in fielded(facts))
         case TerrainChanged():
-            return len(facts.field) * 9 if facts.has_field else None
+            return len(facts.field) * 9 if "field" in facts.given else None
         case CardsRevealed():
             return 1
         case _:

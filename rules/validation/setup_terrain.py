@@ -8,7 +8,6 @@ from rules.supply import still_to_place
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
 from rules.validation.setup_cards import cards_of
-from schema.board import HexBoard
 from schema.edits import PaintTerrain, SetField, Several
 from schema.forces import Seat
 from schema.text import Term
@@ -186,10 +185,8 @@ def _moved(
 def _terrain_here(facts: Facts) -> Counter[str]:
     """Hexes by terrain, laid or still to be laid, without the printed ground."""
     here: Counter[str] = Counter()
-    board = facts.scenario.board
-    if isinstance(board, HexBoard):
-        for line in board.terrain:
-            here.update(line)
+    for line in facts.scenario.board.terrain:
+        here.update(line)
     for seat in facts.scenario.to_place:
         here.update(still_to_place(facts.scenario, facts.game, seat, markers=False))
     here.pop(facts.ground or "", None)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from rules.validation.facts import Facts, card_term
 from rules.validation.registry import Found, check, found
-from schema.board import HexBoard
 from schema.edits import SetField
 from schema.forces import Seat
 from schema.objectives import Victory
@@ -144,7 +143,7 @@ def unlike_card(facts: Facts) -> Iterator[Found]:
     if scenario.rounds != card.rounds:
         yield _differs("/rounds", "Scenario.rounds", scenario.rounds or "–", card.rounds)
     board = scenario.board
-    if isinstance(board, HexBoard) and board.side != card.board:
+    if "field" in facts.given and board.side != card.board:
         sides = [Term(of="boards", id=side) if side else "–" for side in (board.side, card.board)]
         yield _differs("/board/side", "HexBoard.side", *sides, rule="BOW-SKC-07", mended=False)
     for seat in facts.playing:

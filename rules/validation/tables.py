@@ -8,7 +8,7 @@ from rules.measured import fits_somewhere, nearest_spot, room_for_piece, why_not
 from rules.tabletop import outline_of
 from rules.validation.facts import Facts
 from rules.validation.registry import Found, check, found
-from schema.board import Pose, TableBoard, TablePiece
+from schema.board import Pose, TablePiece
 from schema.edits import SetField
 from schema.text import Term
 from schema.value import Json, Outline, frozen
@@ -22,11 +22,6 @@ LARGE = 150
 """On a table with more on it no spot is looked for, nor told that there is none: that would take
 minutes."""
 on_table = partial(check, reads=TABLE, given=("table",), fix="offered")
-
-
-def _pieces(facts: Facts) -> tuple[TablePiece, ...]:
-    board = facts.scenario.board
-    return board.pieces if isinstance(board, TableBoard) else ()
 
 
 def _term(piece: TablePiece) -> Term:
@@ -49,7 +44,7 @@ def _is_large(facts: Facts) -> bool:
 
 def _laid(facts: Facts, slug: str) -> Iterator[Found]:
     """Objections of this name to the terrain that lies there, each with a move that mends it."""
-    numbers = {piece.id: number for number, piece in enumerate(_pieces(facts))}
+    numbers = {piece.id: number for number, piece in enumerate(facts.scenario.board.table_pieces)}
     stands = {unit.id: number for number, unit in enumerate(facts.scenario.units)}
     wanted = looked_for(facts, (number for number, _, _ in facts.laid_wrongly))
     fixes: dict[int, SetField | None] = {}
@@ -130,7 +125,7 @@ def terrain_touches_unit(facts: Facts) -> Iterator[Found]:
 )
 def terrain_of_other_faction(facts: Facts) -> Iterator[Found]:
     """Terrain played by a seat whose faction may not play it."""
-    for number, piece in enumerate(_pieces(facts)):
+    for number, piece in enumerate(facts.scenario.board.table_pieces):
         kind = facts.game.terrain.get(piece.terrain)
         faction = facts.faction_of(piece.seat) if piece.seat is not None else None
         if kind is not None and kind.factions and faction and faction not in kind.factions:
@@ -154,8 +149,8 @@ def terrain_twice_in_turn(facts: Facts) -> Iterator[Found]:
     """More terrain played by one player in one turn than is allowed."""
     most = facts.book.table.pieces_a_turn
     played = Counter[tuple[str, int]]()
-    taken = {(p.seat, p.turn) for p in _pieces(facts)}
-    for number, piece in enumerate(_pieces(facts)):
+    taken = {(p.seat, p.turn) for p in facts.scenario.board.table_pieces}
+    for number, piece in enumerate(facts.scenario.board.table_pieces):
         if not most or piece.seat is None or piece.turn is None:
             continue
         played[piece.seat, piece.turn] += 1
@@ -186,7 +181,7 @@ def terrain_twice_in_turn(facts: Facts) -> Iterator[Found]:
 def terrain_order(facts: Facts) -> Iterator[Found]:
     """Terrain that stands in the list behind terrain that was played after it, so that reading it
     aloud would not lay the table as it was played."""
-    pieces = _pieces(facts)
+    pieces = facts.scenario.board.table_pieces
     seats = list(facts.seats)
     first = facts.scenario.first_player
 
@@ -228,14 +223,14 @@ def _pieces_set(pieces: list[TablePiece]) -> SetField:
 def unique_twice(facts: Facts) -> Iterator[Found]:
     """Terrain that may be played once a game and lies there more than once."""
     lying = defaultdict[str, list[int]](list)
-    for number, piece in enumerate(_pieces(facts)):
+    for number, piece in enumerate(facts.scenario.board.table_pieces):
         kind = facts.game.terrain.get(piece.terrain)
         if kind is not None and kind.unique:
             lying[piece.terrain].append(number)
     for name, numbers in lying.items():
         if len(numbers) > 1:
             spare = numbers[1:]
-            kept = [p for n, p in enumerate(_pieces(facts)) if n not in spare]
+            kept = [p for n, p in enumerate(facts.scenario.board.table_pieces) if n not in spare]
             yield found(
                 fields=[f"/board/pieces/{number}" for number in numbers],
                 fix=_pieces_set(kept),
@@ -247,7 +242,7 @@ def unique_twice(facts: Facts) -> Iterator[Found]:
 @check("no-room-left", severity="note", reads=TABLE, rule="TC-PLAY-03", given=("table",))
 def no_room_left(facts: Facts) -> Iterator[Found]:
     """Terrain that a player could still play, if there were any place left for it."""
-    lying = {piece.terrain for piece in _pieces(facts)}
+    lying = {piece.terrain for piece in facts.scenario.board.table_pieces}
     if not lying or not facts.book.table.short or _is_large(facts):
         return
     for seat in facts.playing:

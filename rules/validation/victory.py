@@ -71,7 +71,7 @@ def _missing(facts: Facts, one: Wanted) -> tuple[Term | str, ...]:
             nobodys = None in owners
             if marked(facts, condition, one.seats) == () and not nobodys:  # markers-of-nobody
                 return (Term(of="markers", id=marker),)
-        case TerrainChanged(of=ground) if ground is not None and facts.has_field:
+        case TerrainChanged(of=ground) if ground is not None and "field" in facts.given:
             kinds = {**facts.game.terrain, **facts.game.tokens}
             laid = any(ground in things for things in facts.scenario.to_place.values())
             if ground in kinds and not laid and not _where(facts, condition):
@@ -166,7 +166,7 @@ def _spots(facts: Facts, one: Wanted, there: list[int]) -> tuple[int, int] | Non
         return None
     most = max(there)
     needed = _needed(one.condition, most)
-    units = most_units(facts, one.seats) if facts.has_field and needed <= most else None
+    units = most_units(facts, one.seats) if "field" in facts.given and needed <= most else None
     return needed, most if units is None else min(most, units)
 
 

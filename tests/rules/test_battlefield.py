@@ -131,7 +131,7 @@ def test_unknown_ids_are_open_ground() -> None:
 
 def test_only_hexes_make_a_battlefield() -> None:
     table = drawn(". .").changed(board=TableBoard(kind="table", width=900, depth=600))
-    with pytest.raises(TypeError, match="not a board of hexes"):
+    with pytest.raises(TypeError, match="not a HexBoard"):
         Battlefield.of(table, TOY)
 
 
