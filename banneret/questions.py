@@ -15,7 +15,6 @@ from exporters.text import draw_answer
 from geometry.grid import UnknownPlace
 from importers.reading import read_any
 from rules.position import NOWHERE, Position
-from schema.board import HexBoard, TileBoard
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal, translator
 from schema.rendering import name_of, render
@@ -23,6 +22,17 @@ from schema.scenario import Scenario
 from schema.text import Argument, Message, Term
 from schema.value import FrozenMap
 
+NOT_PLAYED = {
+    "tiles": N_(
+        "{file} has no board of hexes but a map: armies march and fight there by rules that "
+        "Banneret does not play; `banneret check` tells what each home realm has in reach"
+    ),
+    "table": N_(
+        "{file} has no board of hexes but a table: sight and ways are measured there with a ruler; "
+        "`banneret export --format txt` tells where everything is"
+    ),
+}
+"""Kinds of board that the engine answers no questions about, and what does."""
 HERE = Sign("[]", colour="#ffd84d")
 """What is asked about: a unit's hex, both ends of a line."""
 
@@ -43,18 +53,8 @@ class Question:
         """Read a scenario; ``Refusal`` when it has no board of hexes."""
         scenario = read_any(file)
         game = games.load_for(scenario, packs.folders(games_path, language, *packs.of(scenario)))
-        if not isinstance(scenario.board, HexBoard):
-            if isinstance(scenario.board, TileBoard):
-                sentence = N_(
-                    "{file} has no board of hexes but a map: armies march and fight there by rules "
-                    "that Banneret does not play; `banneret check` tells what each home realm has "
-                    "in reach"
-                )
-            else:
-                sentence = N_(
-                    "{file} has no board of hexes but a table: sight and ways are measured there "
-                    "with a ruler; `banneret export --format txt` tells where everything is"
-                )
+        sentence = NOT_PLAYED.get(scenario.board.kind)
+        if sentence is not None:
             raise Refusal(Phrase(sentence, file=file))
         return cls(file, scenario, game, Position.of(scenario, game), language)
 
@@ -148,15 +148,14 @@ class Question:
     def ground(self, places: Container[str] | None = None) -> list[tuple[str, str]]:
         """Section and id of the terrain and the tokens of the board, or only of these places."""
         board, found = self.scenario.board, dict[tuple[str, str], None]()
-        if isinstance(board, HexBoard):
-            grid = board.grid()
-            for name in grid.names:
-                if places is None or name in places:
-                    line, position = grid.line_and_position(name)
-                    found["terrain", board.terrain[line][position]] = None
-            for token in board.tokens:
-                if places is None or token.at in places:
-                    found["tokens", token.token] = None
+        grid = self.position.theatre.grid
+        for name in grid.names:
+            if places is None or name in places:
+                line, position = grid.line_and_position(name)
+                found["terrain", board.terrain[line][position]] = None
+        for token in board.tokens:
+            if places is None or token.at in places:
+                found["tokens", token.token] = None
         return list(found)
 
     def walked(self, places: Container[str]) -> Iterator[str]:

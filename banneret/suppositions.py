@@ -10,7 +10,7 @@ from rules.answers import Answer
 from rules.changes import burn, may_burn, may_ruin, ruin
 from rules.engagement import can_engage
 from rules.position import Position
-from schema.board import HexBoard, PlacedToken
+from schema.board import PlacedToken
 from schema.language import N_, Phrase, Refusal
 
 
@@ -73,8 +73,6 @@ def _insist(asked: Question, answer: Answer) -> None:
 def _with_ground_of(asked: Question, position: Position, index: int) -> Question:
     """The question at a later position, drawn with what lies in one hex then."""
     board, ground = asked.scenario.board, position.ground
-    if not isinstance(board, HexBoard):
-        return replace(asked, position=position)
     grid = position.theatre.grid
     name, (line, there) = grid.name(index), grid.line_and_position(grid.name(index))
     row = (*board.terrain[line][:there], ground.terrain(index), *board.terrain[line][there + 1 :])

@@ -72,9 +72,6 @@ class Laid(NamedTuple):
 def laid_pieces(scenario: Scenario, game: Game) -> tuple[Laid, ...]:
     """All terrain by turns from the first player on, what lay there before anybody first; nothing
     for boards that are no table."""
-    board = scenario.board
-    if not isinstance(board, TableBoard):
-        return ()
     seats = [seat.id for seat in scenario.seats]
     first = scenario.first_player
     start = seats.index(first) if first in seats else 0
@@ -86,7 +83,8 @@ def laid_pieces(scenario: Scenario, game: Game) -> tuple[Laid, ...]:
         return piece.turn or 0, whose
 
     found = []
-    for number, (place, piece) in enumerate(sorted(enumerate(board.pieces), key=when), start=1):
+    in_turn = sorted(enumerate(scenario.board.table_pieces), key=when)
+    for number, (place, piece) in enumerate(in_turn, start=1):
         outline = outline_of(piece, game)
         found.append(Laid(number, place, piece, outline, *marks_of(outline)))
     return tuple(found)

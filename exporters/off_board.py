@@ -9,19 +9,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
+from exporters.board_kinds import OnBoard, kind_of
 from exporters.letters.marks import place_words
 from exporters.wording import Names
-from schema.areas import laid_areas
 from schema.board import (
-    HexBoard,
     Label,
     Piece,
     Place,
     PlacedToken,
     Pose,
-    TableBoard,
     TablePiece,
-    TileBoard,
     Wall,
     Way,
     Zone,
@@ -52,7 +49,6 @@ EXEMPT = {
 forms made to show a part."""
 
 _T = TypeVar("_T", Label, Marker, PlacedToken, Way, Wall, Piece, TablePiece)
-OnBoard = Callable[[Place], bool]
 
 
 class Left(NamedTuple):
@@ -125,7 +121,7 @@ def is_waiting(unit: Unit) -> bool:
 def parted(scenario: Scenario, game: Game) -> tuple[Scenario, tuple[Left, ...]]:
     """The scenario with all that its board has a place for, and the rest; the scenario itself where
     there is no rest."""
-    sieve = _Sieve(_places_of(scenario, game))
+    sieve = _Sieve(kind_of(scenario.board).places(scenario.board, game))
     fields = {
         "board": _board(scenario, game, sieve),
         "units": _units(scenario, sieve),
@@ -148,43 +144,25 @@ def parted(scenario: Scenario, game: Game) -> tuple[Scenario, tuple[Left, ...]]:
     )
 
 
-def _places_of(scenario: Scenario, game: Game) -> OnBoard:
-    """Whether this board has a place; a table, what lies on it."""
-    board = scenario.board
-    if isinstance(board, TableBoard):
-        wide, deep = board.width, board.depth
-        return lambda at: isinstance(at, Pose) and 0 <= at.x <= wide and 0 <= at.y <= deep
-    if isinstance(board, HexBoard):
-        grid = board.grid()
-        return lambda at: isinstance(at, str) and at in grid
-    areas = laid_areas(board, game.tiles)
-    return lambda at: isinstance(at, str) and at in areas
-
-
 def _board(scenario: Scenario, game: Game, sieve: _Sieve) -> Any:
     """The board with what lies on places of its own."""
     board = scenario.board
-    labels = sieve.kept("label", board.labels, lambda one: place_key(one.at))
-    if isinstance(board, TableBoard):
-        pieces = sieve.kept("piece", board.pieces, lambda one: one.id)
-        return board.changed(labels=labels, pieces=pieces)
-    tokens = sieve.kept("token", board.tokens, lambda one: one.token)
-    if isinstance(board, TileBoard):
-        known = tuple(laid for laid in board.tiles if laid.tile in game.tiles)
-        sieve.left += [
-            Left("tile", laid.tile, laid, None)
-            for laid in board.tiles
-            if laid.tile not in game.tiles
-        ]
-        return board.changed(labels=labels, tokens=tokens, tiles=known)
-    return board.changed(
-        labels=labels,
-        tokens=tokens,
-        ways=sieve.kept("way", board.ways, lambda one: one.kind),
-        walls=sieve.kept("wall", board.walls, lambda one: one.kind),
-        pieces=sieve.kept("pinned", board.pieces, lambda one: one.piece),
-        unplayable=sieve.places("hex", "unplayable", None, board.unplayable),
-    )
+    sieve.left += [
+        Left("tile", laid.tile, laid, None) for laid in board.tiles if laid.tile not in game.tiles
+    ]
+    pinned = sieve.kept("pinned", board.pinned_pieces, lambda one: one.piece)
+    on_table = sieve.kept("piece", board.table_pieces, lambda one: one.id)
+    kept = {
+        "labels": sieve.kept("label", board.labels, lambda one: place_key(one.at)),
+        "tokens": sieve.kept("token", board.tokens, lambda one: one.token),
+        "tiles": tuple(laid for laid in board.tiles if laid.tile in game.tiles),
+        "ways": sieve.kept("way", board.ways, lambda one: one.kind),
+        "walls": sieve.kept("wall", board.walls, lambda one: one.kind),
+        "pieces": (*pinned, *on_table),
+        "unplayable": sieve.places("hex", "unplayable", None, board.unplayable),
+    }
+    own = type(board).model_fields
+    return board.changed(**{name: things for name, things in kept.items() if name in own})
 
 
 def place_key(at: Place) -> str:
@@ -195,15 +173,14 @@ def place_key(at: Place) -> str:
 def _units(scenario: Scenario, sieve: _Sieve) -> tuple[Unit, ...]:
     """Units that stand on the board, come later, or are placed by a player at the table."""
     seats = {seat.id: seat for seat in scenario.seats}
-    on_map = isinstance(scenario.board, TileBoard)
-    placing = players_place(scenario)
+    kind, placing = kind_of(scenario.board), players_place(scenario)
     found = []
     for unit in scenario.units:
         seat = seats.get(unit.seat)
         if unit.arrival is not None:
-            told = seat is not None and not (on_map and seat.neutral)
+            told = seat is not None and seat in kind.playing((seat,))
         elif unit.at is None:
-            told = seat is not None and not on_map
+            told = seat is not None and kind.armies_are_placed
         else:
             told = sieve.fits(unit.at) and (seat is not None or not placing)
         if told:
@@ -234,13 +211,8 @@ def _commanders(scenario: Scenario, sieve: _Sieve) -> tuple[Commander, ...]:
 
 def _zone(scenario: Scenario, zone: Zone, sieve: _Sieve) -> Zone:
     """A zone with its places; one that has none is told, and stays for those who speak of it."""
-    if isinstance(scenario.board, TableBoard):
-        if zone.places or len(zone.outline) < 3:
-            sieve.places("zone", zone.id, zone, zone.places)
-        if not zone.places and len(zone.outline) < 3:
-            sieve.left.append(Left("zone", zone.id, zone, None))
-        return zone.changed(places=()) if zone.places else zone
-    if not zone.places:
+    outlined = scenario.board.place_type is Pose and len(zone.outline) >= 3
+    if not zone.places and not outlined:
         sieve.left.append(Left("zone", zone.id, zone, None))
         return zone
     kept = sieve.places("zone", zone.id, zone, zone.places)
@@ -250,16 +222,16 @@ def _zone(scenario: Scenario, zone: Zone, sieve: _Sieve) -> Zone:
 def _of_nobody(scenario: Scenario, game: Game) -> Iterator[Left]:
     """What players do who are not there, or what nobody does on a map."""
     seats = {seat.id for seat in scenario.seats}
-    on_map = isinstance(scenario.board, TileBoard)
+    placed = kind_of(scenario.board).armies_are_placed
     for muster in scenario.musters:
-        if on_map or muster.seat not in seats:
+        if not placed or muster.seat not in seats:
             yield Left("muster", muster.seat, muster, None)
     for number, free in enumerate(scenario.free_placements):
-        if on_map or free.seat not in seats:
+        if not placed or free.seat not in seats:
             yield Left("free", f"{free.seat} {number}", free, None)
     for seat, things in scenario.to_place.items():
         for name in things:
-            if seat not in seats or (on_map and name not in game.tiles):
+            if seat not in seats or not (placed or name in game.tiles):
                 yield Left("place", f"{seat} {name}", None, None)
 
 

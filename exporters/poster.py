@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.legend import draw_legend
 from exporters.drawing.lettering import fit
@@ -14,7 +15,6 @@ from exporters.options import Options
 from exporters.origin import seed_of
 from exporters.papers import PAPERS
 from exporters.wording import Names
-from schema.board import HexBoard, TableBoard
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
@@ -30,7 +30,7 @@ def draw_poster(scenario: Scenario, game: Game, options: Options) -> Picture:
     """Title, board and legend on white, as wide as the paper and as high as they need to be."""
     language = options.language
     scenario, left = parted(scenario, game)
-    ruled = isinstance(scenario.board, TableBoard)
+    ruled = kind_of(scenario.board).is_ruled
     show = Show(greyscale=options.greyscale, overlays=options.overlays, ruled=ruled)
     upright, aside = PAPERS[options.paper]
     width = aside if _is_wide(scenario) else upright
@@ -91,9 +91,7 @@ def summary(names: Names) -> str:
     """One line under the title: the game, the board's side, the rounds, the seed."""
     scenario, game = names.scenario, names.game
     parts = [names.text(game.name)]
-    side = (
-        game.boards.get(scenario.board.side or "") if isinstance(scenario.board, HexBoard) else None
-    )
+    side = game.boards.get(scenario.board.side or "")
     if side is not None:
         parts.append(names.text(side.name))
     if scenario.rounds is not None:
@@ -117,11 +115,4 @@ def _head(names: Names, width: float, title: str) -> Iterator[Mark]:
 
 
 def _is_wide(scenario: Scenario) -> bool:
-    board = scenario.board
-    if isinstance(board, TableBoard):
-        return board.width > WIDE * board.depth
-    if not isinstance(board, HexBoard):
-        return False
-    along, across = max(board.lines), 0.866 * len(board.lines)
-    ratio = along / across
-    return (ratio if board.orientation == "pointy" else 1 / ratio) > WIDE
+    return kind_of(scenario.board).shape(scenario.board) > WIDE

@@ -1,5 +1,6 @@
 """A scenario in letters: the board, the forces beside it, and everything that is told."""
 
+from exporters.letters.board_kinds import letter_kind
 from exporters.letters.forces import draw_forces
 from exporters.letters.hexes import draw_hexes
 from exporters.letters.left import draw_left
@@ -8,19 +9,14 @@ from exporters.letters.marks import Marks
 from exporters.letters.page import Line, beside, widest
 from exporters.letters.signs import Signs
 from exporters.letters.story import draw_story, draw_title, draw_transcript
-from exporters.letters.tables import draw_table
-from exporters.letters.tiles import draw_tiles
 from exporters.off_board import parted
 from exporters.options import Options
 from exporters.wording import Names
-from schema.board import HexBoard, TileBoard
 from schema.game import Game
 from schema.scenario import Scenario
 
 NARROWEST = 40
 """Columns that every text takes."""
-WIDEST_TABLE = 100
-"""Columns of a table: as many lines belong to more than a screen shows."""
 NARROWEST_FORCES = 36
 """Fewer columns than this beside the board, and the forces stand below it."""
 GAP = 3
@@ -73,7 +69,8 @@ def draw_board_text(
 ) -> str:
     """Only the board, in the same alphabet, ending in a new line."""
     marks = Marks(scenario, game, Names(scenario, game, language))
-    return "".join(f"{line.plain.rstrip()}\n" for line in _board(marks, width))
+    drawn = letter_kind(scenario.board).draw(marks, width)
+    return "".join(f"{line.plain.rstrip()}\n" for line in drawn)
 
 
 def draw_answer(
@@ -89,29 +86,17 @@ def draw_answer(
 
     Lines and colours are as ``draw_text`` has them. ``TypeError`` without a board of hexes.
     """
-    board = scenario.board
-    if not isinstance(board, HexBoard):
-        raise TypeError(f"a board of kind {board.kind!r} is not a board of hexes")
     marks = Marks(scenario, game, Names(scenario, game, language))
-    lines = [*draw_hexes(marks, board, width, signs), Line("", ""), *draw_alphabet(marks, width)]
+    lines = [*draw_hexes(marks, width, signs), Line("", ""), *draw_alphabet(marks, width)]
     return "".join(f"{line.painted if colour else line.plain.rstrip()}\n" for line in lines)
 
 
 def _table_top(marks: Marks, width: int, *, forces: bool) -> list[Line]:
     """The board with the forces beside it, or below it where they find no room."""
-    board = _board(marks, width)
+    board = letter_kind(marks.scenario.board).draw(marks, width)
     if not forces:
         return board
     room = width - widest(board) - GAP
     if room >= NARROWEST_FORCES:
         return beside(board, draw_forces(marks, room), GAP)
     return [*board, Line("", ""), *draw_forces(marks, width)]
-
-
-def _board(marks: Marks, width: int) -> list[Line]:
-    board = marks.scenario.board
-    if isinstance(board, HexBoard):
-        return draw_hexes(marks, board, width)
-    if isinstance(board, TileBoard):
-        return draw_tiles(marks, board, width)
-    return draw_table(marks, board, min(width, WIDEST_TABLE))

@@ -7,7 +7,6 @@ from generators.brief import NOTHING, Brief
 from generators.call_to_arms_table import half_turn
 from generators.demands import demands_of
 from generators.drawing import generate
-from schema.board import HexBoard
 from schema.draws import CallToArmsDraw
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -55,13 +54,11 @@ def _bare(scenario: Scenario) -> Scenario:
 
 def _is_lopsided(brief: Brief, scenario: Scenario, game: Game) -> bool:
     """Whether the ground of a call to arms is another one when the board is turned by 180°."""
-    board = scenario.board
-    if not isinstance(game.draws.get(brief.card), CallToArmsDraw) or not isinstance(
-        board, HexBoard
-    ):
+    grid = scenario.board.grid()
+    if grid is None or not isinstance(game.draws.get(brief.card), CallToArmsDraw):
         return False
-    kinds = [kind for row in board.terrain for kind in row]
-    turned = half_turn(board.grid())
+    kinds = [kind for row in scenario.board.terrain for kind in row]
+    turned = half_turn(grid)
     return turned is not None and any(kinds[i] != kinds[image] for i, image in enumerate(turned))
 
 

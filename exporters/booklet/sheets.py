@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
+from exporters.board_kinds import kind_of
 from exporters.booklet.chapters import Chapter
 from exporters.booklet.leaves import headed
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.options import Options
-from exporters.sheet.front import Draw, draw_with
+from exporters.sheet.front import draw_with
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.page import Item
 from exporters.sheet.plan import sheet_pages
+from exporters.sheet.sight import Draw
 from rules.validation import check
-from schema.board import TileBoard
 from schema.game import Game
 from schema.processes import Killed, spread
 from schema.scenario import Scenario
@@ -93,7 +94,7 @@ def _unseen(
 
     What shape a map of tiles has, only its drawing tells.
     """
-    if isinstance(scenario.board, TileBoard):
+    if kind_of(scenario.board).is_sized_by_drawing:
         return draw_with(scenario, game, width, height, show, language)
     return Picture(width, height)
 

@@ -11,7 +11,7 @@ from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import SMALL, Show, word
-from schema.board import HexBoard, Zone
+from schema.board import Zone
 from schema.cards import DeploymentCard, HalfCard
 from schema.forces import Marker, Seat
 from schema.game import Game
@@ -47,9 +47,10 @@ def draw_half_card(card: HalfCard, bare: Scenario, banner: str, game: Game, lang
 
 def _laid(card: HalfCard, bare: Scenario, banner: str) -> Scenario:
     board = bare.board
-    if not isinstance(board, HexBoard):
+    grid = board.grid()
+    if grid is None:
         return bare
-    names = iter(board.grid().names)
+    names = iter(grid.names)
     ground = tuple(
         tuple(card.terrain.get(next(names), kind) for kind in row) for row in board.terrain
     )

@@ -1,7 +1,8 @@
 """A board as a Picture: the one description of how boards look, for paper, files and the screen."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from exporters.drawing.counters import draw_commanders, draw_units
 from exporters.drawing.field import Field, field_of, half_hexes_of
@@ -35,7 +36,7 @@ from exporters.drawing.tokens import draw_tokens
 from exporters.drawing.ways import draw_walls, draw_ways
 from geometry.layout import HexLayout
 from schema.areas import laid_areas
-from schema.board import HexBoard, TileBoard
+from schema.board import HexBoard, TableBoard, TileBoard, require
 from schema.game import Game
 from schema.look import Look
 from schema.places import on_board
@@ -68,10 +69,6 @@ DRAWN_BY: dict[str, Layer] = {
 }
 
 
-class NotThatBoard(TypeError):
-    """A scenario was handed to the front end of another kind of board."""
-
-
 def draw_board(
     scenario: Scenario,
     game: Game,
@@ -85,12 +82,10 @@ def draw_board(
 
     Leave ``guides.margins`` of room around the layout for what stands beside the hexes. Nothing of
     ``scenario.secrets`` is ever read, and what lies beside the board is left out. Raises
-    ``NotThatBoard``.
+    ``TypeError`` for another board.
     """
     scenario = on_board(scenario)
-    board = scenario.board
-    if not isinstance(board, HexBoard):
-        raise NotThatBoard("draw_board draws boards of hexes")
+    board = require(HexBoard, scenario.board)
     turned = show.viewpoint == "top"
     field = field_of(layout, turned=turned)
     floor = floor_of(board, half_hexes_of(layout, turned=turned))
@@ -130,9 +125,7 @@ def draw_tiles(
     """A map of tiles, as large as fits into ``room`` (width and height in mm), or as it is laid out
     already in a ``field``."""
     scenario = on_board(scenario)
-    board = scenario.board
-    if not isinstance(board, TileBoard):
-        raise NotThatBoard("draw_tiles draws boards of map tiles")
+    board = require(TileBoard, scenario.board)
     edge = margins(scenario, game, show)
     inner = (room[0] - edge.left - edge.right, room[1] - edge.top - edge.bottom)
     turned = show.viewpoint == "top"
@@ -153,25 +146,40 @@ def draw_scenario(
     language: str = "en",
 ) -> Picture:
     """Any scenario's board, as large as fits into ``width`` × ``height`` mm, margins included."""
-    board = scenario.board
-    if isinstance(board, HexBoard):
-        edge = margins(scenario, game, show)
-        inner = (width - edge.left - edge.right, height - edge.top - edge.bottom)
-        grid, corner = board.grid(), (edge.left, edge.top)
-        layout = HexLayout.fit(grid, *inner, origin=corner)
-        if show.half is not None:
-            across, down = half_extent(grid, show.half)
-            layout = HexLayout(grid, min(inner[0] / across, inner[1] / down), corner)
-        return draw_board(scenario, game, layout, look=look, show=show, language=language)
-    if isinstance(board, TileBoard):
-        room = (width, height)
-        return draw_tiles(scenario, game, room, look=look, show=show, language=language)
+    fitted = FITTED[scenario.board.kind]
+    return fitted(scenario, game, (width, height), look=look, show=show, language=language)
+
+
+def _fitted_hexes(
+    scenario: Scenario, game: Game, room: tuple[float, float], *, show: Show, **style: Any
+) -> Picture:
+    edge = margins(scenario, game, show)
+    inner = (room[0] - edge.left - edge.right, room[1] - edge.top - edge.bottom)
+    grid, corner = require(HexBoard, scenario.board).grid(), (edge.left, edge.top)
+    layout = HexLayout.fit(grid, *inner, origin=corner)
     if show.half is not None:
-        width, height = room_for_half(width, height, show.half, foot_of(show))
-    scale = table_scale(board, width, height, foot_of(show))
+        across, down = half_extent(grid, show.half)
+        layout = HexLayout(grid, min(inner[0] / across, inner[1] / down), corner)
+    return draw_board(scenario, game, layout, show=show, **style)
+
+
+def _fitted_table(
+    scenario: Scenario, game: Game, room: tuple[float, float], *, show: Show, **style: Any
+) -> Picture:
+    if show.half is not None:
+        room = room_for_half(*room, show.half, foot_of(show))
+    scale = table_scale(require(TableBoard, scenario.board), *room, foot_of(show))
     scale = told_scale(scale) if show.ruled else scale
-    picture = draw_table(scenario, game, scale, look=look, show=show, language=language)
+    picture = draw_table(scenario, game, scale, show=show, **style)
     return picture if show.half is None else half_picture(picture, show.half, foot_of(show))
+
+
+FITTED: Mapping[str, Callable[..., Picture]] = {
+    "hex": _fitted_hexes,
+    "tiles": draw_tiles,
+    "table": _fitted_table,
+}
+"""What draws a board as large as a room, by its kind."""
 
 
 def _picture(scene: Scene, edge: Margins) -> Picture:

@@ -15,7 +15,6 @@ from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.sections import parts_of
 from exporters.drawing.tile_tabs import asides
-from schema.board import HexBoard
 
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
@@ -291,8 +290,8 @@ def _crossed(scene: Scene) -> frozenset[str]:
 
 def _is_nth(scene: Scene, name: str, every: int) -> bool:
     """Whether a hex is in a line and at a position whose names are written on a crowded board."""
-    board = scene.scenario.board
-    if not isinstance(board, HexBoard):
+    grid = scene.scenario.board.grid()
+    if grid is None:
         return True
-    line, position = board.grid().line_and_position(name)
+    line, position = grid.line_and_position(name)
     return line % every == 0 and position % every == 0

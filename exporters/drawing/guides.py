@@ -14,7 +14,6 @@ from exporters.drawing.paths import Affine, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, Show, word
 from geometry.grid import Edge
-from schema.board import HexBoard
 from schema.cards import Reach, SkirmishCard
 from schema.forces import Seat
 from schema.game import Game
@@ -93,7 +92,7 @@ def _is_drawn(edge: Edge | None, show: Show) -> bool:
 
 def placement_card(scenario: Scenario, game: Game) -> SkirmishCard | None:
     """The scenario card whose placement rules the guides show, if it is played by one."""
-    if not isinstance(scenario.board, HexBoard):
+    if scenario.board.grid() is None:
         return None
     return game.skirmish_cards.get(scenario.card or "")
 
@@ -158,10 +157,9 @@ def _edge_words(
 def draw_guides(scene: Scene) -> Iterator[Mark]:
     """Rows counted from each player's edge, and how far his things may be placed (BOW-SKC-03)."""
     card = placement_card(scene.scenario, scene.style.game)
-    board = scene.scenario.board
-    if card is None or not isinstance(board, HexBoard):
+    grid = scene.scenario.board.grid()
+    if card is None or grid is None:
         return
-    grid = board.grid()
     reaches = [
         (getattr(card.placement, kind), label, dash) for kind, label, dash in reaches_of(card)
     ]

@@ -17,7 +17,7 @@ from exporters.drawing.scene import Show, word
 from exporters.drawing.ways import wall_marks
 from exporters.wording import Names
 from schema.areas import laid_areas
-from schema.board import HexBoard, TableBoard, TileBoard, Zone
+from schema.board import Board, Zone
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
@@ -65,10 +65,8 @@ class Legend:
             yield Item(terrain_icon(self.style, kind), f"{letter} {name}" if letter else name)
 
     def _tokens(self) -> Iterator[Item]:
-        board = self.scenario.board
-        if isinstance(board, TableBoard):
-            return
-        seen = dict.fromkeys(token.token for token in board.tokens if token.hidden is None)
+        tokens = self.scenario.board.tokens
+        seen = dict.fromkeys(token.token for token in tokens if token.hidden is None)
         for kind in seen:
             letter = self.style.letter("tokens", kind)
             drawing = self.style.drawing(self.style.look.tokens.get(kind))
@@ -86,10 +84,7 @@ class Legend:
 
     def _lines(self) -> Iterator[Item]:
         board = self.scenario.board
-        if isinstance(board, TileBoard):
-            yield from self._borders(board)
-        if not isinstance(board, HexBoard):
-            return
+        yield from self._borders(board)
         for of, things in (("ways", board.ways), ("walls", board.walls)):
             for kind in dict.fromkeys(thing.kind for thing in things):
                 drawn = self.style.line(of, kind)
@@ -101,7 +96,7 @@ class Legend:
                 )
                 yield Item((rim, core), self.names.of(of, kind))
 
-    def _borders(self, board: TileBoard) -> Iterator[Item]:
+    def _borders(self, board: Board) -> Iterator[Item]:
         """The borders that areas of this map have, each with its letter."""
         areas = laid_areas(board, self.style.game.tiles).values()
         for kind in dict.fromkeys(b for area in areas for b in area.borders if b is not None):
@@ -133,7 +128,7 @@ class Legend:
         ink, style = self.style.ink, self.style
         seats, first = self.scenario.seats, self.scenario.first_player
         told = any(seat.edge and seat.id == first for seat in seats)
-        if told and isinstance(self.scenario.board, HexBoard):
+        if told and self.scenario.board.grid() is not None:
             marks = style.symbol(style.mark("momentum"), ink=ink, paper="#ffffff", tint=ink)
             text = self.names.word("first-player", N_("first player"))
             yield Item((Group(marks, placement(0, 0, 0.7)),), text)
@@ -173,13 +168,10 @@ class Legend:
 def kinds_of_terrain(scenario: Scenario, game: Game) -> list[str]:
     """The kinds of terrain that lie on this board, in the game's order."""
     board = scenario.board
-    if isinstance(board, HexBoard):
-        seen = {kind for row in board.terrain for kind in row}
-    elif isinstance(board, TileBoard):
-        areas = laid_areas(board, game.tiles).values()
-        seen = {area.area.terrain for area in areas if area.area.terrain is not None}
-    else:
-        seen = {piece.terrain for piece in board.pieces}
+    areas = laid_areas(board, game.tiles).values()
+    seen = {kind for row in board.terrain for kind in row}
+    seen.update(area.area.terrain for area in areas if area.area.terrain is not None)
+    seen.update(piece.terrain for piece in board.table_pieces)
     return [k for k in game.terrain if k in seen] + sorted(seen - set(game.terrain))
 
 

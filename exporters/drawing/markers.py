@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Shape, Style
 from exporters.drawing.paths import circle, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
-from schema.board import TileBoard
 from schema.forces import HiddenPool
 from schema.scenario import Scenario
 from schema.text import choose
@@ -136,8 +136,8 @@ NAMED = 1.3
 
 def is_token(scenario: Scenario, pool: HiddenPool) -> bool:
     """Whether tokens lie there and no cards: on a map of tiles it is always tokens."""
-    on_map = isinstance(scenario.board, TileBoard)
-    return on_map or all(card.of == "token" for card in pool.cards)
+    always = kind_of(scenario.board).hides_only_tokens
+    return always or all(card.of == "token" for card in pool.cards)
 
 
 def token_back(scene: Scene, pool: HiddenPool) -> tuple[Mark, ...]:

@@ -10,7 +10,7 @@ from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene
 from exporters.wording import Names
-from schema.board import HexBoard, Zone
+from schema.board import Zone
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
@@ -148,13 +148,13 @@ def controlled(scenario: Scenario, game: Game) -> bool:
 
 def draw_control(scene: Scene) -> Iterator[Mark]:
     """The zones of control of commanders, as soft lines (BOW-RAID-04)."""
-    board = scene.scenario.board
-    if not isinstance(board, HexBoard) or not controlled(scene.scenario, scene.style.game):
+    grid = scene.scenario.board.grid()
+    if grid is None or not controlled(scene.scenario, scene.style.game):
         return
     from rules.rulebook import Rulebook  # only battles with commanders need the rules
     from rules.zones import zone as control_zone
 
-    grid, radius = board.grid(), Rulebook.in_play(scene.scenario, scene.style.game).control.radius
+    radius = Rulebook.in_play(scene.scenario, scene.style.game).control.radius
     units = {unit.id: unit for unit in scene.scenario.units}
     for commander in scene.scenario.commanders:
         unit = units.get(commander.unit or "")

@@ -21,7 +21,7 @@ from exporters.drawing.scene import LAYERS, Floor, Scene, Show
 from geometry.grid import HexGrid
 from geometry.hexes import DIRECTIONS
 from geometry.layout import HexLayout
-from schema.board import HexBoard, PlacedToken, Wall, Way
+from schema.board import HexBoard, PlacedToken, Wall, Way, require
 from schema.forces import Commander, HiddenPool, Marker, Unit
 from schema.scenario import Scenario
 
@@ -91,9 +91,7 @@ class Contents:
     @classmethod
     def of(cls, scenario: Scenario, before: "Contents | None" = None) -> "Contents":
         """The contents of a scenario; what is as it was ``before`` is taken over."""
-        board = scenario.board
-        if not isinstance(board, HexBoard):
-            raise TypeError("only a board of hexes is drawn in parts")
+        board = require(HexBoard, scenario.board)
         old = before.scenario if before else None
         was = before.board if before else None
         units = scenario.units

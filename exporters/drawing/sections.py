@@ -11,9 +11,8 @@ from exporters.drawing.paths import Point, placement
 from exporters.drawing.picture import Group, Mark, Path, Subject
 from exporters.drawing.scene import Scene, word
 from geometry.grid import NOWHERE, Edge
-from schema.board import HexBoard, Zone
+from schema.board import Zone
 from schema.game import Game
-from schema.printed import HexSide
 from schema.scenario import Scenario
 
 INK = "#7a3b00"
@@ -84,9 +83,8 @@ def has_sections(scenario: Scenario, game: Game) -> bool:
 
 def _printed(scenario: Scenario, game: Game) -> list[tuple[str, ...]]:
     """The sections that the game prints on this side of its board."""
-    board = scenario.board
-    side = game.boards.get(board.side or "") if isinstance(board, HexBoard) else None
-    return list(side.sections.values()) if isinstance(side, HexSide) else []
+    side = game.hex_side(scenario.board.side)
+    return list(side.sections.values()) if side is not None else []
 
 
 def dividers(field: Field, parts: Sequence[Part]) -> Iterator[Segment]:

@@ -21,7 +21,7 @@ from exporters.drawing.table_ruler import (
     step_of,
 )
 from exporters.wording import Names
-from schema.board import Pose, TableBoard, Zone
+from schema.board import Pose, TableBoard, Zone, require
 from schema.game import Game
 from schema.look import Look
 from schema.places import on_board
@@ -39,9 +39,7 @@ def draw_table(
 ) -> Picture:
     """A table at ``scale`` paper mm for a mm of the table, with a ruler in cm around it."""
     scenario = on_board(scenario)
-    board = scenario.board
-    if not isinstance(board, TableBoard):
-        raise TypeError("draw_table draws tables")
+    board = require(TableBoard, scenario.board)
     style = style_of(game, look, language, greyscale=show.greyscale)
     table = Table(
         scenario,

@@ -15,7 +15,7 @@ from exporters.drawing.tiles import OUTLINE, hexes_of, of_hexes, setup_marker
 from exporters.drawing.ways import draw_walls
 from geometry.hexes import DIRECTIONS, Hex
 from schema.areas import LaidArea, areas_of, laid_areas
-from schema.board import LaidTile, SetupMarker, TileBoard
+from schema.board import Board, LaidTile, SetupMarker, TileBoard
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -102,8 +102,6 @@ def draw_marker_step(
 ) -> Picture:
     """A setup marker, and in outline the areas of the map tiles that it touches."""
     board = scenario.board
-    if not isinstance(board, TileBoard):
-        raise TypeError("setup markers lie on boards of map tiles")
     hexes = hexes_of(marker)
     lying = [
         area
@@ -126,23 +124,22 @@ def draw_marker_step(
 
 def _field(
     places: dict[str, Hex],
-    board: object,
+    board: Board,
     room: tuple[float, float],
     largest: float,
     around: tuple[Hex, ...] = (),
 ) -> Field:
     """Hexes that fill the room; not larger than they may be, nor smaller than their names."""
-    orientation = board.orientation if isinstance(board, TileBoard) else "pointy"
+    orientation = board.orientation
     field = field_of_plane(places, orientation, room, (0.5, 0.5), around=around)
     share = max(LEAST_WIDE, min(field.wide, largest)) / field.wide
     fitting = ((field.box[2] - 0.5) * share, (field.box[3] - 0.5) * share)
     return field_of_plane(places, orientation, fitting, (0.5, 0.5), around=around)
 
 
-def _bare(board: object) -> TileBoard:
+def _bare(board: Board) -> TileBoard:
     """Without tokens and labels: they would be in the way."""
-    orientation = board.orientation if isinstance(board, TileBoard) else "pointy"
-    return TileBoard(kind="tiles", orientation=orientation, tiles=())
+    return TileBoard(kind="tiles", orientation=board.orientation, tiles=())
 
 
 def _marks(scene: Scene, join: Join, own: set[str]) -> Iterator[Mark]:

@@ -10,7 +10,6 @@ from exporters.drawing.paths import rectangle
 from exporters.drawing.picture import Mark, Path
 from exporters.drawing.scene import Scene, word
 from schema.areas import LaidArea
-from schema.board import TileBoard
 
 TAB = (-0.455, -0.232, 0.105)
 """Left end and middle of a tile's number in the upper left of one of its areas, and its size, in
@@ -135,11 +134,9 @@ def owner_of(scene: Scene, tile: str) -> str | None:
     known = scene.style.game.tiles.get(tile)
     if known is None or known.faction is None:
         return None
-    board = scene.scenario.board
-    if isinstance(board, TileBoard):
-        for laid in board.tiles:
-            if laid.tile == tile and laid.seat is not None:
-                return laid.seat
+    for laid in scene.scenario.board.tiles:
+        if laid.tile == tile and laid.seat is not None:
+            return laid.seat
     faction = known.faction
     return next((seat.id for seat in scene.scenario.seats if seat.faction == faction), None)
 

@@ -173,11 +173,9 @@ def _below(
 def draw_setup_markers(scene: Scene) -> Iterator[Mark]:
     """Home realm setup markers: two hexes in a dotted line, with their seat's shape and letter
     until a home realm lies there."""
-    board = scene.scenario.board
-    if not isinstance(board, TileBoard):
-        return
-    covered = frozenset(scene.field.hexes)
-    for number, marker in enumerate(board.setup_markers):
+    markers = scene.scenario.board.setup_markers
+    covered = frozenset(scene.field.hexes) if markers else frozenset[Hex]()
+    for number, marker in enumerate(markers):
         hexes = hexes_of(marker)
         bare = not covered.intersection(hexes)
         marks = tuple(setup_marker(scene, marker, bare=bare))

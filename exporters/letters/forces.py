@@ -7,7 +7,6 @@ from exporters.letters.marks import HIDDEN, Marks, in_runs, place_words
 from exporters.letters.page import Line, heading, wrapped
 from rules.muster import army_of, price
 from rules.supply import still_to_place
-from schema.board import HexBoard
 from schema.forces import Commander, HiddenPool, Muster, Seat, Unit
 from schema.language import N_
 
@@ -105,7 +104,7 @@ def _where(marks: Marks, units: list[Unit]) -> str:
     if unit.arrival is not None:
         words = names.say(N_("arrives in round {n}")).format(n=unit.arrival.round)
         return words + (f", {names.zone(unit.arrival.zone)}" if unit.arrival.zone else "")
-    grid = board.grid() if isinstance(board, HexBoard) else None
+    grid = board.grid()
     places = [place_words(unit.at, marks.names) for unit in units if unit.at is not None]
     if not places:
         return names.say(N_("to be placed"))
@@ -213,7 +212,7 @@ def _hidden(marks: Marks, width: int) -> list[Line]:
 
 def _pool(marks: Marks, pool: HiddenPool) -> str:
     names, board = marks.names, marks.scenario.board
-    grid = board.grid() if isinstance(board, HexBoard) else None
+    grid = board.grid()
     count = sum(card.count for card in pool.cards)
     words = [names.say(N_("{pool}: {n} cards")).format(pool=names.pool(pool.id), n=count)]
     words += [

@@ -13,7 +13,7 @@ from exporters.letters.page import Letters, Line, widest
 from exporters.letters.signs import Signs
 from geometry.grid import HexGrid
 from geometry.labels import column_letters
-from schema.board import HexBoard, PlacedToken
+from schema.board import HexBoard, PlacedToken, require
 from schema.forces import Unit
 
 NARROWEST, WIDEST = 2, 6
@@ -22,12 +22,13 @@ MARGIN = 4
 """Columns for the row numbers on each side."""
 
 
-def draw_hexes(marks: Marks, board: HexBoard, width: int, signs: Signs | None = None) -> list[Line]:
+def draw_hexes(marks: Marks, width: int, signs: Signs | None = None) -> list[Line]:
     """The board with letters and numbers at its edges, in at most ``width`` columns if it fits.
 
     Row numbers on the left count from the bottom edge, as the names do; on the right from the top.
     ``signs`` draws an answer in.
     """
+    board = require(HexBoard, marks.scenario.board)
     best = min(WIDEST, max(NARROWEST + 2, longest_code(marks) + 2))
     lines = _Drawing(marks, board, best, signs or {}).lines()
     for wide in range(best - 1, NARROWEST - 1, -1):

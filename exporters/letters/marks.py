@@ -9,7 +9,7 @@ from exporters.laid_terrain import in_short
 from exporters.letters.page import Ink, on
 from exporters.wording import Names
 from geometry.grid import HexGrid
-from schema.board import HexBoard, Pose
+from schema.board import Pose
 from schema.forces import Unit
 from schema.game import Game
 from schema.language import N_
@@ -95,13 +95,11 @@ class Marks:
     def open_ground(self) -> str | None:
         """The terrain that is drawn as a dot: that of an empty hex, or the commonest."""
         board = self.scenario.board
-        if not isinstance(board, HexBoard):
-            return None
         printed = self.game.hex_side(board.side)
         if printed:
             return printed.terrain
         count = Counter(kind for line in board.terrain for kind in line)
-        return max(count, key=lambda kind: count[kind])
+        return max(count, key=lambda kind: count[kind], default=None)
 
     def terrain(self, kind: str) -> str:
         """The letter of a terrain; a dot for open ground."""

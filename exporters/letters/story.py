@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from exporters.laid_terrain import in_short
+from exporters.letters.board_kinds import letter_kind
 from exporters.letters.marks import Marks, place_words
 from exporters.letters.page import Line, heading, wrapped
 from exporters.origin import origin_of, seed_of
 from exporters.wording import describe_barred, describe_objective, describe_win
-from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_
 from schema.rendering import render
 from schema.scenario import Override, Variant
@@ -63,7 +62,7 @@ def draw_transcript(marks: Marks, width: int) -> list[Line]:
 def _facts(marks: Marks) -> Iterator[str]:
     names, scenario, about = marks.names, marks.scenario, marks.scenario.about
     yield names.text(marks.game.name) or marks.game.id
-    yield _board_words(marks)
+    yield letter_kind(scenario.board).size(marks)
     if about.minutes:
         yield names.say(N_("{n} min")).format(n=about.minutes)
     if about.difficulty:
@@ -72,29 +71,6 @@ def _facts(marks: Marks) -> Iterator[str]:
         yield ", ".join(about.authors)
     if scenario.provenance is not None:
         yield seed_of(scenario, names.say)
-
-
-def _board_words(marks: Marks) -> str:
-    names, board = marks.names, marks.scenario.board
-    match board:
-        case HexBoard(side=side, lines=lines):
-            columns, rows = (
-                (max(lines), len(lines))
-                if board.orientation == "pointy"
-                else (len(lines), max(lines))
-            )
-            size = f"{columns} × {rows}"
-            return f"{names.of('boards', side)} ({size})" if side else size
-        case TileBoard(tiles=tiles):
-            known = marks.game.tiles
-            homes = sum(t.tile in known and known[t.tile].faction is not None for t in tiles)
-            told = names.say(N_("{n} map tiles")).format(n=len(tiles) - homes)
-            also = names.say(N_("{n} home realms")).format(n=homes)
-            return f"{told}, {also}" if homes else told
-        case TableBoard(width=width, depth=depth):
-            size = names.say(N_("{width} × {depth} cm"))
-            across, away = (in_short(mm / 10, names.language) for mm in (width, depth))
-            return size.format(width=across, depth=away)
 
 
 def _order(marks: Marks) -> Iterator[str]:

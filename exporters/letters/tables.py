@@ -4,22 +4,25 @@ from exporters.laid_terrain import laid_pieces
 from exporters.letters.marks import Marks
 from exporters.letters.page import Letters, Line
 from geometry.shapes import Point, Polygon
-from schema.board import Place, Pose, TableBoard
+from schema.board import Place, Pose, TableBoard, require
 from schema.language import N_
 from schema.value import Outline
 
 MARGIN = 6
 Spots = list[tuple[int, int, Point]]
 """Column and line of a spot, and the point of the table that it stands for."""
+WIDEST = 100
+"""Columns of a table: as many lines belong to more than a screen shows."""
 TICK_MM = 100
 """Every how many millimetres the edges are marked."""
 
 
-def draw_table(marks: Marks, board: TableBoard, width: int) -> list[Line]:
+def draw_table(marks: Marks, width: int) -> list[Line]:
     """The table from above in at most ``width`` columns; a letter is half as wide as it is high.
 
     Terrain is filled with its letter, and its number stands in its middle."""
-    step = max(1, -(-board.width // max(20, width - MARGIN - 2)))
+    board = require(TableBoard, marks.scenario.board)
+    step = max(1, -(-board.width // max(20, min(width, WIDEST) - MARGIN - 2)))
     page = Letters()
     columns, rows = -(-board.width // step), -(-board.depth // (2 * step))
     _edges(page, board, step, columns, rows)

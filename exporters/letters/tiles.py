@@ -11,7 +11,7 @@ from exporters.letters.marks import HIDDEN, Marks
 from exporters.letters.page import Letters, Line, widest
 from geometry.hexes import DIRECTIONS, Hex
 from schema.areas import LaidArea, laid_areas
-from schema.board import TileBoard
+from schema.board import TileBoard, require
 from schema.forces import Unit
 
 WIDTHS, TALL = (14, 12, 10), 5
@@ -22,8 +22,9 @@ HEAVY = " ╺╸━╻┏┓┳╹┗┛┻┃┣┫╋"
 """Line drawings by the bits of the sides they reach to, and those between tiles."""
 
 
-def draw_tiles(marks: Marks, board: TileBoard, width: int) -> list[Line]:
+def draw_tiles(marks: Marks, width: int) -> list[Line]:
     """The areas as they touch each other, named, with what is there and their borders."""
+    board = require(TileBoard, marks.scenario.board)
     areas = laid_areas(board, marks.game.tiles)
     lines: list[Line] = []
     for wide in WIDTHS:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from schema.board import HexBoard
 from schema.language import N_, Phrase, Refusal
 from schema.scenario import Scenario
 
@@ -59,13 +58,13 @@ def check_overlays(scenario: Scenario, names: Iterable[str]) -> None:
     """Raise ``UnknownOverlay`` for the first overlay that cannot be drawn over this scenario."""
     for name in names:
         asked = asked_of(name)
-        board = scenario.board
-        if not isinstance(board, HexBoard):
+        grid = scenario.board.grid()
+        if grid is None:
             raise UnknownOverlay(Phrase(N_("overlays are drawn over boards of hexes only")))
         needs, of = KINDS[asked.kind][0], asked.of
         if of is None:
             continue
-        if needs == "hex" and of not in board.grid():
+        if needs == "hex" and of not in grid:
             raise UnknownOverlay(Phrase(N_("overlay {overlay}: no such hex"), overlay=name))
         if needs == "unit" and all(unit.id != of for unit in scenario.units):
             raise UnknownOverlay(Phrase(N_("overlay {overlay}: no such unit"), overlay=name))

@@ -19,7 +19,7 @@ from exporters.overlays.sections import draw_sections
 from exporters.overlays.sight import draw_sight
 from exporters.overlays.threats import draw_threats
 from rules.position import Position
-from schema.board import HexBoard
+from schema.board import HexBoard, require
 from schema.game import Game
 from schema.look import Look
 from schema.scenario import Scenario
@@ -57,10 +57,10 @@ def overlay_marks(
     overlays lie in the layer ``overlay``, their subject is ``("overlay", name)``. The answer is
     kept: asking again with equal arguments costs microseconds.
     """
-    board = scenario.board
     asked = sorted((asked_of(name) for name in overlays), key=lambda one: ORDER.index(one.kind))
-    if not isinstance(board, HexBoard) or not asked:
+    if scenario.board.grid() is None or not asked:
         return ()
+    board = require(HexBoard, scenario.board)
     style = style_of(game, look, language, greyscale=greyscale)
     read = tuple(getattr(scenario, name) for name in READ)
     found: list[Mark] = []

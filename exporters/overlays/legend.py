@@ -15,7 +15,6 @@ from exporters.overlays.asked import Asked, UnknownOverlay, asked_of, check_over
 from exporters.overlays.chart import Chip, hatch, signed
 from exporters.wording import Names
 from rules.rulebook import Rulebook
-from schema.board import HexBoard
 from schema.game import Game
 from schema.language import N_
 from schema.look import Look
@@ -94,8 +93,6 @@ class _Told:
 
     def of(self, asked: Asked) -> Iterator[OverlayLegend]:
         """The legend of one overlay."""
-        if not isinstance(self.scenario.board, HexBoard):
-            return
         try:
             check_overlays(self.scenario, (str(asked),))
         except UnknownOverlay:

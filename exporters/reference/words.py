@@ -15,7 +15,6 @@ from exporters.sheet.blocks_playing import variants_in_use
 from exporters.sheet.elements import Element, Kind, Kinds, Prose, Section
 from exporters.sheet.glossary import Glossary
 from rules.rulebook import Rulebook
-from schema.board import HexBoard
 from schema.game import Reminder
 from schema.rendering import plain
 from schema.terrain import TerrainKind
@@ -105,7 +104,7 @@ def markers_told(glossary: Glossary, units: Iterable[str]) -> Section:
 def combat_told(glossary: Glossary) -> Section:
     """What the rules of this battle say of striking back and of retreat, in short; nothing where
     there are no hexes to retreat over."""
-    if not isinstance(glossary.scenario.board, HexBoard):
+    if glossary.scenario.board.grid() is None:
         return Section("")
     _, rules = glossary._, Rulebook.in_play(glossary.scenario, glossary.game)
     origins = Origins.of(glossary.game)

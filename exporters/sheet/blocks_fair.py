@@ -7,15 +7,18 @@ from exporters.sheet.elements import Grid, Section
 from exporters.sheet.glossary import Glossary
 from rules.map_fairness import FAR, HomeMeasures, home_measures
 from rules.table_fairness import SideMeasures, side_measures
-from schema.board import TableBoard
 
 
 def fairness(glossary: Glossary) -> Section:
     """What the homes have in reach beside each other, or the sides of a table; nothing for fewer
     than two of them."""
+    homes = _homes(glossary)
+    return homes if homes.elements else _table(glossary)
+
+
+def _homes(glossary: Glossary) -> Section:
+    """What the home realms of a map have in reach."""
     _ = glossary._
-    if isinstance(glossary.scenario.board, TableBoard):
-        return _table(glossary)
     order = {seat.id: number for number, seat in enumerate(glossary.scenario.seats)}
     homes = sorted(
         home_measures(glossary.scenario, glossary.game),

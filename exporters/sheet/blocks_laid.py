@@ -25,7 +25,7 @@ from exporters.sheet.elements import Chunk, Element, Prose, Row, Rows, Section, 
 from exporters.sheet.glossary import Glossary
 from exporters.sheet.page import SOFT
 from rules.tabletop import BASE, CONTACT
-from schema.board import Edge, Pose, TableBoard
+from schema.board import Edge, Pose, TableBoard, require
 from schema.forces import Seat, Unit
 
 PICTURE = (24.0, 19.0)
@@ -37,21 +37,18 @@ MOST_PICTURES = 6
 def pieces_of(glossary: Glossary, seat: Seat) -> tuple[Laid, ...]:
     """What a player lays: what he played, and of what nobody played all that is nearest to him."""
     scenario = glossary.scenario
-    board = scenario.board
-    if not isinstance(board, TableBoard):
-        return ()
     seats = {one.id for one in scenario.seats}
     return tuple(
         laid
         for laid in laid_pieces(scenario, glossary.game)
-        if seat.id
-        == (laid.piece.seat if laid.piece.seat in seats else _nearest(glossary, board, laid))
+        if seat.id == (laid.piece.seat if laid.piece.seat in seats else _nearest(glossary, laid))
     )
 
 
-def _nearest(glossary: Glossary, board: TableBoard, laid: Laid) -> str | None:
+def _nearest(glossary: Glossary, laid: Laid) -> str | None:
     """Whose edge is nearest to a piece; the first player's of two."""
     scenario = glossary.scenario
+    board = require(TableBoard, scenario.board)
     spot = (laid.piece.at.x, laid.piece.at.y)
     away = {
         seat.id: (seen_from(board, seat.edge, spot)[1], seat.id != scenario.first_player)
@@ -65,10 +62,10 @@ def _nearest(glossary: Glossary, board: TableBoard, laid: Laid) -> str | None:
 
 def laying_on_table(glossary: Glossary, seat: Seat, number: str) -> Section:
     """The pieces of a player in the order of laying; their numbers run through all columns."""
-    _, board = glossary._, glossary.scenario.board
+    _, board = glossary._, require(TableBoard, glossary.scenario.board)
     laid = pieces_of(glossary, seat)
     title = _("LAY the terrain")
-    if not isinstance(board, TableBoard) or not laid:
+    if not laid:
         return Section(title, (), number)
     facing = glossary.second is not None or glossary.figures_in is not None
     pictured = len(laid) <= MOST_PICTURES and (facing or not glossary.brief)
@@ -136,9 +133,8 @@ def _from(
 def standing_on_table(glossary: Glossary, seat: Seat) -> tuple[Element, ...]:
     """Units of a player from his left to his right, those at his edge first; then his commanders
     and markers."""
-    _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
-    if not isinstance(board, TableBoard):
-        return ()
+    _, scenario = glossary._, glossary.scenario
+    board = require(TableBoard, scenario.board)
     units = [
         (unit, unit.at)
         for unit in scenario.units

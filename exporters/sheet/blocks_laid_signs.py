@@ -6,16 +6,15 @@ from exporters.laid_terrain import in_short
 from exporters.sheet.elements import Chunk, Span
 from exporters.sheet.glossary import Glossary
 from rules.rulebook import Rulebook
-from schema.board import TableBoard
 
 SIGNS = {"short": "S", "medium": "M"}
 
 
 def signs_of_table(glossary: Glossary) -> Iterator[Chunk]:
     """Numbers and marks of terrain, bases, and the lines before the edges."""
-    _, board = glossary._, glossary.scenario.board
-    if isinstance(board, TableBoard) and board.pieces:
-        example = glossary.letter(board.pieces[0].terrain)
+    _, pieces = glossary._, glossary.scenario.board.table_pieces
+    if pieces:
+        example = glossary.letter(pieces[0].terrain)
         first = f"1\u00a0{example} ".replace("\u00a0 ", " ")
         yield (Span(first, bold=True), Span(_("when it is laid, and which terrain")))
         yield (Span("A B ", bold=True), Span(_("its marks, as on the template")))

@@ -31,7 +31,7 @@ from exporters.sheet.elements import (
 from exporters.sheet.glossary import Glossary
 from rules.laid_map import clockwise, rune_order
 from schema.areas import laid_areas
-from schema.board import SetupMarker, TileBoard
+from schema.board import SetupMarker, TileBoard, require
 from schema.findings import Report
 from schema.forces import HiddenPool, Seat
 
@@ -45,9 +45,7 @@ def map_steps(
 ) -> Iterator[Section | dict[str, Section]]:
     """Everything that is done to build a map, in order; shared steps first, then what the players
     who are shown have of their own."""
-    board = glossary.scenario.board
-    if not isinstance(board, TileBoard):
-        return
+    board = require(TileBoard, glossary.scenario.board)
     waiting = tiles_to_lay(glossary)
     bare = bool(waiting) and not board.setup_markers
     steps = [
@@ -364,8 +362,7 @@ def _lying(glossary: Glossary) -> Iterator[Section]:
         if marker.seat is None and isinstance(marker.at, str):
             name = glossary.named(glossary.game.markers, marker.marker)
             kinds.setdefault(name, []).append((Span(marker.at, bold=True),))
-    tokens = board.tokens if isinstance(board, TileBoard) else ()
-    for token in tokens:
+    for token in board.tokens:
         name = glossary.named(glossary.game.tokens, token.token)
         kinds.setdefault(name, []).append((Span(token.at, bold=True),))
     rows = tuple(Row(name, tuple(chunks)) for name, chunks in kinds.items())

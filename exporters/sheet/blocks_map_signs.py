@@ -9,13 +9,12 @@ from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.sheet.elements import Chunk, Span
 from exporters.sheet.glossary import Glossary
 from exporters.wording import Names
-from schema.board import TileBoard
 
 BOX = 108.0
 """The side of the square that a sign with its white edge takes."""
 
 
-def signs_of_map(glossary: Glossary, board: TileBoard) -> Iterator[Chunk]:
+def signs_of_map(glossary: Glossary) -> Iterator[Chunk]:
     """What the lines and tokens of a map mean."""
     _, language = glossary._, glossary.board_language or glossary.language
     style = style_of(glossary.game, None, language, greyscale=glossary.greyscale)
@@ -31,7 +30,7 @@ def signs_of_map(glossary: Glossary, board: TileBoard) -> Iterator[Chunk]:
     yield (*_drawn(thick), Span(_("a map tile, its number in the corner")))
     if any((unit.figures or 1) > 1 for unit in glossary.scenario.units):
         yield (Span("×2 ", bold=True), Span(_("so many units")))
-    if board.setup_markers:
+    if glossary.scenario.board.setup_markers:
         dots = line(14.0, BOX / 2, BOX, BOX / 2)
         dotted = Path(dots, stroke=style.ink, width=20.0, dash=(0.01, 38.0), cap="round")
         yield (*_drawn(dotted), Span(_("home realm setup marker")))

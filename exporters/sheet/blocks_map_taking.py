@@ -29,8 +29,7 @@ def tiles_to_lay(glossary: Glossary) -> dict[str, tuple[str, ...]]:
     """Seat to the map tiles that it still has to lay, clockwise from the first player: where the
     players build the map themselves."""
     scenario, tiles = glossary.scenario, glossary.game.tiles
-    board = scenario.board
-    laid = {one.tile for one in board.tiles} if isinstance(board, TileBoard) else set()
+    laid = {one.tile for one in scenario.board.tiles}
     found = {}
     for seat in clockwise(scenario):
         dealt = scenario.cards.get(seat, FrozenMap()).get("tiles", ())
@@ -43,8 +42,7 @@ def tiles_to_lay(glossary: Glossary) -> dict[str, tuple[str, ...]]:
 def homes_to_lay(glossary: Glossary) -> dict[str, str]:
     """Seat to the home realm of its faction, in the order of laying, as far as it lies not yet."""
     scenario, tiles = glossary.scenario, glossary.game.tiles
-    board = scenario.board
-    laid = {one.tile for one in board.tiles} if isinstance(board, TileBoard) else set()
+    laid = {one.tile for one in scenario.board.tiles}
     found = {}
     for name in home_order(scenario):
         seat = scenario.seat(name)

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 
+from exporters.board_kinds import kind_of
 from exporters.off_board import is_waiting
-from exporters.sheet.blocks_laid import laying_on_table, standing_on_table
 from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.elements import Chunk, Element, Ledger, Prose, Row, Rows, Section, Span
 from exporters.sheet.glossary import COMMANDER, Glossary
@@ -12,7 +12,7 @@ from exporters.sheet.laying import Spread, rows_of, setting_up
 from rules.muster import is_chosen, muster_of
 from rules.rulebook import Rulebook
 from rules.supply import still_to_place
-from schema.board import HexBoard, LaidTile, Place, TableBoard, TileBoard
+from schema.board import Board, LaidTile, Place
 from schema.forces import Seat, Unit
 from schema.rendering import plain
 
@@ -26,9 +26,7 @@ def _row_label(glossary: Glossary, row: int | None) -> str:
 
 
 def laying(glossary: Glossary, seat: Seat, number: str) -> Section:
-    """Terrain and tokens of one half, the middle first; on a table in the order of laying."""
-    if isinstance(glossary.scenario.board, TableBoard):
-        return laying_on_table(glossary, seat, number)
+    """Terrain and tokens of one half, the middle first."""
     bands = rows_of(glossary.scenario, glossary.game).get(seat.id, ())
     rows = tuple(
         Row(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
@@ -55,9 +53,6 @@ def _spread(glossary: Glossary, spread: Spread, seat: Seat | None) -> Chunk:
 def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
     """Units, the front row first; then what stands there besides them."""
     _, scenario = glossary._, glossary.scenario
-    if isinstance(scenario.board, TableBoard):
-        told = (*standing_on_table(glossary, seat), *_reserves(glossary, seat))
-        return Section(_("STAND the units"), told, number)
     things: list[tuple[Place, Chunk]] = [
         (unit.at, _standing(glossary, unit, seat))
         for unit in scenario.units
@@ -83,7 +78,7 @@ def standing(glossary: Glossary, seat: Seat, number: str) -> Section:
         for row, chunks in bands
     )
     elements: list[Element] = [Rows(rows, grid=not glossary.brief)] if rows else []
-    elements += _reserves(glossary, seat)
+    elements += reserves(glossary, seat)
     aside = _("front row first") if len(bands) > 1 else ""
     later = [unit for unit in scenario.units if unit.arrival is not None]
     here = any(unit.at is not None and unit.arrival is None for unit in scenario.units)
@@ -132,7 +127,8 @@ def _texts(chunk: Chunk) -> Iterator[str]:
     return (span.text for span in chunk)
 
 
-def _reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
+def reserves(glossary: Glossary, seat: Seat) -> Iterator[Prose]:
+    """Units of a player that come later, or that stand where he likes."""
     _, scenario = glossary._, glossary.scenario
     for unit in scenario.units:
         if unit.seat != seat.id or unit.arrival is None:
@@ -256,14 +252,13 @@ def shared_laying(glossary: Glossary) -> Section:
     """What both lay: map tiles, rivers and roads, walls, face-down cards, neutral markers."""
     _, scenario, board = glossary._, glossary.scenario, glossary.scenario.board
     rows: list[Row] = []
-    if isinstance(board, TileBoard) and board.tiles:
+    if board.tiles:
         tiles = tuple(_tile(laid) for laid in board.tiles)
         rows.append(Row(_("tiles as on page 1"), tiles))
     for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):
         rows += [_kind_row(glossary, spread) for spread in spreads]
-    if isinstance(board, HexBoard):
-        rows += _through(glossary, board)
-        rows += _pinned(glossary, board)
+    rows += _through(glossary, board)
+    rows += _pinned(glossary, board)
     markers: dict[str, list[Place]] = {}
     for marker in scenario.markers:
         if marker.seat is None:
@@ -280,8 +275,7 @@ def shared_laying(glossary: Glossary) -> Section:
 def shared_steps(glossary: Glossary) -> Iterator[Prose]:
     """The author's own steps that stand in nobody's column: all players', and of whom has none."""
     scenario = glossary.scenario
-    on_map = isinstance(scenario.board, TileBoard)
-    columns = {seat.id for seat in scenario.seats if not (on_map and seat.neutral)}
+    columns = {seat.id for seat in kind_of(scenario.board).playing(scenario.seats)}
     for step in scenario.setup:
         if step.seat not in columns:
             lead = f"{glossary.seat(step.seat)}:" if step.seat else ""
@@ -299,7 +293,7 @@ def _kind_row(glossary: Glossary, spread: Spread) -> Row:
     return Row(glossary.kind(spread.kind)[0], chunks)
 
 
-def _through(glossary: Glossary, board: HexBoard) -> Iterator[Row]:
+def _through(glossary: Glossary, board: Board) -> Iterator[Row]:
     """Ways and walls by kind: every hex once, in the board's order."""
     kinds: dict[str, dict[str, None]] = {}
     for way in board.ways:
@@ -311,12 +305,12 @@ def _through(glossary: Glossary, board: HexBoard) -> Iterator[Row]:
         yield Row(glossary.kind(name)[0], chunks)
 
 
-def _pinned(glossary: Glossary, board: HexBoard) -> Iterator[Row]:
+def _pinned(glossary: Glossary, board: Board) -> Iterator[Row]:
     """Cardboard that must lie just so: which piece, on which hex, which face up, how turned."""
     _ = glossary._
     known = {name: one for box in glossary.game.boxes.values() for name, one in box.pieces.items()}
     chunks = []
-    for piece in board.pieces:
+    for piece in board.pinned_pieces:
         kind = known.get(piece.piece)
         shown = kind and (kind.front if piece.face == "front" else kind.back)
         named = glossary.say(kind.name) if kind is not None else ""

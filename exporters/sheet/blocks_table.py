@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.markers import badge, is_token, marker_marks
 from exporters.drawing.overlays import controlled, drawn_zones, zone_sign, zone_title
@@ -11,10 +12,8 @@ from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Mark, Picture
 from exporters.drawing.sections import has_sections
 from exporters.effects import describe
-from exporters.laid_terrain import in_short
-from exporters.sheet.blocks_laid_signs import signs_of_table
-from exporters.sheet.blocks_map_signs import signs_of_map
 from exporters.sheet.blocks_playing import amount
+from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.elements import (
     Chunk,
     Element,
@@ -32,7 +31,6 @@ from exporters.sheet.glossary import COMMANDER, Glossary
 from exporters.sheet.laying import bare_ground
 from rules.rulebook import Rulebook
 from schema.areas import laid_areas
-from schema.board import HexBoard, TableBoard, TileBoard
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
@@ -45,7 +43,7 @@ BOX = 108.0
 def facts(glossary: Glossary) -> Facts:
     """Side, first player, rounds, and what each seat starts with."""
     _, scenario = glossary._, glossary.scenario
-    found = [Fact(_("board"), _board(glossary))]
+    found = [Fact(_("board"), sheet_kind(glossary).size(glossary))]
     found.append(
         Fact(
             glossary.word("first-player", _("first player")),
@@ -72,34 +70,12 @@ def _shares(glossary: Glossary, name: str) -> str:
     return " · ".join(f"{glossary.seat(seat)} {amount(seat, name)}" for seat in having)
 
 
-def _board(glossary: Glossary) -> str:
-    """Which board, or how large it is; empty where the game has but this one."""
-    _, board = glossary._, glossary.scenario.board
-    if isinstance(board, TableBoard):
-        return _("{width} × {depth} cm").format(
-            width=in_short(board.width / 10, glossary.figures),
-            depth=in_short(board.depth / 10, glossary.figures),
-        )
-    if isinstance(board, TileBoard):
-        tiles = glossary.game.tiles
-        homes = sum(t.tile in tiles and tiles[t.tile].faction is not None for t in board.tiles)
-        told = _("{n} map tiles").format(n=len(board.tiles) - homes)
-        return f"{told}, {_('{n} home realms').format(n=homes)}" if homes else told
-    side = board.side
-    if side is not None and side in glossary.game.boards:
-        boards = glossary.game.boards
-        return glossary.say(boards[side].name, plain(side)) if len(boards) > 1 else ""
-    lines = (len(board.lines), max(board.lines))
-    across, deep = lines if board.orientation == "flat" else reversed(lines)
-    return _("{width} × {depth} hexes").format(width=across, depth=deep)
-
-
 def subtitle(glossary: Glossary) -> str:
     """Game, who plays, and how long it takes."""
     _, scenario = glossary._, glossary.scenario
     parts = [glossary.say(glossary.game.name, plain(glossary.game.id))]
-    on_map = isinstance(scenario.board, TileBoard)
-    names = [glossary.seat(seat) for seat in scenario.seats if not (on_map and seat.neutral)]
+    playing = kind_of(scenario.board).playing(scenario.seats)
+    names = [glossary.seat(seat) for seat in playing]
     if names and " · ".join(names) != glossary.title:  # titles that are drawn say who plays
         parts.append(" – ".join(names))
     if scenario.about.minutes:
@@ -187,10 +163,7 @@ def _marks(glossary: Glossary) -> Iterator[Chunk]:
             yield (*_sign(glossary, badge, name), Span(glossary.say(known.name, plain(name))))
     if not all(is_token(scenario, pool) for pool in scenario.hidden):
         yield (Span("? ", bold=True), Span(glossary._("face-down cards")))
-    if isinstance(scenario.board, TileBoard):
-        yield from signs_of_map(glossary, scenario.board)
-    if isinstance(scenario.board, TableBoard):
-        yield from signs_of_table(glossary)
+    yield from sheet_kind(glossary).signs(glossary)
     yield from _around(glossary)
 
 
@@ -206,13 +179,13 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
     """What is drawn about the hexes: zones of control, and who begins."""
     scenario, game = glossary.scenario, glossary.game
     told = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
-    if told and isinstance(scenario.board, HexBoard):
+    if told and scenario.board.grid() is not None:
         word = glossary.word("first-player", glossary._("first player"))
         yield (Span("» ", bold=True), Span(word))
     if has_sections(scenario, game):
         both = glossary._("on a section line: counts for both sections")
         yield (Span("¦ ", bold=True), Span(both))
-    if not isinstance(scenario.board, TableBoard):
+    if kind_of(scenario.board).zones_are_told:
         language = glossary.board_language or glossary.language
         style = style_of(game, None, language, greyscale=glossary.greyscale)
         shapes = style.shapes(scenario)
@@ -233,7 +206,7 @@ def _around(glossary: Glossary) -> Iterator[Chunk]:
 
 def effects(glossary: Glossary) -> Section:
     """What the terrain and the tokens on this board do, and nothing else."""
-    board, explained = glossary.scenario.board, {}
+    explained = {}
     for name in kinds_to_explain(glossary.scenario, glossary.game):
         title, kind = glossary.kind(name)
         if kind is not None:
@@ -245,7 +218,7 @@ def effects(glossary: Glossary) -> Section:
             title = glossary.kind(name)[0]
             explained[name] = Kind(glossary.letter(name), title, _changes(glossary, name))
     kinds = list(explained.values())
-    if isinstance(board, TileBoard):  # what an area is matters to nobody but for what it yields
+    if not kind_of(glossary.scenario.board).idle_ground_is_told:
         nothing = (glossary._("no effect"),)
         kinds = [replace(k, effects=() if k.effects == nothing else k.effects) for k in kinds]
     elements: tuple[Element, ...] = (Kinds(tuple(kinds)),) if kinds else ()
@@ -308,18 +281,14 @@ def kinds_on(scenario: Scenario, game: Game, bare: str | None) -> tuple[str, ...
     """Every terrain, token, way and wall on the board or to be placed, as they appear."""
     board = scenario.board
     found: dict[str, None] = {}
-    if isinstance(board, HexBoard):
-        found.update(dict.fromkeys(chain.from_iterable(board.terrain)))
-        found.update(dict.fromkeys(way.kind for way in board.ways))
-        found.update(dict.fromkeys(wall.kind for wall in board.walls))
-    if isinstance(board, TileBoard):
-        areas = laid_areas(board, game.tiles).values()
-        kinds = chain((a.area.terrain for a in areas), *(a.borders for a in areas))
-        found.update(dict.fromkeys(kind for kind in kinds if kind is not None))
-    if isinstance(board, TableBoard):
-        found.update(dict.fromkeys(piece.terrain for piece in board.pieces))
-    else:
-        found.update(dict.fromkeys(token.token for token in board.tokens))
+    found.update(dict.fromkeys(chain.from_iterable(board.terrain)))
+    found.update(dict.fromkeys(way.kind for way in board.ways))
+    found.update(dict.fromkeys(wall.kind for wall in board.walls))
+    areas = laid_areas(board, game.tiles).values()
+    kinds = chain((a.area.terrain for a in areas), *(a.borders for a in areas))
+    found.update(dict.fromkeys(kind for kind in kinds if kind is not None))
+    found.update(dict.fromkeys(piece.terrain for piece in board.table_pieces))
+    found.update(dict.fromkeys(token.token for token in board.tokens))
     for things in scenario.to_place.values():
         found.update(dict.fromkeys(name for name in things if name not in game.markers))
     found.pop(bare or "", None)

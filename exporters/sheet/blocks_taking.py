@@ -12,7 +12,6 @@ from exporters.sheet.laying import rows_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
-from schema.board import TileBoard
 from schema.findings import Report
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
 from schema.rendering import plain, render_finding
@@ -266,7 +265,7 @@ def shared_taking(glossary: Glossary, report: Report | None) -> Section:
     _, scenario = glossary._, glossary.scenario
     entries: list[Entry] = []
     board = scenario.board
-    if isinstance(board, TileBoard) and board.tiles:
+    if board.tiles:
         tiles = ", ".join(tile.tile.upper() for tile in board.tiles)
         entries.append(Entry(f"{_('map tiles')}: {tiles}", str(len(board.tiles))))
     for _row, spreads in rows_of(scenario, glossary.game).get(None, ()):

@@ -1,40 +1,19 @@
 """What a sheet tells after its board, in order, before anybody knows how large it gets."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 
-from exporters.off_board import players_place
+from exporters.board_kinds import kind_of
 from exporters.sheet.beside import paired
-from exporters.sheet.blocks_draft import draft_ledger, draft_told, neutral_markers
 from exporters.sheet.blocks_fair import fairness
 from exporters.sheet.blocks_left import beside_board
-from exporters.sheet.blocks_map import map_steps
-from exporters.sheet.blocks_muster import deck_change, deployment, mustering
-from exporters.sheet.blocks_placing import (
-    laying,
-    ledgers,
-    shared_laying,
-    standing,
-)
-from exporters.sheet.blocks_playing import (
-    background,
-    ready,
-    round_track,
-    small_print,
-    special_rules,
-)
-from exporters.sheet.blocks_taking import shared_taking, taking
-from exporters.sheet.elements import Prose, Row, Rows, Section, Span
+from exporters.sheet.blocks_playing import background, round_track, small_print, special_rules
+from exporters.sheet.board_kinds import sheet_kind
+from exporters.sheet.elements import Section
 from exporters.sheet.glossary import Glossary
-from exporters.sheet.laying import setting_up
 from exporters.sheet.victory import point_track, winning
-from schema.board import TileBoard
 from schema.findings import Report
 from schema.forces import Seat
-
-LEDGERS = ("terrain", "markers", "commanders", "units")
-"""What players place by turns, in the rulebook's order (BOW-SK-S11 to S13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +85,10 @@ def _each(one: dict[str, Section], other: dict[str, Section]) -> dict[str, Secti
 
 def _told(glossary: Glossary, report: Report | None, program: str, view: str) -> Content:
     """All of it in one language."""
-    seats = glossary.scenario.seats
-    if isinstance(glossary.scenario.board, TileBoard):  # nobody plays the giants of a map
-        seats = tuple(seat for seat in seats if not seat.neutral)
+    seats = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
     shown = tuple(seat for seat in seats if view in ("whole", seat.id))
     return Content(
-        steps=(*_steps(glossary, report, shown), beside_board(glossary)),
+        steps=(*sheet_kind(glossary).steps(glossary, report, shown), beside_board(glossary)),
         effects=(),
         win=winning(glossary),
         rounds=round_track(glossary),
@@ -122,79 +99,3 @@ def _told(glossary: Glossary, report: Report | None, program: str, view: str) ->
         fair=fairness(glossary),
         seats=shown,
     )
-
-
-def _steps(
-    glossary: Glossary, report: Report | None, shown: tuple[Seat, ...]
-) -> Iterator[Section | dict[str, Section]]:
-    """The steps in order, shared ones as sections, own ones by seat; the numbers run through those
-    of the seats that are shown."""
-    scenario = glossary.scenario
-    if isinstance(scenario.board, TileBoard):
-        yield from map_steps(glossary, report, shown)
-        return
-    yield _in_turn(glossary)
-    yield shared_taking(glossary, report)
-    own: list[Section | dict[str, Section]] = [_each_seat(glossary, taking)]
-    if players_place(scenario):
-        yield shared_laying(glossary)
-        own += [_each_seat(glossary, laying), *_bought(glossary)]
-        own += [ledgers(glossary, kind) for kind in LEDGERS]
-    else:
-        own += [_each_seat(glossary, laying), *_bought(glossary)]
-    own += [deployment(glossary), _each_seat(glossary, standing), neutral_markers(glossary)]
-    own.append(_each_seat(glossary, ready))
-    number = 0
-    for step in own:
-        if isinstance(step, Section):
-            yield step
-        elif any(seat.id in step and step[seat.id].elements for seat in shown or scenario.seats):
-            number += 1
-            yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
-            if number == 1:
-                yield from _between(glossary)
-
-
-def _each_seat(
-    glossary: Glossary, block: Callable[[Glossary, Seat, str], Section]
-) -> dict[str, Section]:
-    """A step of every player's own."""
-    return {seat.id: block(glossary, seat, "") for seat in glossary.scenario.seats}
-
-
-def _bought(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
-    """The neutral draft, the armies, the decks: in the order of the muster step."""
-    seats = glossary.scenario.seats
-    yield draft_told(glossary)
-    for block in (draft_ledger, mustering):
-        yield {seat.id: block(glossary, seat) for seat in seats}
-    yield deck_change(glossary)
-
-
-def _in_turn(glossary: Glossary) -> Section:
-    """Who sets up before whom, where the scenario says so and no ledger does."""
-    order = glossary.scenario.setup_order
-    if len(order) < 2 or players_place(glossary.scenario):
-        return Section("")
-    turns = tuple(
-        (Span(f"{turn} ", bold=True), Span(glossary.seat(seat)))
-        for turn, seat in enumerate(order, start=1)
-    )
-    row = Row(glossary._("Set up in this order"), turns, tick=False)
-    return Section("", (Rows((row,), grid=False),))
-
-
-def _between(glossary: Glossary) -> Iterator[Section]:
-    """After the taking: what both lay together, or how they take turns."""
-    scenario, _ = glossary.scenario, glossary._
-    if not players_place(scenario):
-        yield shared_laying(glossary)
-        return
-    first = setting_up(scenario)
-    if len(first) > 1:
-        names = ", ".join(glossary.seat(seat) for seat in first)
-        text = _(
-            "The numbers are the turns: {seats}, one thing at a time. "
-            "Who has more left goes on alone."
-        ).format(seats=names)
-        yield Section("", (Prose(text),))

@@ -1,12 +1,9 @@
 """Page 1: the head, the board as large as it goes, its legend, and what its terrain does."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from exporters.drawing.board import draw_scenario
-from exporters.drawing.guides import margins
-from exporters.drawing.half import half_extent
-from exporters.drawing.measured import ROOM, foot_of
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.origin import seed_of
@@ -18,17 +15,13 @@ from exporters.sheet.leaf import Leaf
 from exporters.sheet.lines import baseline, broken, height, legible, set_line, space, words
 from exporters.sheet.page import MM_PER_POINT, SOFT, Item, Line, Placed, Run
 from exporters.sheet.sections import section, strips
+from exporters.sheet.sight import Sight
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from exporters.sheet.strips import LEAST, Strip
 from exporters.sheet.victory import aims
-from geometry.layout import HexLayout
-from schema.board import HexBoard, TableBoard
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
-
-Draw = Callable[[Scenario, Game, float, float, Show, str], Picture]
-"""Draws a board as large as fits into a width and a height in mm."""
 
 SIDE = 36.0
 """Width of a legend beside the board on A4, in mm."""
@@ -60,43 +53,6 @@ class _Choice:
     beside: Column
     below: Column
     left_over: tuple[Section, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What is drawn of a board, by whom; ``margin`` mm around ``across`` × ``down``."""
-
-    draw: Draw
-    show: Show
-    margin: tuple[float, float]
-    across: float
-    down: float
-
-    def scale(self, area: Frame) -> float:
-        """How large the board gets in an area, in mm for each unit of its own measure."""
-        return min(
-            (area.width - self.margin[0]) / self.across, (area.height - self.margin[1]) / self.down
-        )
-
-
-def sight(glossary: Glossary, show: Show, draw: Draw) -> Sight:
-    """The shape of this scenario's board before it is drawn."""
-    scenario, game = glossary.scenario, glossary.game
-    edge, board = margins(scenario, game, show), scenario.board
-    margin = (edge.left + edge.right, edge.top + edge.bottom)
-    if isinstance(board, HexBoard):
-        if show.half is not None:
-            return Sight(draw, show, margin, *half_extent(board.grid(), show.half))
-        left, top, right, bottom = HexLayout(board.grid(), 1.0).bounds()
-        return Sight(draw, show, margin, right - left, bottom - top)
-    if isinstance(board, TableBoard):
-        margin = (2 * ROOM, 2 * ROOM + foot_of(show))
-        if show.half in ("left", "right"):
-            return Sight(draw, show, margin, board.width / 2, board.depth)
-        deep = board.depth if show.half is None else board.depth / 2
-        return Sight(draw, show, margin, board.width, deep)
-    picture = draw(scenario, game, 100.0, 100.0, show, glossary.language)
-    return Sight(draw, show, (0.0, 0.0), max(1.0, picture.width), max(1.0, picture.height))
 
 
 @dataclass(frozen=True, slots=True)

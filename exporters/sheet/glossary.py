@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from exporters.board_kinds import kind_of
 from exporters.laid_terrain import in_short
 from exporters.off_board import Left
 from exporters.sheet.elements import Chunk, Span
 from exporters.wording import Names
 from rules.boxes import contents, drawn_with
-from schema.board import HexBoard, Pose, TableBoard
+from schema.board import Pose
 from schema.collection import Collection
 from schema.forces import Seat, Unit
 from schema.game import Box, Game
@@ -186,29 +187,27 @@ class Glossary:
             return ""
         if isinstance(at, str):
             return at
-        x, y, angle = at.x, at.y, at.angle
         board = self.scenario.board
-        if seat is not None and seat.edge == "top" and isinstance(board, TableBoard):
-            x, y, angle = board.width - x, board.depth - y, (angle + 180) % 360
-        right, up = (in_short(mm / 10, self.figures) for mm in (x, y))
-        return f"→\u00a0{right} ↑\u00a0{up}" + (f" ↺\u00a0{angle}°" if angle else "")
+        if seat is not None and seat.edge == "top":
+            at = kind_of(board).seen_from_top(board, at)
+        right, up = (in_short(mm / 10, self.figures) for mm in (at.x, at.y))
+        return f"→\u00a0{right} ↑\u00a0{up}" + (f" ↺\u00a0{at.angle}°" if at.angle else "")
 
     def row(self, seat: Seat, at: str | Pose | None) -> int | None:
         """The row of a hex counted from the seat's own edge (BOW-RAID-03 counts like this)."""
-        board = self.scenario.board
-        if not isinstance(board, HexBoard) or not isinstance(at, str) or seat.edge is None:
+        grid = self.scenario.board.grid()
+        if grid is None or not isinstance(at, str) or seat.edge is None:
             return None
-        grid = board.grid()
         return grid.row_from(seat.edge, at) if at in grid else None
 
     def along(self, seat: Seat, at: str | Pose | None) -> int:
         """How far to the right a place lies, as the seat's player sees it; for putting in order."""
-        board, right = self.scenario.board, 0
+        grid, right = self.scenario.board.grid(), 0
         if isinstance(at, Pose):
             right = at.x
-        elif isinstance(board, HexBoard) and at is not None and at in board.grid():
-            line, position = board.grid().line_and_position(at)
-            right = position if board.orientation == "pointy" else line
+        elif grid is not None and at is not None and at in grid:
+            line, position = grid.line_and_position(at)
+            right = position if grid.orientation == "pointy" else line
         return -right if seat.edge == "top" else right
 
     def zone(self, name: str | None) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from rules.supply import printed_ground
-from schema.board import HexBoard, Place, TableBoard
+from schema.board import Place
 from schema.forces import Seat
 from schema.game import Game
 from schema.places import on_board
@@ -27,7 +27,7 @@ Band = tuple[int | None, tuple[Spread, ...]]
 def bare_ground(scenario: Scenario, game: Game) -> str | None:
     """The terrain that needs no piece: what the board shows, else what most of its hexes are."""
     printed = printed_ground(scenario, game)
-    if printed is not None or not isinstance(scenario.board, HexBoard):
+    if printed is not None:
         return printed
     count = Counter(chain.from_iterable(scenario.board.terrain))
     return max(count, key=lambda name: count[name], default=None)
@@ -69,30 +69,23 @@ def setting_up(scenario: Scenario) -> tuple[Seat, ...]:
 
 
 def _hex_things(scenario: Scenario, bare: str | None) -> list[tuple[str, Place]]:
-    board = scenario.board
-    things: list[tuple[str, Place]] = []
-    if isinstance(board, HexBoard):
-        names = board.grid().names
-        flat = chain.from_iterable(board.terrain)
-        things += [(kind, name) for name, kind in zip(names, flat, strict=True) if kind != bare]
-    if not isinstance(board, TableBoard):  # its terrain is told by who plays it: blocks_laid
-        things += [(token.token, token.at) for token in board.tokens if token.hidden is None]
+    board, grid = scenario.board, scenario.board.grid()
+    names = grid.names if grid is not None else ()
+    flat = zip(names, chain.from_iterable(board.terrain), strict=True)
+    things: list[tuple[str, Place]] = [(kind, name) for name, kind in flat if kind != bare]
+    things += [(token.token, token.at) for token in board.tokens if token.hidden is None]
     return things
 
 
 def _nearest(scenario: Scenario, order: list[Seat], place: Place) -> tuple[str | None, int | None]:
     """Whose edge is nearest, and how many rows away it is."""
-    board = scenario.board
+    grid = scenario.board.grid()
+    if grid is None or not isinstance(place, str):
+        return None, None
     best: tuple[int, Seat] | None = None
     for seat in order:
-        if seat.edge is None:
-            continue
-        if isinstance(board, HexBoard) and isinstance(place, str):
-            away = board.grid().row_from(seat.edge, place)
-        else:
-            continue
-        if best is None or away < best[0]:
-            best = (away, seat)
-    if best is None:
-        return None, None
-    return best[1].id, best[0] if isinstance(board, HexBoard) else None
+        if seat.edge is not None:
+            away = grid.row_from(seat.edge, place)
+            if best is None or away < best[0]:
+                best = (away, seat)
+    return (None, None) if best is None else (best[1].id, best[0])

@@ -3,32 +3,25 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.half import seen_from
 from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.off_board import players_place
 from exporters.origin import seed_of
 from exporters.sheet.beside import second_of
 from exporters.sheet.blocks_left import settled
+from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import Content, content_of
 from exporters.sheet.elements import Section
-from exporters.sheet.front import (
-    Arranged,
-    Draw,
-    Front,
-    Sight,
-    arranged,
-    draw_with,
-    front,
-    sight,
-)
+from exporters.sheet.front import Arranged, Front, arranged, draw_with, front
 from exporters.sheet.glossary import Glossary
 from exporters.sheet.leaf import Leaf, leaf_of
 from exporters.sheet.lines import broken, legible, set_line, space, words
 from exporters.sheet.page import FAINT, SOFT, Item, Line, Page, Plan, Run
+from exporters.sheet.sight import Draw, Sight
 from exporters.sheet.stacking import Tier, stacked, tall_tiers
 from exporters.sheet.strips import LEAST
 from exporters.sheet.tiers import tiers
-from schema.board import TableBoard
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -103,7 +96,9 @@ def sheet_pages(
     show = seen_from(scenario, view, show)
     content = content_of(glossary, report, program, view)
     tail = (content.about,) if content.is_bare else ()
-    first, fore = _front(glossary, sight(glossary, show, draw), leaf, tail, landscape)
+    first, fore = _front(
+        glossary, sheet_kind(glossary).sight(glossary, show, draw), leaf, tail, landscape
+    )
     pages = [(fore, first.items)]
     if not tail or first.left_over:
         left_over = tuple(part for part in first.left_over if part not in tail)
@@ -121,7 +116,7 @@ def shown(scenario: Scenario, leaf: Leaf, *, greyscale: bool) -> Show:
     placing = players_place(scenario)
     layers = SETTING if placing else LAYERS
     limits = placing or not leaf.is_small
-    ruled = isinstance(scenario.board, TableBoard)
+    ruled = kind_of(scenario.board).is_ruled
     return Show(layers=layers, greyscale=greyscale, limits=limits, ruled=ruled)
 
 
@@ -166,7 +161,7 @@ def _front(
     upright = arranged(glossary, seen, leaf, tail)
     if asked is None and seen.across > seen.down:
         aside = arranged(glossary, seen, leaf.turned(), tail)
-        if isinstance(glossary.scenario.board, TableBoard):
+        if seen.show.ruled:
             return _larger(glossary, seen, upright, aside)
         if seen.scale(aside.area) > LANDSCAPE_GAIN * seen.scale(upright.area):
             upright = aside

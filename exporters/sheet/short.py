@@ -7,16 +7,18 @@ from itertools import product
 from exporters.off_board import players_place
 from exporters.sheet.beside import second_of
 from exporters.sheet.blocks_left import settled
+from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import content_of
 from exporters.sheet.digest import PARTS, Digest, digest
 from exporters.sheet.elements import Section
-from exporters.sheet.front import Draw, Sight, draw_with, head_of, sight
+from exporters.sheet.front import draw_with, head_of
 from exporters.sheet.glossary import Glossary
 from exporters.sheet.leaf import Leaf, leaf_of
 from exporters.sheet.lines import baseline, broken, height, set_line, space, words
 from exporters.sheet.page import INK, MM_PER_POINT, Item, Panel, Placed, Plan, Run
 from exporters.sheet.plan import planned, shown
 from exporters.sheet.sections import section
+from exporters.sheet.sight import Draw, Sight
 from exporters.sheet.stacking import Column, Frame, placed, tall, topmost
 from exporters.sheet.strips import LEAST, Strip
 from exporters.sheet.tiers import BETWEEN, columns, head_size, seat_head
@@ -113,7 +115,7 @@ def plan_short(  # noqa: PLR0913  all but the first three are keywords with a de
     scenario = glossary.scenario
     upright = leaf_of(paper)
     show = replace(shown(scenario, upright, greyscale=greyscale), limits=False)
-    seen = sight(glossary, show, draw)
+    seen = sheet_kind(glossary).sight(glossary, show, draw)
     content = content_of(glossary, report, program)
     leaf = upright.turned() if landscape else upright
     setter = _Setter(glossary, digest(glossary, content))

@@ -1,5 +1,6 @@
 """How a battle is won: points and their reasons, what ends it at once, how a tie is broken."""
 
+from exporters.board_kinds import kind_of
 from exporters.sheet.elements import (
     Element,
     Prose,
@@ -12,7 +13,6 @@ from exporters.sheet.elements import (
 )
 from exporters.sheet.glossary import Glossary
 from exporters.wording import WHEN, describe_barred, describe_condition, when_won
-from schema.board import TileBoard
 from schema.forces import Seat
 from schema.objectives import Objective, Victory, Win
 from schema.sentences.uses import TIES
@@ -34,7 +34,7 @@ def winning(glossary: Glossary) -> Section:
 
 def _label(glossary: Glossary, win: Win) -> str:
     """What stands before a win: on a map it is held and not won at once (RW-WIN-01)."""
-    held = isinstance(glossary.scenario.board, TileBoard) and win.when != "at-once"
+    held = kind_of(glossary.scenario.board).wins_are_held and win.when != "at-once"
     return glossary._("goal") if held else glossary._("at once")
 
 

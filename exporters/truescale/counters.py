@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.picture import Picture
 from exporters.options import Options
 from exporters.papers import PAPERS
@@ -15,7 +16,6 @@ from exporters.truescale.sheets import FOOT, HEAD, Sheets
 from exporters.truescale.tiling import EDGE
 from exporters.truescale.trays import Trays
 from exporters.wording import Names
-from schema.board import TableBoard
 from schema.game import Game
 from schema.language import N_, translator
 from schema.scenario import Scenario
@@ -51,7 +51,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> Plan:
     title = options.title or names.text(scenario.title) or names.text(game.name) or game.id
     say = translator(options.language)
     size = say(N_("hexes of {hex} mm")).format(hex=f"{hex_mm:g}")
-    if isinstance(scenario.board, TableBoard):
+    if kind_of(scenario.board).has_bases:
         size = say(N_("true size, 1 : 1"))
     sheets = Sheets(wide, high)
     for tray in found.all():

@@ -167,10 +167,9 @@ class Faces:
         """A map tile as it is printed, with what lives there, and its width and height in mm."""
         game, plain = self.style.game, self.names.scenario
         board = TileBoard(kind="tiles", tiles=(LaidTile(tile=name, q=0, r=0),))
-        if isinstance(plain.board, TileBoard):
-            owners = {laid.tile: laid.seat for laid in plain.board.tiles}
-            first = board.tiles[0].changed(seat=owners.get(name))
-            board = board.changed(orientation=plain.board.orientation, tiles=(first,))
+        owners = {laid.tile: laid.seat for laid in plain.board.tiles}
+        first = board.tiles[0].changed(seat=owners.get(name))
+        board = board.changed(orientation=plain.board.orientation, tiles=(first,))
         there = laid_areas(board, game.tiles)
         nobody = next((seat.id for seat in plain.seats if seat.neutral), "neutral")
         alone = plain.public().changed(

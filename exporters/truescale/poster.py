@@ -18,7 +18,7 @@ from exporters.truescale.furniture import (
     paragraphs,
     ruler,
 )
-from exporters.truescale.scale import LEAST_HEX, Ground, WrongScale, hex_width
+from exporters.truescale.scale import LEAST_HEX, Ground, WrongScale, ground_of, hex_width
 from exporters.truescale.tiling import EDGE, FOOT, OVERLAP, Tiling, tilings
 from exporters.wording import Names
 from schema.game import Game
@@ -55,7 +55,7 @@ def plan_poster(scenario: Scenario, game: Game, options: Options) -> Plan:
     ``WrongScale`` if it would take more pages than anybody glues.
     """
     scenario = scenario.public()
-    ground = Ground.of(scenario, game, greyscale=options.greyscale, overlays=options.overlays)
+    ground = ground_of(scenario, game, greyscale=options.greyscale, overlays=options.overlays)
     hex_mm = hex_width(scenario, game, options.hex_mm)
     found = tilings(ground.size(hex_mm), PAPERS[options.paper], landscape=options.landscape)
     _refuse_too_many(ground, found, hex_mm, options)
@@ -63,7 +63,7 @@ def plan_poster(scenario: Scenario, game: Game, options: Options) -> Plan:
     tiling = min((t.without_blanks(picture) for t in found), key=lambda t: len(t.leaves))
     names = Names(scenario, game, options.language)
     title = options.title or names.text(scenario.title) or names.text(game.name) or game.id
-    poster = _Poster(picture, tiling, title, None if ground.is_table else hex_mm, options)
+    poster = _Poster(picture, tiling, title, None if ground.is_fixed else hex_mm, options)
     return Plan(
         tuple(poster.pages()),
         title=legible(title),
@@ -84,7 +84,7 @@ def _refuse_too_many(
     ground: Ground, found: tuple[Tiling, ...], hex_mm: float, options: Options
 ) -> None:
     pages = min(tiling.columns * tiling.rows for tiling in found)
-    if ground.is_table:
+    if ground.is_fixed:
         if pages > MOST_OF_TABLE:
             sentence = N_(
                 "this table takes {pages} pages at true size, and {most} are the most: choose "

@@ -1,17 +1,22 @@
 """How large a hex is to be on paper, how large the board is then, and the board in that size."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import sqrt
+from typing import ClassVar
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.board import draw_board, draw_tiles
-from exporters.drawing.guides import Margins, margins
+from exporters.drawing.guides import margins
 from exporters.drawing.measured import ROOM, foot_of
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import SETTING, Show
 from exporters.drawing.table import draw_table
 from exporters.drawing.tiles import map_field
+from geometry.grid import HexGrid
 from geometry.layout import HexLayout
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard, TableBoard, TileBoard, require
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
 from schema.scenario import Scenario
@@ -42,74 +47,90 @@ def hex_width(scenario: Scenario, game: Game, asked: float | None) -> float:
 
 def printed_width(scenario: Scenario, game: Game) -> float | None:
     """Width of a hex on the game's own board, where the game tells it."""
-    board = scenario.board
-    side = game.hex_side(board.side) if isinstance(board, HexBoard) else None
+    side = game.hex_side(scenario.board.side)
     return None if side is None or side.hex_mm is None else float(side.hex_mm)
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(ABC):
     """A board that is to be printed in its true size, without the units."""
 
     scenario: Scenario
     game: Game
     show: Show
 
-    @classmethod
-    def of(
-        cls,
-        scenario: Scenario,
-        game: Game,
-        *,
-        greyscale: bool,
-        overlays: tuple[str, ...] = (),
-    ) -> "Ground":
-        """The ground of a scenario: units and commanders are what one puts on it."""
-        ruled = isinstance(scenario.board, TableBoard)
-        show = Show(layers=SETTING, greyscale=greyscale, overlays=overlays, ruled=ruled)
-        return cls(scenario, game, show)
+    is_fixed: ClassVar[bool] = False
+    """Whether it has one true size, whatever width of a hex is asked for."""
 
-    @property
-    def is_table(self) -> bool:
-        """Whether it is measured in millimetres and has no hexes."""
-        return isinstance(self.scenario.board, TableBoard)
-
-    @property
-    def margins(self) -> Margins:
-        """Room around the hexes, mm."""
-        return margins(self.scenario, self.game, self.show)
-
-    def extent(self) -> tuple[float, float]:
-        """Width and height of all hexes, in widths of a hex."""
-        board = self.scenario.board
-        if isinstance(board, HexBoard):
-            left, top, right, bottom = HexLayout(board.grid(), 1 / sqrt(3)).bounds()
-            return right - left, bottom - top
-        if isinstance(board, TableBoard):
-            raise TypeError("a table has no hexes")
-        field = map_field(board, self.game, (1.0, 1.0))
-        left, top, right, bottom = field.box
-        return (right - left) / field.wide, (bottom - top) / field.wide
-
+    @abstractmethod
     def size(self, hex_mm: float) -> tuple[float, float]:
         """Width and height in mm of the sheet that the board takes."""
-        board = self.scenario.board
-        if isinstance(board, TableBoard):
-            return board.width + 2 * ROOM, board.depth + 2 * ROOM + foot_of(self.show)
-        wide, high = self.extent()
-        edge = self.margins
-        return (
-            wide * hex_mm + edge.left + edge.right,
-            high * hex_mm + edge.top + edge.bottom,
-        )
+
+    @abstractmethod
+    def drawn(self, hex_mm: float, language: str) -> Picture:
+        """The board with hexes of this width."""
+
+
+class HexGround(Ground):
+    """A board of hexes."""
+
+    def size(self, hex_mm: float) -> tuple[float, float]:
+        left, top, right, bottom = HexLayout(self._grid, 1 / sqrt(3)).bounds()
+        return _with_margins(self, (right - left) * hex_mm, (bottom - top) * hex_mm)
 
     def drawn(self, hex_mm: float, language: str) -> Picture:
-        """The board with hexes of this width, a table in its own size."""
-        board, edge = self.scenario.board, self.margins
-        if isinstance(board, HexBoard):
-            layout = HexLayout(board.grid(), hex_mm / sqrt(3), (edge.left, edge.top))
-            return draw_board(self.scenario, self.game, layout, show=self.show, language=language)
-        if isinstance(board, TableBoard):
-            return draw_table(self.scenario, self.game, 1.0, show=self.show, language=language)
+        edge = margins(self.scenario, self.game, self.show)
+        layout = HexLayout(self._grid, hex_mm / sqrt(3), (edge.left, edge.top))
+        return draw_board(self.scenario, self.game, layout, show=self.show, language=language)
+
+    @property
+    def _grid(self) -> HexGrid:
+        return require(HexBoard, self.scenario.board).grid()
+
+
+class MapGround(Ground):
+    """A map of tiles."""
+
+    def size(self, hex_mm: float) -> tuple[float, float]:
+        field = map_field(require(TileBoard, self.scenario.board), self.game, (1.0, 1.0))
+        left, top, right, bottom = field.box
+        wide, high = (right - left) / field.wide, (bottom - top) / field.wide
+        return _with_margins(self, wide * hex_mm, high * hex_mm)
+
+    def drawn(self, hex_mm: float, language: str) -> Picture:
         room = self.size(hex_mm)
         return draw_tiles(self.scenario, self.game, room, show=self.show, language=language)
+
+
+class TableGround(Ground):
+    """A table."""
+
+    is_fixed = True
+
+    def size(self, hex_mm: float) -> tuple[float, float]:  # noqa: ARG002  a table has no hexes
+        board = require(TableBoard, self.scenario.board)
+        return board.width + 2 * ROOM, board.depth + 2 * ROOM + foot_of(self.show)
+
+    def drawn(self, hex_mm: float, language: str) -> Picture:  # noqa: ARG002  a table has no hexes
+        return draw_table(self.scenario, self.game, 1.0, show=self.show, language=language)
+
+
+def _with_margins(ground: Ground, wide: float, high: float) -> tuple[float, float]:
+    edge = margins(ground.scenario, ground.game, ground.show)
+    return wide + edge.left + edge.right, high + edge.top + edge.bottom
+
+
+GROUNDS: Mapping[str, Callable[[Scenario, Game, Show], Ground]] = {
+    "hex": HexGround,
+    "tiles": MapGround,
+    "table": TableGround,
+}
+
+
+def ground_of(
+    scenario: Scenario, game: Game, *, greyscale: bool, overlays: tuple[str, ...] = ()
+) -> Ground:
+    """The ground of a scenario: units and commanders are what one puts on it."""
+    ruled = kind_of(scenario.board).is_ruled
+    show = Show(layers=SETTING, greyscale=greyscale, overlays=overlays, ruled=ruled)
+    return GROUNDS[scenario.board.kind](scenario, game, show)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.counters import code_of
 from exporters.drawing.lettering import LEAST, cut, fit, width
 from exporters.drawing.look import Shape, Style
@@ -19,7 +20,6 @@ from exporters.laid_terrain import Laid, in_short, laid_pieces
 from exporters.truescale.faces import Faces
 from rules.rulebook import Rulebook
 from rules.tabletop import BASE
-from schema.board import TableBoard
 from schema.forces import Unit
 from schema.language import N_
 
@@ -70,7 +70,7 @@ class Templates:
     def all(self, to_come: tuple[Unit, ...] = ()) -> tuple[Cut, ...]:
         """Terrain, the largest first; then sticks; then bases of all units, by player."""
         scenario = self.faces.names.scenario
-        if not isinstance(scenario.board, TableBoard):
+        if not kind_of(scenario.board).has_bases:
             return ()
         terrain = [self._terrain(laid) for laid in laid_pieces(scenario, self.faces.style.game)]
         terrain.sort(key=lambda one: -one.wide * one.high)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import ceil, sqrt
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import is_token
 from exporters.drawing.picture import Mark
@@ -15,7 +16,6 @@ from exporters.truescale.scale import WrongScale, printed_width
 from exporters.truescale.templates import Cut, Templates
 from exporters.wording import Names
 from rules.supply import still_to_place
-from schema.board import HexBoard, TableBoard, TileBoard
 from schema.collection import Collection
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
 from schema.game import Game
@@ -76,7 +76,7 @@ class Trays:
         style = style_of(game, None, language, greyscale=greyscale)
         faces = Faces(Names(scenario, game, language), style, style.shapes(scenario))
         found = cls(scenario, game, faces, hex_mm, collection)
-        if not isinstance(scenario.board, TableBoard):
+        if not kind_of(scenario.board).has_bases:
             found._refuse_small()
         return found
 
@@ -105,8 +105,9 @@ class Trays:
 
     def all(self) -> Iterator[Tray]:
         """Each player's own, then what is nobody's."""
+        has_bases = kind_of(self.scenario.board).has_bases
         for seat in self.scenario.seats:
-            if not isinstance(self.scenario.board, TableBoard):  # bases are cut round: templates
+            if not has_bases:  # they are cut round: templates
                 yield from self._units(seat)
             yield from self._banners(seat)
             yield from self._deployment(seat)
@@ -119,10 +120,7 @@ class Trays:
 
     def _tiles(self) -> Iterator[Tray]:
         """The tiles of a map as they are printed, for who has not laid in the box's own."""
-        board = self.scenario.board
-        if not isinstance(board, TileBoard):
-            return
-        for laid in board.tiles:
+        for laid in self.scenario.board.tiles:
             if laid.tile in self.game.tiles:
                 marks, wide, high = self.faces.tile(laid.tile, self.hex_mm)
                 title = self._say(N_("Tile {tile}"), tile=laid.tile.upper())
@@ -208,9 +206,8 @@ class Trays:
 
     def _tokens(self) -> Iterator[Tray]:
         """Tokens on the ground, each with its level, and those that players place."""
-        board = self.scenario.board
         counts: Counter[tuple[str, int | None]] = Counter()
-        for token in () if isinstance(board, TableBoard) else board.tokens:
+        for token in self.scenario.board.tokens:
             if token.hidden is None:
                 counts[token.token, token.level] += 1
         for kind, count in self._placed_later().items():
@@ -228,7 +225,7 @@ class Trays:
     def _terrain(self) -> Iterator[Tray]:
         """Hexes that players place, where those of the box are of another size."""
         board = self.scenario.board
-        if not isinstance(board, HexBoard):
+        if board.grid() is None:
             return
         if printed_width(self.scenario, self.game) == self.hex_mm:
             return

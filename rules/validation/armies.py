@@ -33,11 +33,9 @@ def seat_without_army(facts: Facts) -> Iterator[Found]:
     armed.update(muster.seat for muster in scenario.musters)
     armed.update(free.seat for free in scenario.free_placements)
     armed.update(c.seat for p in scenario.hidden for c in p.cards if c.seat is not None)
-    if (
-        facts.has_card
-        or "map" in facts.given
-        or armed.isdisjoint(seat.id for seat in facts.playing)
-    ):
+    if not facts.given.isdisjoint(("card", "map")):
+        return
+    if armed.isdisjoint(seat.id for seat in facts.playing):
         return
     for seat in facts.playing:
         if seat.id not in armed:

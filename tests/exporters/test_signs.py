@@ -59,7 +59,7 @@ def test_a_table_has_no_hexes_to_draw_on() -> None:
     """A board of another kind is the caller's mistake."""
     folder = ROOT / "tests" / "fixtures"
     scenario = files.read(folder / "table-centimetres.json")
-    with pytest.raises(TypeError, match="not a board of hexes"):
+    with pytest.raises(TypeError, match="not a HexBoard"):
         draw_answer(scenario, games.load(scenario.game.base.id, folders=(folder / "games",)), {})
 
 

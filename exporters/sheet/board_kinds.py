@@ -1,0 +1,89 @@
+"""What a sheet tells and shows of a kind of board, one object a kind."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from exporters.drawing.scene import Show
+from exporters.laid_terrain import in_short
+from exporters.sheet.blocks_laid import laying_on_table, standing_on_table
+from exporters.sheet.blocks_laid_signs import signs_of_table
+from exporters.sheet.blocks_map import map_steps
+from exporters.sheet.blocks_map_signs import signs_of_map
+from exporters.sheet.blocks_placing import laying, reserves, standing
+from exporters.sheet.elements import Chunk, Section
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.player_steps import player_steps
+from exporters.sheet.sight import Draw, Sight, sight_of_hexes, sight_of_map, sight_of_table
+from schema.board import TableBoard, require
+from schema.findings import Report
+from schema.forces import Seat
+from schema.rendering import plain
+
+Steps = Iterator[Section | dict[str, Section]]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetKind:
+    """What a sheet asks of a kind of board."""
+
+    steps: Callable[[Glossary, Report | None, tuple[Seat, ...]], Steps]
+    """What is done to set up, in order; own steps of those seats that are shown."""
+    size: Callable[[Glossary], str]
+    """Which board it is, or how large; empty where the game has but this one."""
+    sight: Callable[[Glossary, Show, Draw], Sight]
+    """Its shape before it is drawn."""
+    signs: Callable[[Glossary], Iterator[Chunk]] = lambda _: iter(())
+    """What lines and signs mean that only this kind has."""
+
+
+def _standing_on_table(glossary: Glossary, seat: Seat, number: str) -> Section:
+    told = (*standing_on_table(glossary, seat), *reserves(glossary, seat))
+    return Section(glossary._("STAND the units"), told, number)
+
+
+def _size_of_hexes(glossary: Glossary) -> str:
+    board, boards = glossary.scenario.board, glossary.game.boards
+    if board.side is not None and board.side in boards:
+        name = glossary.say(boards[board.side].name, plain(board.side))
+        return name if len(boards) > 1 else ""
+    lines = (len(board.lines), max(board.lines))
+    across, deep = lines if board.orientation == "flat" else reversed(lines)
+    return glossary._("{width} × {depth} hexes").format(width=across, depth=deep)
+
+
+def _size_of_map(glossary: Glossary) -> str:
+    _, tiles = glossary._, glossary.game.tiles
+    laid = glossary.scenario.board.tiles
+    homes = sum(one.tile in tiles and tiles[one.tile].faction is not None for one in laid)
+    told = _("{n} map tiles").format(n=len(laid) - homes)
+    return f"{told}, {_('{n} home realms').format(n=homes)}" if homes else told
+
+
+def _size_of_table(glossary: Glossary) -> str:
+    board = require(TableBoard, glossary.scenario.board)
+    return glossary._("{width} × {depth} cm").format(
+        width=in_short(board.width / 10, glossary.figures),
+        depth=in_short(board.depth / 10, glossary.figures),
+    )
+
+
+KINDS = {
+    "hex": SheetKind(
+        steps=partial(player_steps, laying=laying, standing=standing),
+        size=_size_of_hexes,
+        sight=sight_of_hexes,
+    ),
+    "tiles": SheetKind(steps=map_steps, size=_size_of_map, sight=sight_of_map, signs=signs_of_map),
+    "table": SheetKind(
+        steps=partial(player_steps, laying=laying_on_table, standing=_standing_on_table),
+        size=_size_of_table,
+        sight=sight_of_table,
+        signs=signs_of_table,
+    ),
+}
+
+
+def sheet_kind(glossary: Glossary) -> SheetKind:
+    """The kind of the board that a sheet is about."""
+    return KINDS[glossary.scenario.board.kind]

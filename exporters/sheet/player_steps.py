@@ -1,0 +1,98 @@
+"""What the players do to set up, step by step."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from exporters.off_board import players_place
+from exporters.sheet.blocks_draft import draft_ledger, draft_told, neutral_markers
+from exporters.sheet.blocks_muster import deck_change, deployment, mustering
+from exporters.sheet.blocks_placing import ledgers, shared_laying
+from exporters.sheet.blocks_playing import ready
+from exporters.sheet.blocks_taking import shared_taking, taking
+from exporters.sheet.elements import Prose, Row, Rows, Section, Span
+from exporters.sheet.glossary import Glossary
+from exporters.sheet.laying import setting_up
+from schema.findings import Report
+from schema.forces import Seat
+
+Block = Callable[[Glossary, Seat, str], Section]
+"""A step of a player, given its number."""
+LEDGERS = ("terrain", "markers", "commanders", "units")
+"""What players place by turns, in the rulebook's order (BOW-SK-S11 to S13)."""
+
+
+def player_steps(
+    glossary: Glossary,
+    report: Report | None,
+    shown: tuple[Seat, ...],
+    *,
+    laying: Block,
+    standing: Block,
+) -> Iterator[Section | dict[str, Section]]:
+    """The steps in order, shared ones as sections, own ones by seat; the numbers run through those
+    of the seats that are shown. ``laying`` and ``standing`` tell how terrain and units are placed
+    on a board of this kind."""
+    scenario = glossary.scenario
+    yield _in_turn(glossary)
+    yield shared_taking(glossary, report)
+    own: list[Section | dict[str, Section]] = [_each_seat(glossary, taking)]
+    if players_place(scenario):
+        yield shared_laying(glossary)
+        own += [_each_seat(glossary, laying), *_bought(glossary)]
+        own += [ledgers(glossary, kind) for kind in LEDGERS]
+    else:
+        own += [_each_seat(glossary, laying), *_bought(glossary)]
+    own += [deployment(glossary), _each_seat(glossary, standing), neutral_markers(glossary)]
+    own.append(_each_seat(glossary, ready))
+    number = 0
+    for step in own:
+        if isinstance(step, Section):
+            yield step
+        elif any(seat.id in step and step[seat.id].elements for seat in shown or scenario.seats):
+            number += 1
+            yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
+            if number == 1:
+                yield from _between(glossary)
+
+
+def _each_seat(glossary: Glossary, block: Block) -> dict[str, Section]:
+    """A step of every player's own."""
+    return {seat.id: block(glossary, seat, "") for seat in glossary.scenario.seats}
+
+
+def _bought(glossary: Glossary) -> Iterator[Section | dict[str, Section]]:
+    """The neutral draft, the armies, the decks: in the order of the muster step."""
+    seats = glossary.scenario.seats
+    yield draft_told(glossary)
+    for block in (draft_ledger, mustering):
+        yield {seat.id: block(glossary, seat) for seat in seats}
+    yield deck_change(glossary)
+
+
+def _in_turn(glossary: Glossary) -> Section:
+    """Who sets up before whom, where the scenario says so and no ledger does."""
+    order = glossary.scenario.setup_order
+    if len(order) < 2 or players_place(glossary.scenario):
+        return Section("")
+    turns = tuple(
+        (Span(f"{turn} ", bold=True), Span(glossary.seat(seat)))
+        for turn, seat in enumerate(order, start=1)
+    )
+    row = Row(glossary._("Set up in this order"), turns, tick=False)
+    return Section("", (Rows((row,), grid=False),))
+
+
+def _between(glossary: Glossary) -> Iterator[Section]:
+    """After the taking: what both lay together, or how they take turns."""
+    scenario, _ = glossary.scenario, glossary._
+    if not players_place(scenario):
+        yield shared_laying(glossary)
+        return
+    first = setting_up(scenario)
+    if len(first) > 1:
+        names = ", ".join(glossary.seat(seat) for seat in first)
+        text = _(
+            "The numbers are the turns: {seats}, one thing at a time. "
+            "Who has more left goes on alone."
+        ).format(seats=names)
+        yield Section("", (Prose(text),))
