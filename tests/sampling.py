@@ -23,6 +23,11 @@ def examples(count: int) -> settings:
     return settings(max_examples=count)
 
 
+def another_hash_seed() -> str:
+    """A ``PYTHONHASHSEED`` for another process, in which sets have another order than here."""
+    return "1" if os.environ.get("PYTHONHASHSEED", "random") != "1" else "2"
+
+
 def one_in(few: int, cases: Iterable[Any]) -> list[Any]:
     """Every so-manieth of the cases, the first among them; the others are of the soak.
 

@@ -19,6 +19,7 @@ from schema.files import canonical, from_bytes, read
 from schema.fingerprint import is_changed_by_hand
 from schema.scenario import Scenario
 from tests.house.plan import ROOT
+from tests.sampling import each_once
 
 GENERATED = {
     "battles-of-westeros": ("raid-in-the-riverlands", "/units/0/at", None),
@@ -121,23 +122,33 @@ def test_of_older_files_nothing_is_said(drawn: dict[str, Scenario]) -> None:
     assert not is_changed_by_hand(put(old, "/rounds", 7))
 
 
-FORMS = [*(("pdf", sheet) for sheet in SHEETS if sheet != "secrets"), ("svg", ""), ("txt", "")]
+FORMS = [
+    *(("pdf", sheet) for sheet in SHEETS if sheet != "secrets"),
+    ("svg", "setup"),
+    ("txt", "setup"),
+]
 
 
-@pytest.mark.parametrize(("form", "sheet"), FORMS)
+MARKED = {"en": "changed by hand", "ru": "изменено вручную"}
+
+
+@pytest.mark.parametrize(
+    ("form", "language"),
+    each_once(FORMS, tuple(MARKED)),
+    ids=lambda one: one if isinstance(one, str) else "-".join(one),
+)
 def test_no_form_promises_what_is_no_more_true(
-    drawn: dict[str, Scenario], form: str, sheet: str
+    drawn: dict[str, Scenario], form: tuple[str, str], language: str
 ) -> None:
     """Wherever the seed stands, it is told that hands changed it; nowhere a command."""
     scenario = drawn["battles-of-westeros"]
     changed = put(scenario, "/units/0/at", None)
-    for language, marked in (("en", "changed by hand"), ("ru", "изменено вручную")):
-        before = words(scenario, form, sheet or "setup", language)
-        after = words(changed, form, sheet or "setup", language)
-        assert marked not in before
-        assert (marked in after) == (str(SEED) in before)
-        assert f"--seed {SEED}" not in after
-        assert after.count(str(SEED)) == after.count(marked)
+    marked = MARKED[language]
+    before, after = (words(one, *form, language) for one in (scenario, changed))
+    assert marked not in before
+    assert (marked in after) == (str(SEED) in before)
+    assert f"--seed {SEED}" not in after
+    assert after.count(str(SEED)) == after.count(marked)
 
 
 def test_the_booklet_tells_it_too(drawn: dict[str, Scenario]) -> None:

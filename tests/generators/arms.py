@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import games
@@ -40,7 +40,13 @@ def brief(seed: int, *settings: str, place: str = "full", **more: object) -> Bri
 def drawn(
     seed: int, *settings: str, locks: Iterable[str] = (), rerolls: Iterable[str] = ()
 ) -> Progress:
-    return draw_by_method(brief(seed, *settings, locks=locks, rerolls=rerolls), game())[0]
+    """What came out, drawn once for all who ask soon after one another."""
+    return _drawn(brief(seed, *settings, locks=locks, rerolls=rerolls))
+
+
+@lru_cache(maxsize=400)
+def _drawn(wish: Brief) -> Progress:
+    return draw_by_method(wish, game())[0]
 
 
 def scenario(seed: int, *settings: str, place: str = "full") -> Scenario:

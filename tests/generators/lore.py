@@ -1,6 +1,6 @@
 """BattleLore's second edition, as these tests draw from it, with two giants or one."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import games
@@ -42,7 +42,12 @@ def battle(seed: int = 5, giant: int = 2, **wishes: Any) -> Scenario:
 
 def drawn(seed: int = 5, giant: int = 2, **wishes: Any) -> tuple[Progress, Scenario]:
     """The parts of such a battle, and the battle."""
-    return draw_by_method(brief(seed, giant, **wishes), lore())
+    return _drawn(brief(seed, giant, **wishes))
+
+
+@lru_cache(maxsize=400)
+def _drawn(wish: Brief) -> tuple[Progress, Scenario]:
+    return draw_by_method(wish, lore())
 
 
 def parts(seed: int = 5, giant: int = 2, **wishes: Any) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generators.streams import Seed
+from tests.sampling import another_hash_seed
 
 seeds = st.integers(0, 2**63 - 1)
 names = st.text(max_size=20)
@@ -30,15 +31,14 @@ def test_golden_words() -> None:
 
 def test_golden_words_under_another_hash_seed() -> None:
     code = "from generators.streams import Seed; print(Seed(4711).stream('terrain').word())"
-    for hash_seed in ("0", "77"):
-        told = subprocess.run(
-            [sys.executable, "-c", code],
-            capture_output=True,
-            text=True,
-            check=True,
-            env={"PYTHONHASHSEED": hash_seed, "PYTHONPATH": "."},
-        )
-        assert int(told.stdout) == GOLDEN_WORDS[0]
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONHASHSEED": another_hash_seed(), "PYTHONPATH": "."},
+    )
+    assert int(told.stdout) == GOLDEN_WORDS[0]
 
 
 @given(seeds, names, names)

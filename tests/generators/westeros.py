@@ -1,6 +1,6 @@
 """The game that these tests draw from, and short ways to ask for a skirmish."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import games
@@ -26,8 +26,13 @@ def brief(seed: int = 4711, card: str = "raid", **wishes: Any) -> Brief:
 
 
 def drawn(seed: int = 4711, card: str = "raid", **wishes: Any) -> Scenario:
-    """The skirmish of such a brief."""
-    return generate(brief(seed, card, **wishes), westeros())
+    """The skirmish of such a brief, drawn once for all who ask soon after one another."""
+    return _drawn(brief(seed, card, **wishes))
+
+
+@lru_cache(maxsize=400)
+def _drawn(wish: Brief) -> Scenario:
+    return generate(wish, westeros())
 
 
 def with_card(name: str = "raid-in-the-riverlands", **changes: object) -> Game:

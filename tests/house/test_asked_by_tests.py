@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -46,7 +46,7 @@ def unasked(path: Path) -> Iterator[str]:
     functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
     reached = {name for name, node in functions.items() if is_called_by_others(node)}
     reached |= names_in(*(node for node in body if not isinstance(node, ast.FunctionDef)))
-    reached |= used_outside(path)
+    reached |= used_outside(path, functions)
     new = reached & set(functions)
     while new:
         more = names_in(*(functions[name] for name in new)) & set(functions)
@@ -54,10 +54,10 @@ def unasked(path: Path) -> Iterator[str]:
     yield from (name for name in functions if name not in reached and not name.startswith("_"))
 
 
-def used_outside(path: Path) -> set[str]:
-    """All names that other modules of the product use."""
+def used_outside(path: Path, names: Iterable[str]) -> set[str]:
+    """Those of the names that other modules of the product use."""
     here = used()[path]
-    return {name for name, modules_of_it in users().items() if modules_of_it > (name in here)}
+    return {name for name in names if users()[name] > (name in here)}
 
 
 @cache

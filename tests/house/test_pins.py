@@ -14,9 +14,9 @@ from tests.house.plan import PYPROJECT, ROOT
 # The brackets keep this file from finding itself.
 ADDRESSES = re.compile(
     rb"\bpy[p]i\b|pythonhoste[d]|index-ur[l]|find-link[s]|artifactor[y]|conda-forg[e]|crates\.i[o]"
-    rb"|/wor[k]/|file:///(?:op[t]|hom[e]|tm[p]|roo[t])|/hom[e]/[a-z]|/User[s]/[a-z]",
-    re.IGNORECASE,
+    rb"|/wor[k]/|file:///(?:op[t]|hom[e]|tm[p]|roo[t])|/hom[e]/[a-z]|/user[s]/[a-z]"
 )
+"""In small letters, which is three times as quick as to ask for either."""
 
 
 HASHED = re.compile(r"(?P<pin>[^\\]+?) \\((?:\n    --hash=sha256:[0-9a-f]{64}(?: \\)?)+)\n")
@@ -90,6 +90,6 @@ def test_no_file_names_a_registry_or_a_folder_of_somebodys_machine() -> None:
     found = [
         f"{file.relative_path}: {match[0].decode()}"
         for file in SdistBuilder(str(ROOT)).recurse_included_files()
-        for match in ADDRESSES.finditer((ROOT / file.relative_path).read_bytes())
+        for match in ADDRESSES.finditer((ROOT / file.relative_path).read_bytes().lower())
     ]
     assert not found

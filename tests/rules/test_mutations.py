@@ -106,7 +106,7 @@ def test_what_only_looks_like_the_fault_is_not_found(near: Mutation) -> None:
     assert near.slug not in {f.slug for f in check(near.change(near.base()), near.game())}
 
 
-@pytest.mark.parametrize("step", SPREAD)
+@pytest.mark.parametrize("step", one_in(2, SPREAD))
 def test_three_faults_at_once_are_findings_and_never_raise(step: int) -> None:
     """Whatever comes together, each fix that is offered can be applied by itself."""
     there = [one for one in (*SENSE_MUTATIONS, *BATTLE_MUTATIONS) if one.base is battle]
