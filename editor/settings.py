@@ -73,7 +73,3 @@ class Settings(QObject):
         """Go back to the default."""
         self._store.remove(name)
         self.changed.emit(name)
-
-    def sync(self) -> None:
-        """Write it to the disk now."""
-        self._store.sync()

@@ -10,7 +10,7 @@ from typing import Literal
 from pydantic import ValidationError
 
 from games.faults import BrokenPack, UnknownGame, listed
-from games.merging import Json, leaves, merge_patch, pointer_of, segments_of
+from games.merging import Json, leaves, merge_patch
 from games.packs import (
     BUILT_IN,
     HEAD,
@@ -30,6 +30,7 @@ from games.typed_in import read_tables
 from schema.faults import problem
 from schema.game import Game
 from schema.language import Phrase
+from schema.pointer import pointer_of, segments_of
 from schema.provenance import PackRef
 from schema.scenario import Scenario
 from schema.value import unknown_keys

@@ -1,6 +1,6 @@
-"""Merging plain JSON: patches (RFC 7386), and the pointers (RFC 6901) of what is in it."""
+"""Merging plain JSON: patches (RFC 7386), and what is in it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 Json: TypeAlias = Any
@@ -21,16 +21,6 @@ def merge_patch(target: Json, patch: Json) -> Json:
         else:
             merged[key] = merge_patch(merged.get(key), value)
     return merged
-
-
-def pointer_of(segments: Iterable[str | int]) -> str:
-    """The JSON pointer of these keys and indices."""
-    return "".join("/" + str(s).replace("~", "~0").replace("/", "~1") for s in segments)
-
-
-def segments_of(pointer: str) -> tuple[str, ...]:
-    """The keys and indices of a JSON pointer; the empty pointer has none."""
-    return tuple(s.replace("~1", "/").replace("~0", "~") for s in pointer.split("/")[1:])
 
 
 def leaves(value: Json, *, into_lists: bool = True) -> Iterator[tuple[str, ...]]:

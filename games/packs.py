@@ -14,13 +14,14 @@ from typing import Any, Literal
 from pydantic import ValidationError
 
 from games.faults import JSON_FAULTS, BrokenPack
-from games.merging import Json, pointer_of
+from games.merging import Json
 from games.zipped import is_zip, read_zip
 from schema import disk
 from schema.disk import reason
 from schema.faults import problem
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
+from schema.pointer import pointer_of
 from schema.text import Text
 
 BUILT_IN = Path(__file__).parent

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from games.merging import Json, segments_of
+from games.merging import Json
+from schema.pointer import segments_of
 
 Reference = tuple[str, tuple[str, ...], tuple[str, ...]]
 

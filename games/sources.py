@@ -7,8 +7,9 @@ counts; of equally long ones the one whose first difference is a name, not ``*``
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from games.merging import Json, leaves, pointer_of, segments_of
+from games.merging import Json, leaves
 from schema.game import WORDING, Game, Source
+from schema.pointer import pointer_of, segments_of
 
 UNSOURCED = frozenset({"sources", "packs", "look", "$schema", "format", "id", "version", "words"})
 """Top-level keys that are no values of the game: our own drawings, words and bookkeeping."""

@@ -7,7 +7,7 @@ game's; the ids of these are what is typed behind the equals sign.
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
-from schema.draws import MapDraw, TableDraw
+from schema.draws import MapDraw
 from schema.game import Game
 from schema.text import Term
 from schema.value import FrozenMap
@@ -96,12 +96,6 @@ def map_players(game: Game) -> tuple[int, int]:
     draws = [draw for draw in game.draws.values() if isinstance(draw, MapDraw)]
     least = min((draw.least for draw in draws), default=2)
     return least, max((draw.most for draw in draws), default=least)
-
-
-def table_pieces(game: Game) -> int:
-    """Pieces of terrain that each side plays where nobody says so."""
-    draws = (draw for draw in game.draws.values() if isinstance(draw, TableDraw))
-    return next((draw.pieces for draw in draws), 0)
 
 
 def muster_points(game: Game) -> int:

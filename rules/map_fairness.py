@@ -237,8 +237,3 @@ def spread(measures: Iterable[HomeMeasures], name: MapMeasure) -> int:
         if value is not None:
             values.append(value)
     return max(values) - min(values) if values else 0
-
-
-def unfair(measures: Sequence[HomeMeasures], draw: MapDraw) -> tuple[MapMeasure, ...]:
-    """The measures in which the homes are farther apart than the draw allows."""
-    return tuple(name for name, most in draw.fair.items() if spread(measures, name) > most)

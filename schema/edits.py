@@ -35,7 +35,6 @@ __all__ = [
     "SetZone",
     "Several",
     "Waive",
-    "touched_places",
 ]
 
 T = TypeVar("T")
@@ -275,8 +274,6 @@ class Become(Value):
 
     kind: Literal["become"]
     scenario: Scenario
-    places: tuple[PlaceName, ...] | None = None
-    """Where the two differ on the board, if whoever made it knows; missing: anywhere."""
 
     def apply(self, scenario: Scenario) -> Scenario:  # noqa: ARG002  what every edit is told
         """The other scenario."""
@@ -319,23 +316,6 @@ Edit = Annotated[
 """What a tool makes, what a fix is: a pure function of a scenario that can be stored."""
 
 Several.model_rebuild()
-
-
-def touched_places(edit: Edit) -> tuple[str, ...] | None:
-    """The places an edit may change, or ``None`` when that hangs on the scenario or is no place."""
-    match edit:
-        case PaintTerrain() | Raise() | Become():
-            return edit.places
-        case SetTokens() | SetWays() | SetWalls():
-            return (edit.at,)
-        case Several():
-            parts = [touched_places(part) for part in edit.edits]
-            known = [part for part in parts if part is not None]
-            if len(known) < len(parts):
-                return None
-            return tuple(dict.fromkeys(name for part in known for name in part))
-        case _:
-            return None
 
 
 def _hex_board(scenario: Scenario) -> HexBoard:

@@ -10,6 +10,7 @@ from schema.board_shape import Misplaced
 from schema.faults import fault
 from schema.language import N_, Phrase, Refusal
 from schema.places import check_new_places
+from schema.pointer import segments_of
 from schema.scenario import Scenario
 from schema.value import Json, Value
 
@@ -27,7 +28,7 @@ def with_field(scenario: Scenario, pointer: str, value: Json) -> Scenario:
     history stays small. Raises ``EditRefused`` for a field that is not there or a value that it
     cannot hold.
     """
-    way = [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
+    way = list(segments_of(pointer)) or [""]
     try:
         after = _with(scenario, way, 0, value).fitting_its_board()
         check_new_places(scenario, after)

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, StringC
 from pydantic_core import CoreSchema, core_schema
 
 from schema.limits import CORNERS, MAPPED
+from schema.pointer import beneath
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -144,7 +145,7 @@ def unknown_keys(value: object, pointer: str = "") -> Iterator[str]:
             if name in value.model_fields_set:
                 yield from unknown_keys(getattr(value, name), f"{pointer}/{name}")
         for key in value.model_extra or {}:
-            yield f"{pointer}/{_escaped(key)}"
+            yield beneath(pointer, key)
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
             if isinstance(item, Value | tuple | FrozenMap):
@@ -152,8 +153,4 @@ def unknown_keys(value: object, pointer: str = "") -> Iterator[str]:
     elif isinstance(value, FrozenMap):
         for key, item in value.items():
             if isinstance(item, Value | tuple | FrozenMap):
-                yield from unknown_keys(item, f"{pointer}/{_escaped(key)}")
-
-
-def _escaped(key: str) -> str:
-    return key.replace("~", "~0").replace("/", "~1")
+                yield from unknown_keys(item, beneath(pointer, key))

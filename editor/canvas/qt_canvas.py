@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
 from exporters.drawing.paths import Command, Commands
@@ -173,8 +173,3 @@ def _pen(
 @lru_cache(maxsize=8)
 def _image(content: bytes) -> QImage:
     return QImage.fromData(content)
-
-
-def rectangle(box: tuple[float, float, float, float]) -> QRectF:
-    """A box of corners as a rectangle of Qt's."""
-    return QRectF(QPointF(box[0], box[1]), QPointF(box[2], box[3]))

@@ -21,7 +21,7 @@ from editor.cards.headings import (
 )
 from games.cells import LAID, counts_said, hex_said, names_in
 from games.faults import BrokenPack
-from games.merging import Json, segments_of
+from games.merging import Json
 from games.own_cards import Key, OwnPack, table_named, typed_rows
 from games.sources import SourceIndex
 from games.spreadsheet import BLANK, Row
@@ -43,6 +43,7 @@ from games.tables import (
 from games.typed_in import box_faults_in, faults_in
 from schema.game import Game, Source
 from schema.language import N_, Phrase
+from schema.pointer import segments_of
 
 Spot = tuple[int, int]
 """Row and column of a cell."""

@@ -1,7 +1,6 @@
 """A region: selected hexes with everything that lies and stands on them, moved or copied."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -53,7 +52,7 @@ def planned_region(
     if refusal is not None:
         return Plan(places=places, partners=partners, refusal=refusal)
     after, placed = region.after(moves)
-    edit = Become(kind="become", scenario=after, places=region.touched(moves))
+    edit = Become(kind="become", scenario=after)
     template = N_("Copy hexes: {count}") if copy else N_("Move hexes: {count}")
     return Plan(
         edit,
@@ -205,12 +204,3 @@ class Region:
 
         paths = Paths(to, lambda facing: facing)
         return with_mentions(scenario, paths).changed(zones=scenario.zones)
-
-    def touched(self, moves: Iterable[tuple[Movable, Place]]) -> tuple[str, ...]:
-        """The hexes that look different afterwards."""
-        found = dict.fromkeys(self.carrier.places)
-        found.update(dict.fromkeys(self.carrier.places.values()))
-        for one, to in moves:
-            names = (one.at, to)
-            found.update(dict.fromkeys(name for name in names if isinstance(name, str)))
-        return tuple(found)

@@ -139,8 +139,7 @@ def stamped(clip: Clip, place: str, hand: Hand) -> tuple[Outcome, tuple[str, ...
     after = laying.on(after)
     if after == hand.scenario:
         return Outcome(message=_left_out(fit, clip)), shown, tuple(partners)
-    places = tuple(dict.fromkeys((*shown, *partners)))
-    edit = Become(kind="become", scenario=after, places=places)
+    edit = Become(kind="become", scenario=after)
     label = Phrase(N_("Lay a copy on {place}"), place=place)
     return Outcome(edit, label, message=_left_out(fit, clip)), shown, tuple(partners)
 

@@ -9,10 +9,10 @@ from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
 from games.faults import listed
-from games.merging import pointer_of
 from geometry.grid import grid_of
 from schema.game import Game
 from schema.language import N_, Phrase
+from schema.pointer import pointer_of
 from schema.printed import HexSide, TableSide
 
 MOST_NAMED = 8

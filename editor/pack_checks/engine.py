@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
-from games.merging import pointer_of
 from rules.abilities import UnknownAbility, check_abilities
 from rules.lore import check_lore
 from rules.rulebook import UnknownChoice, check_choices
 from schema.game import Game
 from schema.language import N_, Phrase
+from schema.pointer import pointer_of
 from schema.value import FrozenMap, Json
 
 

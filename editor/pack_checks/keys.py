@@ -10,9 +10,10 @@ from typing import Any
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
-from games.merging import Json, pointer_of
+from games.merging import Json
 from games.packs import SECTIONS, near_miss
 from schema.language import N_, Phrase
+from schema.pointer import pointer_of
 from schema.published import stored
 
 Schema = Mapping[str, Any]

@@ -8,11 +8,12 @@ from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
 from games.faults import listed
-from games.merging import Json, pointer_of
+from games.merging import Json
 from games.packs import near_miss
 from schema.language import N_, Phrase
 from schema.look import Look
 from schema.path_data import PathDataError, path_from_svg
+from schema.pointer import pointer_of
 from schema.printed import HexSide
 
 

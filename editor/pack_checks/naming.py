@@ -9,10 +9,11 @@ from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
 from exporters.drawing.stock import SIDE_SHAPES
 from games.faults import listed
-from games.merging import Json, pointer_of
+from games.merging import Json
 from games.packs import near_miss
 from games.references import missing_references
 from schema.language import N_, Phrase
+from schema.pointer import pointer_of
 
 MOST_NAMED = 12
 """So many of what there is are listed."""

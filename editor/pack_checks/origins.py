@@ -8,10 +8,10 @@ from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
 from games.faults import SENTENCES
-from games.merging import pointer_of, segments_of
 from games.sources import SourceIndex, deciding_entries, sourced_values
 from schema.game import Game
 from schema.language import N_, Phrase
+from schema.pointer import pointer_of, segments_of
 
 
 @check

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
-from games.merging import pointer_of
 from schema.language import N_, Phrase
+from schema.pointer import pointer_of
 
 
 @check

@@ -12,7 +12,7 @@ from editor.pack_checks.finding import PackFinding, of_fault
 from editor.pack_checks.subject import Subject
 from games.faults import BrokenPack
 from games.loading import place_of
-from games.merging import Json, merge_patch, pointer_of
+from games.merging import Json, merge_patch
 from games.packs import (
     BUILT_IN,
     HEAD,
@@ -32,6 +32,7 @@ from games.zipped import READ, is_zip
 from schema.disk import reason
 from schema.game import GAME_FORMAT, Game, PackHead
 from schema.language import N_, Phrase
+from schema.pointer import pointer_of
 from schema.text import Text
 from schema.value import FrozenMap
 

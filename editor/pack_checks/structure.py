@@ -8,12 +8,12 @@ from typing import Any, cast
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
-from games.merging import pointer_of
 from games.packs import BUILT_IN, HEAD
 from games.shelf import find
 from schema.faults import problem
 from schema.game import GAME_FORMAT
 from schema.language import N_, Phrase
+from schema.pointer import pointer_of
 
 MISNAMED = (".json.", ".jsn", ".jason", ".js", ".json5", ".jsonc")
 """What stands in names of files that were meant to be read: ``units.json.txt``."""

@@ -10,8 +10,9 @@ from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
 from exporters.drawing.colours import difference
 from exporters.drawing.look import ALIKE, Style, confusions
-from games.merging import Json, pointer_of
+from games.merging import Json
 from schema.language import LANGUAGES, N_, Phrase
+from schema.pointer import pointer_of
 
 LETTERED = ("factions", "ranks", "terrain", "tokens", "markers", "badges")
 """Sections whose things are told apart by a letter, each among its own."""

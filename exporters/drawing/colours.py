@@ -74,11 +74,6 @@ def grey(colour: str) -> str:
     return _coded((level, level, level))
 
 
-def is_grey(colour: str) -> bool:
-    """Whether red, green and blue are equal."""
-    return colour[1:3] == colour[3:5] == colour[5:7]
-
-
 def mixed(one: str, other: str, share: float) -> str:
     """``share`` (0 to 1) of the other colour in the one, as screens mix them."""
     pairs = [(int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]

@@ -144,10 +144,6 @@ class Picture:
         chosen = tuple(mark for mark in self.marks if mark.layer in layers)
         return Picture(self.width, self.height, chosen)
 
-    def marks_at(self, x: float, y: float) -> tuple[Mark, ...]:
-        """The marks that lie over a point, topmost first."""
-        return tuple(mark for mark in reversed(self.marks) if mark.covers((x, y)))
-
     @property
     def bounds(self) -> Box | None:
         """The box around all marks, curves with their handles; None if nothing is drawn."""

@@ -26,9 +26,7 @@ class Blank:
 
 
 SLIP = Blank(TAB + 2 * HALF, 24.0)
-CLOSED_SLIP = Blank(TAB + HALF, 24.0)
 COVER = Blank(58.0, 60.0)
-CLOSED_COVER = Blank(58.0, 30.0)
 PAD, BELOW = 3.0, 2.0
 """Free mm beside a fold or a cut, and below the head of a page."""
 NAMES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.0)

@@ -43,10 +43,6 @@ class Letter:
         """The lowest part, which lies on the middle one."""
         return Frame(0.0, 2 * self.part, self.width, self.height)
 
-    def folded_up(self, y: float) -> float:
-        """Where a height of the flap comes to lie when it is folded up over the middle."""
-        return 4 * self.part - y
-
     def creases(self) -> Iterator[Line]:
         """The line that is folded back, and the one that is folded with its print inside."""
         yield Line(0.0, self.part, self.width, self.part, 0.25, dash=FOLD_BACK)

@@ -8,6 +8,7 @@ from rules.memory import once_for_each
 from rules.muster import is_chosen
 from rules.validation.mentions import SERVING
 from schema.game import WORDING, Game
+from schema.pointer import segments_of
 from schema.scenario import Scenario
 
 SECTIONS = (
@@ -94,8 +95,8 @@ def _table(game: Game) -> Mapping[tuple[str, str], int]:
     tree: dict[str, Any] = {}
     for pointer, source in game.sources.items():
         node = tree
-        for key in pointer.split("/")[1:]:
-            node = node.setdefault("/" + key.replace("~1", "/").replace("~0", "~"), {})
+        for key in segments_of(pointer):
+            node = node.setdefault("/" + key, {})
         node["is"] = source.confidence == "placeholder"
     table: dict[tuple[str, str], int] = {}
     document = game.model_dump(mode="json", include=set(SECTIONS), exclude_defaults=True)

@@ -13,7 +13,7 @@ from schema.sentences.differences import DIFFERENCES
 from schema.sentences.fairness import FAIRNESS
 from schema.sentences.findings import FINDINGS
 from schema.sentences.map_building import MAP_BUILDING
-from schema.sentences.maps import IN_REACH, MAPS, REALMS
+from schema.sentences.maps import IN_REACH, MAPS
 from schema.sentences.movement import MOVEMENT
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.outcomes import OUTCOMES
@@ -36,7 +36,6 @@ CATALOGUES = (
     MUSTERING,
     MAPS,
     IN_REACH,
-    REALMS,
     TABLES,
     FAIRNESS,
     DIFFERENCES,

@@ -132,31 +132,3 @@ IN_REACH: dict[str, str] = {
         "{apart}, on a fair map by {most} at most"
     ),
 }
-
-REALMS: dict[str, str] = {
-    # victory
-    "claim-not-played": N_("nothing is claimed by these rules: {runes} dragon runes win at once"),
-    "claim-by-card": N_("a claim is made with a Victory card, not with a unit on a deck"),
-    "claim-too-late": N_(
-        "year {year} is the last or later: a claim wins only in the next year, and there is none"
-    ),
-    "claim-runes-too-few": N_("dragon runes shown: {runes}; a claim needs {needed}"),
-    "claim-twice": N_("a unit of this player is on a season deck already: one at a time"),
-    "claim-deck-taken": N_(
-        "a unit of another player is on the deck of this season: wait for the next one"
-    ),
-    "claim-stays": N_("the unit stays on the season deck until the next season begins"),
-    # rune tokens
-    "rune-not-controlled": N_("the rune token lies in an area that this player does not control"),
-    "rune-not-dragon": N_("a dragon rune is asked for, and this token is a false one"),
-    "rune-stays-up": N_(
-        "a rune token that lies face up is turned down by the order Fortify alone, in an area that "
-        "it affects"
-    ),
-    # heroes
-    "assist-not-played": N_("by these rules heroes assist nobody"),
-    "assist-routed": N_("a routed hero assists nobody"),
-    "assist-elsewhere": N_("the hero is not in the contested area"),
-    "assist-nobody": N_("no friendly unit of this type is in the contested area"),
-    "ambush-not-now": N_("Ambush is played only in the Quest phase"),
-}

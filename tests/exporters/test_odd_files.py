@@ -7,7 +7,7 @@ import pytest
 import games
 from exporters.options import Options
 from exporters.registry import render
-from geometry.outlines import crosses_itself, has_ground
+from geometry.outlines import has_ground
 from rules.validation import check
 from schema import files
 
@@ -32,9 +32,3 @@ def test_an_outline_has_ground_or_not() -> None:
     assert not has_ground([(1, 1)])
     assert not has_ground([(3, -5), (-5, 1), (3, -5)])
     assert not has_ground([(0, 0), (1, 1), (2, 2), (9, 9)])
-
-
-def test_an_outline_crosses_itself_where_two_sides_meet() -> None:
-    assert crosses_itself([(0, 0), (4, 4), (4, 0), (0, 4)])
-    assert crosses_itself([(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)])  # a corner on a side
-    assert not crosses_itself([(0, 0), (4, 0), (4, 4), (2, 1), (0, 4)])

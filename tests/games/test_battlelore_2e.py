@@ -11,12 +11,12 @@ import games
 from games.sources import confidence_of
 from games.tables import cell_of, deck_place, tables_of
 from geometry.grid import HexGrid
-from geometry.regions import components
 from rules.boxes import contents
 from rules.muster import in_boxes
 from schema.cards import HalfCard
 from schema.game import Game
 from schema.language import Refusal
+from tests.areas import components
 from tests.games.folders import read_csv, write_csv, write_overlay
 
 PACK = "battlelore-2e"

@@ -7,8 +7,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.loading import _both
-from games.merging import leaves, merge_patch, pointer_of, segments_of
+from games.merging import leaves, merge_patch
 from games.sources import SourceIndex, merge_sources
+from schema.pointer import pointer_of, segments_of
 
 KEYS = st.sampled_from(["a", "b", "c"])
 SCALARS = st.integers(0, 3) | st.sampled_from(["x", "y"]) | st.booleans()

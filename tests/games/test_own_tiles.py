@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import games
-from games.merging import leaves, pointer_of
+from games.merging import leaves
 from games.tables import orientation_of, tables_of
 from games.tile_rows import area_said, links_of
 from geometry.hexes import DIRECTIONS, Hex
@@ -15,6 +15,7 @@ from schema import files
 from schema.areas import LaidArea, areas_of
 from schema.board import LaidTile, TileBoard
 from schema.game import Game
+from schema.pointer import pointer_of
 from schema.rendering import render_finding
 from tests.games.folders import read_csv, write_csv
 

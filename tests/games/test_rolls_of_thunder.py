@@ -10,7 +10,6 @@ import games
 from exporters.sheet.plan import plan_sheet
 from generators.secrets import deal
 from geometry.grid import HexGrid
-from geometry.regions import components
 from rules.boxes import contents
 from rules.lore_deck import deck_after
 from rules.moves import moves
@@ -26,6 +25,7 @@ from schema.muster import Swap
 from schema.objectives import CardsRevealed, PointsReached, UnitsDestroyed
 from schema.scenario import Scenario
 from schema.value import FrozenMap
+from tests.areas import components
 from tests.exporters.sheet.battles import grey_board
 from tests.house.plan import ROOT
 

@@ -10,7 +10,7 @@ from generators.brief import Brief
 from generators.drawing import generate
 from generators.drawn import draw_by_method
 from generators.parts import Progress
-from rules.map_fairness import home_measures, unfair
+from rules.map_fairness import home_measures, spread
 from rules.validation import check
 from schema import files
 from schema.collection import Collection, Owned
@@ -80,7 +80,8 @@ def as_file(one: Scenario) -> Json:
 def our_own(one: Scenario) -> list[str]:
     """What our own checks find wrong, and where the homes are farther apart than is fair."""
     found = [f.slug for f in check(one, game()) if f.severity != "note"]
-    beyond = unfair(home_measures(one, game()), map_draw())
+    measures = home_measures(one, game())
+    beyond = [name for name, most in map_draw().fair.items() if spread(measures, name) > most]
     said = any(entry.message.slug == "map-unfair" for entry in one.transcript)
     return [*found, *(() if said else (f"unfair: {name}" for name in beyond))]
 

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from geometry.hexes import ORIGIN, Hex, distance, rotate
 from geometry.lines import line
-from geometry.regions import within
+from tests.areas import within
 from tests.geometry.strategies import hexes, near_hexes, steps
 
 THIRD = Fraction(1, 3)

@@ -13,13 +13,11 @@ from rules.map_fairness import (
     homes_of,
     measured,
     spread,
-    unfair,
 )
 from rules.maps import Plane
 from rules.rulebook import Rulebook
 from rules.validation import check
 from schema.board import LaidTile, TileBoard
-from schema.draws import MapDraw
 from schema.findings import Finding
 from schema.forces import Marker
 from schema.game import Game
@@ -187,10 +185,6 @@ def test_spread_is_what_lies_between_the_best_and_the_worst() -> None:
     assert spread(rows, "areas") == 5
     assert spread(rows, "distance") == 2
     assert spread((), "areas") == 0
-    draw = pack().draws["map"]
-    assert isinstance(draw, MapDraw)
-    fair = draw.changed(fair=FrozenMap({"areas": 4, "distance": 2}))
-    assert unfair(rows, fair) == ("areas",)
 
 
 def replaced(home: HomeMeasures, **fields: Any) -> HomeMeasures:

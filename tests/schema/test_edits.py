@@ -69,12 +69,12 @@ def test_an_edit_is_pure_and_what_it_makes_can_be_stored(data: st.DataObject) ->
 
 
 @given(st.data())
-def test_lines_without_a_change_are_shared_and_touched_places_are_true(data: st.DataObject) -> None:
+def test_an_edit_of_places_changes_no_other_and_shares_their_lines(data: st.DataObject) -> None:
     """An edit of one hex at 300 by 300 must cost one line, not the board (ADR 2)."""
     before = data.draw(scenarios(hex_boards()))
     edit = data.draw(edits_of(before))
     old, new = board_of(before), board_of(edit.apply(before))
-    touched = e.touched_places(edit)
+    touched = _places(edit)
     grid = old.grid()
     lines = range(len(old.lines))
     if touched is not None:
@@ -84,6 +84,21 @@ def test_lines_without_a_change_are_shared_and_touched_places_are_true(data: st.
         for name in grid.names:
             if name not in touched:
                 assert _at(old, name) == _at(new, name)
+
+
+def _places(edit: e.Edit) -> set[str] | None:
+    """The hexes that an edit names; None if it names none."""
+    match edit:
+        case e.PaintTerrain() | e.Raise():
+            return set(edit.places)
+        case e.SetTokens() | e.SetWays() | e.SetWalls():
+            return {edit.at}
+        case e.Several():
+            parts = [_places(part) for part in edit.edits]
+            known = [part for part in parts if part is not None]
+            return set().union(*known) if len(known) == len(parts) else None
+        case _:
+            return None
 
 
 def _at(board: HexBoard, name: str) -> object:
@@ -192,9 +207,6 @@ def test_what_a_scenario_becomes_hangs_on_nothing() -> None:
     tiles = small_scenario(board=TileBoard(kind="tiles", tiles=()), units=())
     become = e.Become(kind="become", scenario=after)
     assert become.apply(tiles) is after
-    assert e.touched_places(become) is None
-    known = become.changed(places=("A1",))
-    assert e.touched_places(e.Several(kind="several", edits=(known,))) == ("A1",)
 
 
 def test_markers_zones_and_waivers() -> None:
@@ -338,5 +350,3 @@ def test_several_is_refused_as_a_whole() -> None:
     bad = e.SetZone(kind="set-zone", zone="west", places=())
     with pytest.raises(e.EditRefused):
         e.Several(kind="several", edits=(good, bad)).apply(small_scenario())
-    assert e.touched_places(e.Several(kind="several", edits=(good, good))) == ("A1",)
-    assert e.touched_places(e.Several(kind="several", edits=(good, bad))) is None

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from editor import speech
 from editor.desk import Desk
 from editor.panels.forms import words
-from editor.panels.forms.pointers import Nowhere, beneath, steps, value_at
+from editor.panels.forms.pointers import Nowhere, value_at
 from editor.panels.forms.shapes import Shape, shapes
 from editor.panels.forms.shorter import shortened
 from editor.plain import Label, tip
@@ -26,6 +26,7 @@ from exporters.wording import Names
 from schema.edits import Edit, SetField
 from schema.faults import fault
 from schema.language import N_, Phrase, Refusal
+from schema.pointer import beneath, segments_of
 from schema.scenario import Scenario
 from schema.sentences.fields import called
 from schema.value import Json, Value
@@ -137,7 +138,7 @@ class Slot:
 
     def around(self) -> Value | None:
         """The innermost record that it stands in."""
-        way = steps(self.pointer)[:-1]
+        way = list(segments_of(self.pointer)[:-1])
         while way:
             found = self.scribe.value(beneath("", *way))
             if isinstance(found, Value):

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.panels.forms.field import Field, Scribe, Slot, slot
 from editor.panels.forms.picks import NumberField, PickField
-from editor.panels.forms.pointers import beneath
 from editor.panels.forms.row import Row
 from editor.panels.forms.several import SeveralField
 from editor.panels.forms.shapes import Shape
@@ -15,6 +14,7 @@ from editor.speech import say
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import Edit, PaintTerrain, Raise, SetZone, Several
 from schema.language import N_
+from schema.pointer import beneath
 from schema.scenario import Scenario
 from schema.value import Json
 

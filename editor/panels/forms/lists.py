@@ -17,7 +17,6 @@ from editor.icons import icon
 from editor.panels.forms.choices import SINGULAR
 from editor.panels.forms.field import ADD, MOVE, REMOVE, Field, Scribe, Slot
 from editor.panels.forms.in_hand import pick_of
-from editor.panels.forms.pointers import beneath
 from editor.panels.forms.records import Form
 from editor.panels.forms.starting import beginning
 from editor.panels.forms.summaries import summary
@@ -26,6 +25,7 @@ from editor.plain import tip
 from editor.speech import say
 from schema.edits import EditRefused, SetField
 from schema.language import N_, Phrase
+from schema.pointer import beneath
 from schema.value import Value
 
 LINES = 7

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.panels.forms.field import Field, Scribe, Slot, slot
-from editor.panels.forms.pointers import beneath, steps
 from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
 from editor.panels.forms.row import Row
 from editor.panels.forms.shapes import Shape, shapes
@@ -13,6 +12,7 @@ from editor.speech import say
 from schema.board import HexBoard
 from schema.language import N_
 from schema.objectives import Victory
+from schema.pointer import beneath, segments_of
 from schema.provenance import GameRef
 from schema.scenario import About, Scenario
 from schema.value import Value
@@ -170,7 +170,7 @@ class PageForm(QWidget):
             # The board and the scenario as a whole only tell; their fields stand beside them.
             inside = own not in ("/board", UNKNOWN) and pointer.startswith(f"{own}/")
             if pointer == own or inside:
-                return field.reach(steps(pointer)[len(steps(own)) :])
+                return field.reach(list(segments_of(pointer)[len(segments_of(own)) :]))
         below = [field for own, field in self.fields.items() if own.startswith(f"{pointer}/")]
         return bool(below) and below[0].reach([])
 
@@ -180,7 +180,7 @@ def found_slot(scribe: Scribe, pointer: str) -> Slot | None:
     if pointer == UNKNOWN:
         told = say(N_("Keys that Banneret does not know"))
         return Slot(scribe, pointer, "Scenario", "unknown", Shape("json"), told)
-    first, *rest = steps(pointer)
+    first, *rest = segments_of(pointer)
     if not rest:
         return slot(scribe, pointer, Scenario, first)
     model = OWNERS.get(first) or type(scribe.scenario.board)
@@ -191,7 +191,7 @@ def found_slot(scribe: Scribe, pointer: str) -> Slot | None:
 
 def page_of(pointer: str) -> str:
     """The page on which a pointer's field stands."""
-    way = steps(pointer)
+    way = segments_of(pointer)
     for length in range(len(way), 0, -1):
         start = beneath("", *way[:length])
         for page in PAGES:

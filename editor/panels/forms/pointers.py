@@ -1,24 +1,14 @@
-"""JSON pointers: the way to a value, and the value at the end of a way; no Qt."""
+"""The value at the end of a JSON pointer; no Qt."""
 
 from collections.abc import Mapping, Sequence
 
 from editor.panels.forms.shapes import attribute
+from schema.pointer import segments_of
 from schema.value import Value
 
 
 class Nowhere(LookupError):
     """A pointer that leads nowhere in this scenario."""
-
-
-def steps(pointer: str) -> list[str]:
-    """The keys of a pointer."""
-    return [key.replace("~1", "/").replace("~0", "~") for key in pointer.split("/")[1:]]
-
-
-def beneath(pointer: str, *keys: str | int) -> str:
-    """The pointer to something below another one."""
-    told = (str(key).replace("~", "~0").replace("/", "~1") for key in keys)
-    return "/".join((pointer, *told))
 
 
 def step_into(value: object, key: str) -> object:
@@ -37,6 +27,6 @@ def step_into(value: object, key: str) -> object:
 
 def value_at(value: object, pointer: str) -> object:
     """The value at a pointer, ``None`` where a key on the way is not set; raises ``Nowhere``."""
-    for key in steps(pointer):
+    for key in segments_of(pointer):
         value = step_into(value, key)
     return value

@@ -11,7 +11,6 @@ from editor.icons import icon
 from editor.panels.forms.choices import words_of
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import UNSHOWN, Field, Scribe, Slot, slot
-from editor.panels.forms.pointers import beneath
 from editor.panels.forms.references import OWN_IDS, known, refers
 from editor.panels.forms.row import Row, Watch
 from editor.panels.forms.shapes import Shape, attribute, shapes
@@ -21,6 +20,7 @@ from editor.panels.forms.writings import plain
 from editor.plain import Label
 from editor.speech import say
 from schema.language import N_
+from schema.pointer import beneath
 from schema.value import Value
 
 RARE = frozenset(

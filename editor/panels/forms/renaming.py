@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from editor.panels.forms.pointers import beneath, steps, value_at
+from editor.panels.forms.pointers import value_at
 from editor.panels.forms.writings import plain
 from schema.edits import Edit, EditRefused, SetField, Several
 from schema.language import N_, Phrase
+from schema.pointer import beneath, segments_of
 from schema.scenario import Scenario
 
 
@@ -28,7 +29,7 @@ def rename(scenario: Scenario, kind: str, pointer: str, new: str) -> Edit:
 
 def _like(scenario: Scenario, pointer: str) -> set[str]:
     """The ids of the other things in the same list."""
-    *way, number, name = steps(pointer)
+    *way, number, name = segments_of(pointer)
     things = value_at(scenario, beneath("", *way))
     if not isinstance(things, tuple):
         return set()
@@ -71,7 +72,7 @@ def _speaking_of_card(scenario: Scenario, name: str) -> Iterator[str]:
 
 def _put_right(scenario: Scenario, pointer: str, old: str, new: str) -> Iterator[Edit]:
     """The edits that make one mention speak of the new name: a value, or a key of a mapping."""
-    *way, last = steps(pointer)
+    *way, last = segments_of(pointer)
     value = value_at(scenario, pointer)
     if value == old:
         yield SetField(kind="set-field", field=pointer, value=new)

@@ -12,7 +12,6 @@ from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import Field, Scribe, slot
 from editor.panels.forms.ground import GroundBelow
 from editor.panels.forms.hexes import HexForm
-from editor.panels.forms.pointers import beneath
 from editor.panels.forms.records import Form
 from editor.panels.forms.row import Row
 from editor.panels.forms.summaries import summary
@@ -22,6 +21,7 @@ from schema.board import LaidTile, TableBoard, TileBoard
 from schema.edits import Edit, SetField, Several
 from schema.forces import Unit
 from schema.language import N_
+from schema.pointer import beneath
 from schema.value import Json, Value
 
 SHARED = ("seat", "type", "rank")

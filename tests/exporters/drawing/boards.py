@@ -44,6 +44,16 @@ def subjects(picture: Picture, layer: str) -> list[object]:
     return [mark.subject for mark in picture.marks if mark.layer == layer and mark.subject]
 
 
+def marks_at(picture: Picture, x: float, y: float) -> tuple[Mark, ...]:
+    """The marks that lie over a point, topmost first."""
+    return tuple(mark for mark in reversed(picture.marks) if mark.covers((x, y)))
+
+
+def is_grey(colour: str) -> bool:
+    """Whether red, green and blue are equal."""
+    return colour[1:3] == colour[3:5] == colour[5:7]
+
+
 def paths(marks: Iterable[Mark]) -> Iterator[Path]:
     """Every path, however deep in groups."""
     for mark in marks:

@@ -7,7 +7,6 @@ from hypothesis import given
 
 import games
 from exporters.drawing.board import draw_board, draw_scenario, draw_tiles
-from exporters.drawing.colours import is_grey
 from exporters.drawing.field import field_of
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.picture import Group, Mark
@@ -28,6 +27,8 @@ from tests.exporters.drawing.boards import (
     colours,
     fixture,
     font_sizes,
+    is_grey,
+    marks_at,
     paths,
     raid,
     subjects,
@@ -64,7 +65,7 @@ def test_a_hit_in_the_middle_of_a_hex_finds_its_unit(viewpoint: str) -> None:
     field = field_of(layout, turned=viewpoint == "top")
     for unit in scenario.units:
         middle = field.centres[field.index[str(unit.at)]]
-        found = [mark.subject for mark in picture.marks_at(*middle) if mark.layer == "units"]
+        found = [mark.subject for mark in marks_at(picture, *middle) if mark.layer == "units"]
         assert found == [("unit", unit.id)]
 
 

@@ -11,7 +11,6 @@ from exporters.drawing.colours import (
     contrast,
     difference,
     grey,
-    is_grey,
     luminance,
     mixed,
     readable_on,
@@ -24,7 +23,7 @@ from rules.validation import check
 from schema.game import Game
 from schema.look import Drawing, Ground, Look, Shield, Stroke
 from schema.value import FrozenMap
-from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, paths, raid
+from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, is_grey, paths, raid
 
 WESTEROS = games.load("battles-of-westeros")
 

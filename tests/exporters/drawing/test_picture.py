@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from exporters.drawing import paths
 from exporters.drawing.canvas import play
 from exporters.drawing.picture import Group, ImageMark, Path, Picture
+from tests.exporters.drawing.boards import marks_at
 from tests.exporters.drawing.pictures import SYMBOL, table
 
 
@@ -24,26 +25,26 @@ def test_only_some_layers_keep_the_sheet() -> None:
 
 
 def test_marks_at_gives_the_topmost_first() -> None:
-    found = table().marks_at(15, 15)
+    found = marks_at(table(), 15, 15)
     assert [mark.subject for mark in found] == [("unit", "u1"), "C4", None]
 
 
 def test_a_clip_hides_what_lies_outside() -> None:
-    layers = {(x): [m.layer for m in table().marks_at(x, 30)] for x in (30, 20)}
+    layers = {(x): [m.layer for m in marks_at(table(), x, 30)] for x in (30, 20)}
     assert layers == {30: ["overlay", "ground"], 20: ["ground"]}
 
 
 def test_a_stroke_is_hit_within_half_its_width() -> None:
     line = Picture(10, 10, (Path(paths.line(0, 5, 10, 5), stroke="#000000", width=2),))
-    assert line.marks_at(5, 5.9)
-    assert not line.marks_at(5, 6.1)
+    assert marks_at(line, 5, 5.9)
+    assert not marks_at(line, 5, 6.1)
 
 
 def test_a_hole_is_not_hit() -> None:
     ring = paths.circle(0, 0, 5) + tuple(paths.moved(paths.circle(0, 0, 3), (1, 0, 0, -1, 0, 0)))
     picture = Picture(10, 10, (Path(ring, fill="#000000"),))
-    assert picture.marks_at(4, 0)
-    assert not picture.marks_at(0, 0)
+    assert marks_at(picture, 4, 0)
+    assert not marks_at(picture, 0, 0)
 
 
 def test_a_flattened_group_is_never_hit() -> None:
@@ -55,7 +56,7 @@ def test_what_is_hit_lies_in_the_bounds(x: float, y: float) -> None:
     picture = table()
     bounds = picture.bounds
     assert bounds is not None
-    if picture.marks_at(x, y):
+    if marks_at(picture, x, y):
         assert bounds[0] <= x <= bounds[2]
         assert bounds[1] <= y <= bounds[3]
 
@@ -104,4 +105,4 @@ def test_play_walks_from_back_to_front_and_closes_every_group() -> None:
 
 def test_a_picture_is_placed_as_one_mark() -> None:
     mark = table().placed(paths.placement(100, 0), layer="inset")
-    assert Picture(200, 40, (mark,)).marks_at(115, 15) == (mark,)
+    assert marks_at(Picture(200, 40, (mark,)), 115, 15) == (mark,)
