@@ -14,10 +14,10 @@ from importlib import import_module
 
 from banneret import __version__, locations
 from banneret.asking import QUESTIONS
-from banneret.export_grammar import add_export
 from banneret.grammar import (
     Commands,
     add_language,
+    add_option,
     add_packs,
     add_paper,
     command,
@@ -25,7 +25,7 @@ from banneret.grammar import (
 )
 from banneret.signals import heeding_signals
 from banneret.terminal import complain, hush, open_what_is_closed
-from exporters.catalogue import PICTURES
+from exporters.catalogue import DRAWN, FORMATS, OPTIONS
 from schema.language import LOCALE, N_, Refusal, translator
 
 
@@ -121,7 +121,7 @@ def build_parser() -> argparse.ArgumentParser:
         _check,
         _diff,
         _upgrade,
-        add_export,
+        _export,
         _booklet,
         _games,
         _examples,
@@ -205,7 +205,7 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario to write")
     )
-    for kind in PICTURES:
+    for kind in DRAWN:
         sentence = _("write a {form} too").format(form=kind.upper())
         parser.add_argument(f"--{kind}", metavar=_("FILE"), help=sentence)
     add_packs(parser)
@@ -283,6 +283,21 @@ def _upgrade(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     parser = command(commands, "upgrade", N_("Bring files to the newest format; a backup is kept."))
     parser.add_argument("files", nargs="+", metavar=_("FILE"))
+
+
+def _export(commands: Commands) -> None:  # type: ignore[valid-type]
+    _ = translator(locations.language())
+    parser = command(commands, "export", N_("Make a set-up sheet, a picture, text or JSON."))
+    parser.add_argument("file", metavar=_("FILE"))
+    parser.add_argument(
+        "-o", "--output", metavar=_("FILE"), required=True, help=_("where to; - is the terminal")
+    )
+    parser.add_argument("--format", choices=tuple(FORMATS), help=_("default: by the file's ending"))
+    for option in OPTIONS.values():
+        if option.flag and option.name != "language":
+            add_option(parser, option)
+    add_packs(parser)
+    add_language(parser)
 
 
 def _booklet(commands: Commands) -> None:  # type: ignore[valid-type]

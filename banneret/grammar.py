@@ -4,9 +4,10 @@ Standard library only, like ``banneret.cli``.
 """
 
 import argparse
+from typing import Any
 
 from banneret import locations
-from exporters.catalogue import PAPERS, kinds
+from exporters.catalogue import OPTIONS, Option, kinds
 from schema.language import LANGUAGES, N_, translator
 
 Commands = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -55,20 +56,52 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def counted(text: str, option: str) -> str:
     """What an option does, and the formats and sheets for which it counts."""
     sentence = translator(locations.language())(N_("{what} [counts for: {kinds}]"))
-    return sentence.format(what=text, kinds=kinds(option))
+    return sentence.format(what=text, kinds=", ".join(kinds(option)))
 
 
 def add_paper(parser: argparse.ArgumentParser) -> None:
     """Let the user choose how a sheet is printed."""
+    for name in ("paper", "greyscale"):
+        add_option(parser, OPTIONS[name])
+
+
+def add_option(parser: argparse.ArgumentParser, option: Option) -> None:
+    """Let the user choose one thing about an export, as the catalogue has it."""
+    if option.kind == "turn":
+        _add_turns(parser, option)
+        return
     _ = translator(locations.language())
-    parser.add_argument(
-        "--paper",
-        choices=PAPERS,
-        default="a4",
-        help=counted(_("paper of the sheet"), "paper"),
-    )
-    parser.add_argument(
-        "--greyscale",
+    choice = {"choices": tuple(option.words), "default": option.default}
+    ways: dict[str, dict[str, Any]] = {
+        "choice": choice,
+        "language": choice,
+        "name": {"default": option.default},
+        "names": {"action": "append", "default": []},
+        "number": {"type": whole_number, "default": option.default},
+        "mm": {"type": float},
+        "tick": {"action": "store_true"},
+        "file": {},
+    }
+    how = ways[option.kind]
+    if option.metavar:
+        how["metavar"] = _(option.metavar)
+    text = counted(_(option.help), option.name)
+    parser.add_argument(option.flag, dest=option.name, help=text, **how)
+
+
+def _add_turns(parser: argparse.ArgumentParser, option: Option) -> None:
+    """Which way up page 1 is; without either as the board wants it."""
+    _ = translator(locations.language())
+    sides = parser.add_mutually_exclusive_group()
+    sides.add_argument(
+        "--landscape",
         action="store_true",
-        help=counted(_("greys and patterns instead of colours"), "greyscale"),
+        default=None,
+        help=counted(_("page 1 on its side"), option.name),
+    )
+    sides.add_argument(
+        "--portrait",
+        action="store_false",
+        dest="landscape",
+        help=counted(_("page 1 upright"), option.name),
     )

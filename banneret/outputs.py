@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from banneret.terminal import complain, say
+from exporters.catalogue import FORMATS
 from schema.disk import Written, write_bytes_atomically
 from schema.language import N_, Phrase, Refusal, translator
 
-ENDINGS = ("pdf", "svg", "png", "json", "txt", "csv", "zip")
+ENDINGS = (*FORMATS, "csv", "zip")
 """Endings by which people and programs know what is in a file."""
 WROTE = N_("wrote {file}")
 MOST_NAMED = 8

@@ -2,23 +2,14 @@
 
 from importlib import import_module
 
-from exporters import catalogue
+from exporters.catalogue import FORMATS, SHEETS
 from exporters.options import Options
 from exporters.papers import PAPERS
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
 from schema.scenario import Scenario
 
-__all__ = ["FORMATS", "PAPERS", "SHEETS", "Options", "UnknownFormat", "render"]
-
-SHEETS = {name: sheet.module for name, sheet in catalogue.SHEETS.items()}
-"""The module of each kind of PDF; it has ``write(scenario, game, options) -> bytes``."""
-
-HOSTS = frozenset(name for name, sheet in catalogue.SHEETS.items() if sheet.secret)
-"""The sheets that are given a scenario with its secrets; all others never see them."""
-
-FORMATS = tuple(catalogue.FORMATS)
-"""The formats by the endings of their files."""
+__all__ = ["Options", "UnknownFormat", "render"]
 
 
 class UnknownFormat(Refusal, ValueError):
@@ -44,8 +35,7 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
         raise UnknownFormat(Phrase(template, sheet=options.sheet, known=", ".join(SHEETS)))
     if options.overlays:
         import_module("exporters.overlays").check_overlays(scenario, options.overlays)
-    module = SHEETS[options.sheet] if form == "pdf" else catalogue.FORMATS[form].module
-    secret = form == "pdf" and options.sheet in HOSTS
-    shown = scenario if secret else scenario.public()
-    data: bytes = import_module(module).write(shown, game, options)
+    kind = SHEETS[options.sheet] if form == "pdf" else FORMATS[form]
+    shown = scenario if kind.secret else scenario.public()
+    data: bytes = import_module(kind.module).write(shown, game, options)
     return data

@@ -43,31 +43,18 @@ def run(wanted: argparse.Namespace) -> int:
 
 def options_of(wanted: argparse.Namespace) -> Options:
     """What the command line says of the look of an export."""
-    collection = getattr(wanted, "collection", None)
-    return Options(
-        paper=wanted.paper,
-        language=wanted.language,
-        greyscale=wanted.greyscale,
-        landscape=getattr(wanted, "landscape", None),
-        beside=getattr(wanted, "beside", None),
-        sheet=getattr(wanted, "sheet", "setup"),
-        view=getattr(wanted, "view", "whole"),
-        audience=getattr(wanted, "audience", "host"),
-        hex_mm=getattr(wanted, "hex_mm", None),
-        tables=getattr(wanted, "tables", 1),
-        overlays=tuple(getattr(wanted, "overlays", ())),
-        dpi=getattr(wanted, "dpi", 150),
-        transcript=getattr(wanted, "transcript", False),
-        program=f"banneret {__version__}",
-        collection=files.read_collection(Path(collection)) if collection else None,
-    )
+    given = {name: value for name, value in vars(wanted).items() if name in catalogue.OPTIONS}
+    given["overlays"] = tuple(given.get("overlays", ()))
+    if given.get("collection"):
+        given["collection"] = files.read_collection(Path(given["collection"]))
+    return Options(**given, program=f"banneret {__version__}")
 
 
 def refuse_vain(options: Options, form: str) -> None:
     """Raise ``Refusal`` where an option was given that this format or sheet does not follow."""
     for option in vain(options, (form,)):
         sentence = N_("{option} changes nothing here; it is for: {known}")
-        raise Refusal(Phrase(sentence, option=catalogue.COUNTS[option][0], known=where(option)))
+        raise Refusal(Phrase(sentence, option=catalogue.OPTIONS[option].flag, known=where(option)))
     if options.beside == options.language:
         sentence = N_("--beside {language} is the language of the sheet already; name the other")
         raise Refusal(Phrase(sentence, language=options.language))
@@ -77,12 +64,12 @@ def vain(options: Options, forms: Sequence[str]) -> Iterator[str]:
     """The options that were given and count for none of these formats; the language is the
     command's own, too."""
     plain = Options()
-    for option, (typed, _) in catalogue.COUNTS.items():
-        given = getattr(options, option) != getattr(plain, option)
-        if option == "language" or not typed or not given:
+    for name, option in catalogue.OPTIONS.items():
+        given = getattr(options, name) != getattr(plain, name)
+        if name == "language" or not option.flag or not given:
             continue
-        if not any(catalogue.counts(option, form, options.sheet) for form in forms):
-            yield option
+        if not any(catalogue.counts(name, form, options.sheet) for form in forms):
+            yield name
 
 
 def format_of(output: str, named: str | None) -> str:

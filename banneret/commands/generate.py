@@ -8,7 +8,7 @@ import games
 from banneret import crash, packs
 from banneret.outputs import listed, put_file, refuse_name, tell_written
 from banneret.terminal import bar, complain, put, say
-from exporters.catalogue import COUNTS, PICTURES, counts
+from exporters.catalogue import DRAWN, OPTIONS, counts
 from generators.brief import Brief
 from generators.drawing import generate
 from generators.remarks import remarks
@@ -76,12 +76,12 @@ def run(wanted: argparse.Namespace) -> int:
 
 def _refuse_vain(wanted: argparse.Namespace) -> None:
     """Refuse how a sheet is to look where none is asked for that would show it."""
-    forms = [form for form in PICTURES if getattr(wanted, form)]
+    forms = [form for form in DRAWN if getattr(wanted, form)]
     for option, given in (("paper", wanted.paper != "a4"), ("greyscale", wanted.greyscale)):
         if given and not any(counts(option, form, "setup") for form in forms):
-            known = ", ".join(f"--{form}" for form in PICTURES if counts(option, form, "setup"))
+            known = ", ".join(f"--{form}" for form in DRAWN if counts(option, form, "setup"))
             sentence = N_("{option} changes nothing here; it is for: {known}")
-            raise Refusal(Phrase(sentence, option=COUNTS[option][0], known=known))
+            raise Refusal(Phrase(sentence, option=OPTIONS[option].flag, known=known))
 
 
 def _check_names(wanted: argparse.Namespace) -> None:
@@ -90,15 +90,15 @@ def _check_names(wanted: argparse.Namespace) -> None:
     Raises ``Refusal``.
     """
     form = Path(wanted.output).suffix.lower().lstrip(".")
-    if form in PICTURES:
+    if form in DRAWN:
         sentence = N_(
             "{file}: -o names the scenario, which is JSON; for {form} there is --{option}"
         )
         raise Refusal(Phrase(sentence, file=wanted.output, form=form.upper(), option=form))
-    named = [wanted.output, *filter(None, (getattr(wanted, kind) for kind in PICTURES))]
+    named = [wanted.output, *filter(None, (getattr(wanted, kind) for kind in DRAWN))]
     if wanted.count is None and wanted.output != "-":
         refuse_name(wanted.output, "json")
-    for kind in PICTURES:
+    for kind in DRAWN:
         if getattr(wanted, kind):
             refuse_name(getattr(wanted, kind), kind)
     for name in named:
@@ -111,7 +111,7 @@ def _check_names(wanted: argparse.Namespace) -> None:
 
 
 def _pictures(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> None:
-    names = {form: getattr(wanted, form) for form in PICTURES if getattr(wanted, form)}
+    names = {form: getattr(wanted, form) for form in DRAWN if getattr(wanted, form)}
     if not names:
         return
     from banneret.commands.export import options_of
@@ -135,7 +135,7 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
         raise Refusal(Phrase(N_("--count must be at least 1")))
     if wanted.output == "-":
         raise Refusal(Phrase(N_("--count needs a folder: -o DIR")))
-    if any(getattr(wanted, form) for form in PICTURES):
+    if any(getattr(wanted, form) for form in DRAWN):
         raise Refusal(Phrase(N_("--count writes scenarios only; print them with: banneret export")))
     folder = Path(wanted.output)
     if folder.exists() and not folder.is_dir():

@@ -1,26 +1,14 @@
 """What can be chosen about sheets and other exports, in words, and what follows which choice."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from editor.speech import say
 from exporters import catalogue
 from exporters.options import Options
-from schema.language import N_, OWN_NAMES
+from schema.language import N_
 
-SHEETS: dict[str, str] = {name: sheet.text for name, sheet in catalogue.SHEETS.items()}
-PAPERS: dict[str, str] = {"a4": "A4", "letter": N_("Letter"), "a5": "A5"}
-PAGES: dict[str, str] = {
-    "auto": N_("as the board wants it"),
-    "portrait": N_("upright"),
-    "landscape": N_("on its side"),
-}
 LANDSCAPE = {"auto": None, "portrait": False, "landscape": True}
-LANGUAGES: dict[str, str] = OWN_NAMES
-AUDIENCES: dict[str, str] = {
-    "host": N_("the host, who does not play"),
-    "slips": N_("two players without a host: blind slips"),
-    "cards": N_("nobody: which real cards to shuffle"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +27,17 @@ FORMS = (
 )
 
 
-def follows(option: str, form: str, sheet: str) -> bool:
-    """Whether this option changes anything in such a file."""
-    return catalogue.counts(option, form, sheet)
-
-
 def without_vain(options: Options, form: str) -> Options:
     """The options with those at their default that such a file does not follow."""
     plain = Options()
     vain = {
         name: getattr(plain, name)
-        for name in catalogue.COUNTS
-        if not follows(name, form, options.sheet)
+        for name in catalogue.OPTIONS
+        if not catalogue.counts(name, form, options.sheet)
     }
     return replace(options, **vain)
 
 
-def told(words: dict[str, str]) -> dict[str, str]:
+def told(words: Mapping[str, str]) -> dict[str, str]:
     """Choices in the language of now, their order kept."""
     return {key: say(word) for key, word in words.items()}

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
@@ -45,7 +46,8 @@ def open_preview(app: App, scenario: Scenario, qtbot: QtBot) -> SheetPreview:
 
 def choose(shown: SheetPreview, name: str, key: str, qtbot: QtBot) -> None:
     """Choose from one of the form's boxes and wait for the sheet."""
-    box = getattr(shown.form, name)
+    box = shown.form.rows[name]
+    assert isinstance(box, QComboBox)
     box.setCurrentIndex(box.findData(key))
     qtbot.waitUntil(lambda: not shown.maker.busy)
 
@@ -90,8 +92,7 @@ def test_every_choice_is_an_option(raid: SheetPreview, qtbot: QtBot) -> None:
         ("sheet", "short", "short"),
     )
     for name, key, value in choices:
-        box = getattr(raid.form, name)
-        box.setCurrentIndex(box.findData(key))
+        choose(raid, name, key, qtbot)
         assert getattr(raid.form.options(), name) == value
     qtbot.waitUntil(lambda: not raid.maker.busy)
     assert raid.data == render(*raid.wanted()[:2], "pdf", raid.form.options())
@@ -101,7 +102,7 @@ def test_what_changes_nothing_is_hidden_and_left_out(raid: SheetPreview, qtbot: 
     choose(raid, "view", "stark", qtbot)
     choose(raid, "sheet", "club", qtbot)
     assert not raid.form.view.isVisible()
-    assert raid.form.tables.isVisible()
+    assert raid.form.rows["tables"].isVisible()
     assert raid.form.options().view == "whole"
 
 
@@ -110,7 +111,7 @@ def test_choices_are_remembered_and_those_of_one_scenario_are_not(
 ) -> None:
     choose(raid, "paper", "a5", qtbot)
     choose(raid, "view", "stark", qtbot)
-    qtbot.mouseClick(raid.form.greyscale, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(raid.form.rows["greyscale"], Qt.MouseButton.LeftButton)
     other = open_preview(app, files.read(HIDDEN), qtbot)
     again = other.form.options()
     assert (again.paper, again.greyscale, again.view) == ("a5", True, "whole")
@@ -308,4 +309,4 @@ def test_another_language_keeps_the_preview(
     qtbot.waitUntil(lambda: fresh.prints._preview is not None)
     again = fresh.prints.preview()
     assert again.parent() is fresh
-    assert again.form.language.currentData() == "ru"
+    assert again.form.options().language == "ru"

@@ -1,16 +1,19 @@
 """The one table of what there is to export, held against what the files do."""
 
+import runpy
 from dataclasses import fields, replace
 from importlib import import_module
 from typing import Any
 
 import pytest
 
-from editor.print.choices import FORMS, PAPERS, SHEETS
+from editor.print.choices import FORMS
 from exporters import catalogue
 from exporters.options import Options
+from exporters.papers import PAPERS
 from exporters.registry import render
 from tests.exporters.sheet.battles import raid, westeros
+from tests.house.plan import ROOT
 
 OTHERS: dict[str, Any] = {
     "paper": "letter",
@@ -57,17 +60,23 @@ def test_an_option_counts_where_it_changes_the_sheet(sheet: str) -> None:
 
 
 def test_every_option_is_in_the_table() -> None:
-    """A new field of ``Options`` says for what it counts, or that nobody chooses it."""
-    assert {one.name for one in fields(Options)} == {*catalogue.COUNTS, *UNTYPED}
-    known = {*catalogue.FORMATS, *catalogue.SHEETS}
-    for _typed, kinds in catalogue.COUNTS.values():
-        assert kinds
-        assert set(kinds) <= known
+    """A new field of ``Options`` is in the catalogue, its default too, or nobody chooses it."""
+    assert {one.name for one in fields(Options)} == {*catalogue.OPTIONS, *UNTYPED}
+    followed = [form.follows for form in (*catalogue.FORMATS.values(), *catalogue.SHEETS.values())]
+    assert {name for names in followed for name in names} == set(catalogue.OPTIONS)
+    for name, option in catalogue.OPTIONS.items():
+        assert option.flag or option.label
+        assert option.default is None or option.default == getattr(Options(), name)
 
 
 def test_every_form_has_a_module_and_stands_in_the_dialog() -> None:
     for form in (*catalogue.FORMATS.values(), *catalogue.SHEETS.values()):
         assert callable(import_module(form.module).write)
     assert {form.form for form in FORMS} == set(catalogue.FORMATS)
-    assert list(SHEETS) == list(catalogue.SHEETS)
-    assert tuple(PAPERS) == catalogue.PAPERS
+    assert list(catalogue.OPTIONS["paper"].words) == list(PAPERS)
+
+
+def test_the_page_on_sheets_is_todays() -> None:
+    """Nobody forgot ``python docs/outputs.py``: its run would change nothing."""
+    page = (ROOT / "docs" / "sheets.md").read_text(encoding="utf-8")
+    assert runpy.run_path(str(ROOT / "docs" / "outputs.py"))["filled"](page) == page

@@ -8,9 +8,10 @@ import pytest
 
 import games
 from exporters.booklet.binding import write as bind
+from exporters.catalogue import SHEETS
 from exporters.command import command_of
 from exporters.options import Options
-from exporters.registry import SHEETS, render
+from exporters.registry import render
 from generators.brief import Brief
 from generators.drawing import generate
 from generators.secrets import deal

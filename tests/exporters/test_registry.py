@@ -9,8 +9,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from exporters.catalogue import FORMATS
 from exporters.png import MOST_PIXELS, TooLarge
-from exporters.registry import FORMATS, Options, UnknownFormat, render
+from exporters.registry import Options, UnknownFormat, render
 from schema import files
 from schema.language import Refusal
 from schema.value import FrozenMap

@@ -12,9 +12,10 @@ import pytest
 
 import games
 from banneret.cli import main
+from exporters.catalogue import FORMATS, SHEETS
 from exporters.command import command_of
 from exporters.options import Options
-from exporters.registry import FORMATS, HOSTS, SHEETS, render
+from exporters.registry import render
 from exporters.secrets import audiences, plan_secrets
 from exporters.sheet.page import Plan
 from generators.secrets import Undealable, deal
@@ -58,7 +59,7 @@ def public_forms() -> Iterator[tuple[str, str]]:
     """Everything that is for the players; there is no form for browsers (HTML)."""
     assert set(FORMATS) == {"pdf", "svg", "png", "json", "txt"}
     yield from ((form, "setup") for form in FORMATS)
-    yield from (("pdf", sheet) for sheet in SHEETS if sheet not in (*HOSTS, "setup"))
+    yield from (("pdf", sheet) for sheet in SHEETS if sheet not in ("secrets", "setup"))
 
 
 def spelled(number: int) -> set[bytes]:

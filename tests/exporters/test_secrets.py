@@ -8,9 +8,10 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
+from exporters.catalogue import FORMATS, SHEETS
 from exporters.options import Options
 from exporters.papers import PAPERS
-from exporters.registry import FORMATS, HOSTS, SHEETS, render
+from exporters.registry import render
 from exporters.secret_sheets.cutting import COVER, HALF, SLIP, TAB
 from exporters.secret_sheets.folding import Letter
 from exporters.secret_sheets.seat import CLEAR, KnowsNothing
@@ -72,7 +73,7 @@ def words(page: Page) -> str:
 def public_exports() -> Iterator[tuple[str, str]]:
     """Every format, and every kind of PDF that is for the players."""
     yield from ((form, "setup") for form in FORMATS)
-    yield from (("pdf", sheet) for sheet in SHEETS if sheet not in (*HOSTS, "setup"))
+    yield from (("pdf", sheet) for sheet in SHEETS if sheet not in ("secrets", "setup"))
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ def test_the_hosts_file_gives_the_public_bytes(of: object, form: str, sheet: str
     """Whatever is not a secret sheet is the same, byte for byte, without any secret: so none of it
     can be in there, not in an attachment, a code or a footer (ADR 10)."""
     try:
-        import_module(SHEETS[sheet])
+        import_module(SHEETS[sheet].module)
     except ModuleNotFoundError:
         pytest.skip(f"there is no {sheet} here")
     scenario, game = of()  # type: ignore[operator]

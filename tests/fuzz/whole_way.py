@@ -9,8 +9,10 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import games
+from exporters.catalogue import FORMATS, SHEETS
 from exporters.options import Options
-from exporters.registry import FORMATS, PAPERS, SHEETS, render
+from exporters.papers import PAPERS
+from exporters.registry import render
 from rules.mending import mend
 from rules.validation import check, recheck
 from schema import files

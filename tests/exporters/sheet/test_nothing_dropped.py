@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games
+from exporters.catalogue import SHEETS
 from exporters.drawing.picture import Group, Mark
 from exporters.letters.marks import place_words
 from exporters.off_board import EXEMPT, parted
-from exporters.registry import SHEETS, Options, render
+from exporters.registry import Options, render
 from exporters.sheet.lines import legible
 from exporters.sheet.page import Placed, Plan, Run
 from exporters.sheet.plan import plan_sheet
