@@ -128,8 +128,11 @@ class AppContext(QObject):
     def may_write(self, file: Path) -> bool:
         """Whether saving may write this file: sheets are not written, and examples stay as they
         are, for the next evening."""
+        from importers.registry import importer_by_name  # late, as the models are
+
         examples = self.home.examples
-        if file.suffix.lower() != ".json":
+        importer = importer_by_name(file)
+        if importer is None or not importer.may_be_written:
             return False
         return examples is None or not file.resolve().is_relative_to(examples.resolve())
 

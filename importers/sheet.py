@@ -7,12 +7,12 @@ from pathlib import Path
 from threading import RLock, Timer
 
 from importers.own_sheets import plainly_ours
+from importers.registry import Imported, Remark
 from importers.streams import MOST, Harmful
 from importers.unpacking import SECONDS, Attached, understood
 from schema import files, processes
 from schema.disk import Unreadable, read_bytes
 from schema.language import N_, Phrase, printable
-from schema.scenario import Scenario
 
 PDFIUM = RLock()
 """PDFium works for one thread at a time; here it has a process of its own, but the preview shows
@@ -23,19 +23,12 @@ HEADING = 2**20
 """More than the names and sizes of all attached files take."""
 
 
-def read_sheet(source: Path | str | bytes, chosen: str = "") -> Scenario:
-    """The scenario of a sheet, given as a path or as its bytes.
+def read(data: bytes, path: Path | str, chosen: str = "") -> Imported:
+    """The scenario in the bytes of a sheet; ``path`` is what messages call it.
 
     ``chosen`` names one of several: its file's name, with or without its ending, or its number
     from 1 on. Raises ``Unreadable`` with one line for all else that a PDF may be.
     """
-    if isinstance(source, bytes):
-        return from_pdf(source, "PDF", chosen)
-    return from_pdf(read_bytes(source), source, chosen)
-
-
-def from_pdf(data: bytes, path: Path | str, chosen: str = "") -> Scenario:
-    """The scenario in the bytes of a sheet; ``path`` is what messages call it."""
     found = [(file.name, file.text) for file in _attached(data, path)]
     if not found:
         raise Unreadable(
@@ -48,7 +41,10 @@ def from_pdf(data: bytes, path: Path | str, chosen: str = "") -> Scenario:
             ),
         )
     name, text = found[0] if len(found) == 1 and not chosen else _choice(found, path, chosen)
-    return files.from_bytes(text, f"{path}: {printable(name)}")
+    scenario = files.from_bytes(text, f"{path}: {printable(name)}")
+    others = (printable(other) for other, _ in found if other != name)
+    template = N_("another scenario in this PDF was not read: {name}")
+    return Imported(scenario, tuple(Remark(Phrase(template, name=other)) for other in others))
 
 
 def names_in(path: Path | str) -> tuple[str, ...]:

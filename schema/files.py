@@ -25,12 +25,9 @@ from schema.disk import (
     read_bytes,
     write_bytes_atomically,
 )
-from schema.edits import SetField
 from schema.faults import fault, shown
-from schema.findings import Finding
 from schema.language import N_, Phrase, printable
 from schema.scenario import SCENARIO_FORMAT, Scenario
-from schema.value import FrozenMap, unknown_keys
 
 __all__ = [
     "ATTACHED",
@@ -44,7 +41,6 @@ __all__ = [
     "from_bytes",
     "read",
     "read_collection",
-    "read_with_report",
     "upgraded",
     "write",
     "write_bytes_atomically",
@@ -82,17 +78,6 @@ Stored = TypeVar("Stored", Scenario, Collection)
 def read(path: Path | str) -> Scenario:
     """The scenario in a file; raises ``Unreadable`` with one line that says what is wrong where."""
     return from_bytes(read_bytes(path), path)
-
-
-def read_with_report(path: Path | str) -> tuple[Scenario, tuple[Finding, ...]]:
-    """The scenario, and a finding for each key that the format does not know (ADR 9).
-
-    Keys of a newer minor format are no findings: a newer program put them there.
-    """
-    scenario = read(path)
-    if _numbers(scenario.format) > _numbers(SCENARIO_FORMAT):
-        return scenario, ()
-    return scenario, tuple(_unknown(pointer) for pointer in unknown_keys(scenario))
 
 
 def read_collection(path: Path | str) -> Collection:
@@ -308,13 +293,3 @@ def _format_of(document: dict[str, Any], newest: str, path: Path | str) -> tuple
 def _numbers(number: str) -> tuple[int, int]:
     major, _, minor = number.partition(".")
     return int(major), int(minor)
-
-
-def _unknown(pointer: str) -> Finding:
-    return Finding(
-        slug="unknown-field",
-        severity="warning",
-        fields=(pointer,),
-        args=FrozenMap({"field": pointer}),
-        fix=SetField(kind="set-field", field=pointer, value=None),
-    )

@@ -21,10 +21,12 @@ from schema.language import N_
 
 def scenarios_of(path: Path | str) -> tuple[str, ...]:
     """The names of the scenarios in a PDF; none for what is no PDF, or for one named by ``#``."""
+    from importers.registry import importer_by_name
     from importers.sheet import names_in
     from schema.disk import Unreadable
 
-    if Path(path).suffix.lower() != ".pdf":
+    importer = importer_by_name(path)
+    if importer is None or not importer.holds_several:
         return ()
     try:
         return names_in(path)

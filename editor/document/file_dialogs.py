@@ -15,11 +15,14 @@ from schema.language import N_
 
 def files_to_open(parent: QWidget, folder: Path) -> list[Path]:
     """The scenarios and sheets that the person chose; none if he changed his mind."""
+    from importers.registry import IMPORTERS  # late, as the models are
+
+    offered = [one for one in reversed(IMPORTERS) if one.endings]
+    patterns = [" ".join(f"*{ending}" for ending in one.endings) for one in offered]
     kinds = ";;".join(
         (
-            say(N_("Scenarios and sheets (*.json *.pdf)")),
-            say(N_("Scenarios (*.json)")),
-            say(N_("Sheets (*.pdf)")),
+            f"{say(N_('Scenarios and sheets'))} ({' '.join(patterns)})",
+            *(f"{say(one.text)} ({only})" for one, only in zip(offered, patterns, strict=True)),
             say(N_("All files (*)")),
         )
     )

@@ -132,8 +132,11 @@ class Reader(QObject):
         self._draw(shelf, here)
 
     def _read_one(self, path: Path) -> Entry:
-        if path.suffix.lower() == ".pdf":
-            return Entry(path)  # PDFium is no friend of threads: a sheet is read when it is opened
+        from importers.registry import importer_by_name  # late, as the models are
+
+        importer = importer_by_name(path)
+        if importer is not None and not importer.reads_in_threads:
+            return Entry(path)  # read when it is opened
         try:
             scenario, game = self._opened(path)
             return entry_of(path, scenario, game)

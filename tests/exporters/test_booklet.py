@@ -17,7 +17,7 @@ from exporters.drawing.paths import Box
 from exporters.options import Options
 from exporters.papers import PAPERS
 from exporters.sheet.page import Item, Run
-from importers.sheet import read_sheet
+from importers.sheet import read
 from schema import files
 from schema.scenario import Override
 from schema.value import FrozenMap
@@ -213,7 +213,7 @@ def test_all_scenarios_lie_inside_without_their_secrets() -> None:
     assert host.secrets is not None
     game = games.load_for(host, (FIXTURES / "games",))
     data = write([(host, game), (raid(), westeros())], Options())
-    found = [read_sheet(data, str(number)) for number in (1, 2)]
+    found = [read(data, "booklet", str(number)).scenario for number in (1, 2)]
     assert found == [host.public(), raid()]
     assert "secrets" not in files.canonical(found[0])
 

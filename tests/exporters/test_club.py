@@ -15,7 +15,7 @@ from exporters.sheet.glossary import Glossary
 from exporters.sheet.page import Line, Run, Window
 from exporters.sheet.plan import plan_sheet
 from exporters.slips import CUT, organiser, slips
-from importers.sheet import read_sheet
+from importers.sheet import read
 from schema import files
 from schema.language import translator
 from schema.value import FrozenMap
@@ -106,7 +106,7 @@ def test_it_holds_the_scenario_once_and_no_secrets() -> None:
     """ADR 10."""
     host = files.read(FIXTURES / "runewars-map.host.json")
     game = games.load_for(host, (FIXTURES / "games",))
-    assert read_sheet(write(host, game, Options(tables=3))) == host.public()
+    assert read(write(host, game, Options(tables=3)), "club").scenario == host.public()
 
 
 @pytest.mark.parametrize("tables", [0, -1, MOST + 1])

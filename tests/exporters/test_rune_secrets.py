@@ -12,7 +12,7 @@ from exporters.secret_sheets.seat import KnowsNothing
 from exporters.secrets import audiences, plan_secrets
 from exporters.sheet.page import Run
 from generators.secrets import deal
-from importers.sheet import from_pdf
+from importers.sheet import read
 from schema import files
 from schema.forces import Seat
 from schema.scenario import Scenario
@@ -77,7 +77,7 @@ def _playing(one: Scenario) -> tuple[Seat, ...]:
 def test_the_attachment_and_the_code_know_nothing(tmp_path: Path) -> None:
     for sheet in ("setup", "short", "club"):
         data = render(hosts(3, SEEDS[0]), game(), "pdf", Options(sheet=sheet))
-        again = from_pdf(data, tmp_path / "sheet.pdf")
+        again = read(data, tmp_path / "sheet.pdf").scenario
         assert again.secrets is None
         assert files.canonical(again) == files.canonical(public(3))
 

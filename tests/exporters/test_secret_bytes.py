@@ -20,7 +20,7 @@ from exporters.secrets import audiences, plan_secrets
 from exporters.sheet.page import Plan
 from generators.secrets import Undealable, deal
 from importers.reading import read_any
-from importers.sheet import from_pdf
+from importers.sheet import read
 from schema import files
 from schema.game import Game
 from schema.muster import Swap
@@ -151,7 +151,7 @@ def test_the_attachment_of_a_sheet_knows_nothing(tmp_path: Path) -> None:
     scenario, game = public()
     for sheet in ("setup", "short", "club"):
         data = render(hosts(SEEDS[0]), game, "pdf", Options(sheet=sheet))
-        again = from_pdf(data, tmp_path / "sheet.pdf")
+        again = read(data, tmp_path / "sheet.pdf").scenario
         assert again.secrets is None
         assert files.canonical(again) == files.canonical(scenario)
 

@@ -10,12 +10,18 @@ from reportlab.pdfgen.canvas import Canvas
 
 import games
 from exporters.registry import Options, render
+from importers.sheet import read
 from schema import files
 from schema.scenario import Scenario
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 EXAMPLE = FIXTURES.parents[1] / "examples" / "raid-in-the-riverlands.json"
 NAMES = tuple(sorted(path.stem for path in FIXTURES.glob("*.json")))
+
+
+def read_sheet(data: bytes, chosen: str = "") -> Scenario:
+    """The scenario in the bytes of a sheet."""
+    return read(data, "PDF", chosen).scenario
 
 
 def stored(name: str) -> Scenario:

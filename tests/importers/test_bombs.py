@@ -8,11 +8,10 @@ import pytest
 
 from importers import sheet as reading
 from importers import unpacking
-from importers.sheet import read_sheet
 from importers.streams import MOST_STREAMS, Harmful, measure
 from schema import files, processes
 from schema.disk import LIMIT, Unreadable
-from tests.importers.sheets import pdf_with, sheet, stored
+from tests.importers.sheets import pdf_with, read_sheet, sheet, stored
 
 ZEROS = zlib.compress(bytes(15 * 2**20), 9)
 TWICE = zlib.compress(zlib.compress(bytes(2**20), 9), 9)

@@ -2,11 +2,13 @@
 
 import io
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from importers.reading import path_of, read_any, read_to_write
+from importers.reading import imported, path_of, read_any, read_to_write
+from importers.registry import IMPORTERS, importer_by_name
 from schema import files
 from schema.code import decoded, encoded
 from schema.disk import Unreadable
@@ -29,6 +31,24 @@ def test_the_content_says_what_a_file_is(tmp_path: Path) -> None:
         assert read_any(tmp_path / name) == stored("raid")
     (tmp_path / "code.txt").write_text(f"\ufeff\n {encoded(stored('raid')).lower()}\n", "utf-8")
     assert read_any(tmp_path / "code.txt") == _bare(stored("raid"))
+
+
+def test_what_was_not_understood_is_reported(tmp_path: Path) -> None:
+    """Keys that nobody here knows are kept, and each is told by its pointer."""
+    path = tmp_path / "a.json"
+    text = EXAMPLE.read_text("utf-8").replace('"format"', '"wether": 1, "format"', 1)
+    path.write_text(text, "utf-8")
+    (remark,) = imported(path).report
+    assert remark.field == "/wether"
+    assert str(remark.phrase) == "/wether is not known here; it is kept as it is"
+    assert imported(EXAMPLE).report == ()
+
+
+def test_every_importer_has_its_module() -> None:
+    for importer in IMPORTERS:
+        assert callable(import_module(importer.module).read)
+        assert all(importer_by_name(f"a{ending}") is importer for ending in importer.endings)
+    assert IMPORTERS[-1].recognises(b"anything")
 
 
 def test_standard_input_is_a_file_too(monkeypatch: pytest.MonkeyPatch) -> None:

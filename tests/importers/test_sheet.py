@@ -13,14 +13,14 @@ from exporters.sheet.attachment import attached
 from exporters.sheet.page import Attachment, Page, Plan
 from exporters.sheet.pdf import write_pdf
 from importers import sheet as reading
-from importers.sheet import read_sheet
+from importers.reading import read_any
 from importers.streams import MOST
 from importers.unpacking import attached as attached_in
 from schema import files
 from schema.disk import Unreadable
 from schema.language import Refusal
 from schema.value import FrozenMap
-from tests.importers.sheets import NAMES, pdf_with, sheet, stored
+from tests.importers.sheets import NAMES, pdf_with, read_sheet, sheet, stored
 from tests.sampling import each_once
 
 BOMB = zlib.compress(bytes(MOST + 1), 9)
@@ -30,11 +30,11 @@ EMPTY = Plan((Page(50.0, 50.0, "", ()),), title="", author="", language="en", pr
 
 MEMORY = """
 import resource, sys
-from importers.sheet import read_sheet
+from importers.reading import read_any
 from schema.disk import Unreadable
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 try:
-    read_sheet(sys.argv[1])
+    read_any(sys.argv[1])
 except Unreadable as refused:
     print(refused)
 print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
@@ -60,7 +60,7 @@ def test_a_sheet_gives_back_its_scenario(name: str, language: str) -> None:
 def test_a_path_is_as_good(tmp_path: Path) -> None:
     path = tmp_path / "рейд.pdf"
     path.write_bytes(sheet("raid"))
-    assert read_sheet(path) == read_sheet(str(path)) == stored("raid")
+    assert read_any(path) == read_any(str(path)) == stored("raid")
 
 
 def test_of_several_one_must_be_named() -> None:
@@ -72,6 +72,10 @@ def test_of_several_one_must_be_named() -> None:
     assert told.endswith("a, b")
     assert read_sheet(booklet, "b") == read_sheet(booklet, "2") == stored("runewars-map")
     assert read_sheet(booklet, "a.banneret.json") == stored("raid")
+    report = reading.read(booklet, "PDF", "b").report
+    assert [str(remark.phrase) for remark in report] == [
+        "another scenario in this PDF was not read: a.banneret.json"
+    ]
     with pytest.raises(Unreadable, match="no scenario c in it"):
         read_sheet(booklet, "c")
 

@@ -12,10 +12,9 @@ from hypothesis import given
 
 from schema import files
 from schema.collection import Collection, Owned
-from schema.findings import Finding
 from schema.language import Refusal
 from schema.scenario import Scenario
-from schema.value import FrozenMap
+from schema.value import FrozenMap, unknown_keys
 from tests.schema.test_edits import small_scenario
 from tests.strategies import scenarios
 
@@ -80,34 +79,23 @@ def test_written_and_read_on_a_disk(tmp_path: Path) -> None:
     assert files.read(path) == scenario
 
 
-def test_unknown_keys_survive_and_are_findings(tmp_path: Path) -> None:
+def test_unknown_keys_survive(tmp_path: Path) -> None:
     """What another program, or a typing error, put there is kept and told (ADR 9)."""
     path = tmp_path / "a.json"
     data = json.loads(document(wether="rain"))
     data["units"][1]["mood"] = {"deep": [1, None, 2.5]}
     path.write_text(json.dumps(data), encoding="utf-8")
-    scenario, findings = files.read_with_report(path)
-    assert [finding.fields for finding in findings] == [("/units/1/mood",), ("/wether",)]
-    assert {finding.slug for finding in findings} == {"unknown-field"}
+    scenario = files.read(path)
+    assert tuple(unknown_keys(scenario)) == ("/units/1/mood", "/wether")
     files.write(scenario, path)
     assert json.loads(path.read_bytes()) == data
-    for finding in findings:
-        scenario = _fixed(finding, scenario)
-    assert scenario == small_scenario()
 
 
-def _fixed(finding: Finding, scenario: Scenario) -> Scenario:
-    assert finding.fix is not None
-    return finding.fix.apply(scenario)
-
-
-def test_unknown_keys_of_a_newer_minor_format_are_no_findings(tmp_path: Path) -> None:
-    """They are not errors: a newer program wrote them. They are kept, and so is the number."""
+def test_unknown_keys_of_a_newer_minor_format_are_kept(tmp_path: Path) -> None:
+    """A newer program wrote them; so is the number."""
     path = tmp_path / "a.json"
     path.write_bytes(document(format="1.7", wether="rain"))
-    scenario, findings = files.read_with_report(path)
-    assert findings == ()
-    assert json.loads(files.canonical(scenario)) == json.loads(
+    assert json.loads(files.canonical(files.read(path))) == json.loads(
         document(format="1.7", wether="rain")
     )
 

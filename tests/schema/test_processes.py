@@ -45,8 +45,8 @@ import sys
 from PySide6.QtCore import QCoreApplication, QTimer
 import games
 from editor.document.check_process import CheckProcess
-from importers.sheet import read_sheet
-scenario = read_sheet(sys.argv[1])
+from importers.reading import read_any
+scenario = read_any(sys.argv[1])
 app = QCoreApplication([])
 process = CheckProcess()
 process.told.connect(lambda *_: (print("told"), app.quit()))

@@ -1,0 +1,109 @@
+"""What can be read: each kind of file by its content, and what comes out of it.
+
+A new importer is its module, which has ``read(data, path, chosen) -> Imported``, and one row here;
+``importers.reading``, the file dialogs and the library go by the rows.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from schema.code import is_code
+from schema.language import N_, Phrase
+from schema.scenario import Scenario
+from schema.value import unknown_keys
+
+PDF = b"%PDF-"
+NEAR_THE_START = 1024
+"""How far into a file the mark of a PDF may stand: some programs put a line of theirs before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something in a file that was not understood or not read."""
+
+    phrase: Phrase
+    field: str = ""
+    """The JSON pointer of what is kept without being understood; empty: it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What comes out of a file."""
+
+    scenario: Scenario
+    left_out: tuple[Remark, ...] = ()
+    """What the importer did not read."""
+
+    @property
+    def report(self) -> tuple[Remark, ...]:
+        """All that was not understood: what was left out, and keys that are kept unread."""
+        kept = (
+            Remark(Phrase(N_("{field} is not known here; it is kept as it is"), field=key), key)
+            for key in unknown_keys(self.scenario)
+        )
+        return (*self.left_out, *kept)
+
+
+@dataclass(frozen=True, slots=True)
+class Importer:
+    """A kind of file that holds scenarios."""
+
+    id: str
+    recognises: Callable[[bytes], bool]
+    """Whether a file is of this kind, by its content; asked in the order of the rows."""
+    module: str
+    text: str = ""
+    """What people call such files; empty: no dialog offers them."""
+    endings: tuple[str, ...] = ()
+    """How their names usually end, for dialogs and for what must not open a file to tell."""
+    may_be_written: bool = False
+    """Whether an edited scenario may be saved over the file."""
+    holds_several: bool = False
+    """Whether one of several may be chosen by ``FILE#NAME``; the module has ``names_in(path)``."""
+    reads_in_threads: bool = True
+
+    def read(self, data: bytes, path: Path | str, chosen: str = "") -> Imported:
+        """The scenario in these bytes; raises ``Unreadable``."""
+        imported: Imported = import_module(self.module).read(data, path, chosen)
+        return imported
+
+
+def _is_pdf(data: bytes) -> bool:
+    """Whether it says of itself that it is a PDF, and could not be JSON instead."""
+    return PDF in data[:NEAR_THE_START] and not data.lstrip().startswith(b"{")
+
+
+IMPORTERS = (
+    Importer(
+        "sheet",
+        _is_pdf,
+        "importers.sheet",
+        N_("Sheets"),
+        (".pdf",),
+        holds_several=True,
+        reads_in_threads=False,  # PDFium is no friend of threads
+    ),
+    Importer("code", is_code, "importers.code"),
+    Importer(
+        "scenario",
+        lambda _: True,
+        "importers.scenario_file",
+        N_("Scenarios"),
+        (".json",),
+        may_be_written=True,
+    ),
+)
+"""All kinds; the last takes whatever is none of the others, and says what is wrong with it."""
+
+
+def importer_of(data: bytes) -> Importer:
+    """The importer for these bytes."""
+    return next(one for one in IMPORTERS if one.recognises(data))
+
+
+def importer_by_name(path: Path | str) -> Importer | None:
+    """The importer for files whose names end so; ``None`` for other endings."""
+    ending = Path(path).suffix.lower()
+    return next((one for one in IMPORTERS if ending in one.endings), None)
