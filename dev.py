@@ -119,6 +119,12 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("arguments", nargs=argparse.REMAINDER)
         if name == "lint":
             command.add_argument("--fix", action="store_true", help="mend what ruff can mend first")
+        if name == "test":
+            command.add_argument(
+                "--changed",
+                action="store_true",
+                help="only the tests of rooms that differ from main, and of those that import them",
+            )
     return parser
 
 
@@ -133,15 +139,19 @@ def setup(_: argparse.Namespace) -> int:
     return 0
 
 
-def test(_: argparse.Namespace) -> int:
+def test(chosen: argparse.Namespace) -> int:
     """Run all that must pass; go on after a failure, so that one run tells everything."""
+    folders = _tests_of(_changed()) if chosen.changed else ("tests",)
     _install("dev")
     _require_qt()
     # More than eight workers cost more to start than these tests take.
     workers = ("-n", "auto", "--maxprocesses", "8", "--dist", "worksteal")
-    steps = (*_lint_steps(), ("pytest", (PYTHON, "-m", "pytest", "-q", *workers)))
-    with _tests_read():
-        return _run_all(steps)
+    if not folders:
+        return _run_all(_lint_steps())
+    title = "pytest " + " ".join(folders) if chosen.changed else "pytest"
+    with _tests_read(folders):
+        words = (PYTHON, "-m", "pytest", "-q", *workers, *folders)
+        return _run_all((*_lint_steps(), (title, words)))
 
 
 def lint(chosen: argparse.Namespace) -> int:
@@ -240,14 +250,70 @@ def soak(_: argparse.Namespace) -> int:
     return _call((PYTHON, "-m", "pytest", "tests", "-v", "-m", "soak", *workers))
 
 
-def _tests_read() -> "subprocess.Popen[bytes]":
-    """Let pytest rewrite the assertions of all tests while mypy leaves the other cores idle.
+def _changed() -> "list[str]":
+    """The files that differ from where this branch left main, committed or not."""
+
+    def git(*words: str) -> "list[str]":
+        told = subprocess.run(["git", *words], capture_output=True, text=True, check=False)
+        if told.returncode:
+            raise Stop(f"git cannot tell what changed: {told.stderr.strip()}")
+        return told.stdout.splitlines()
+
+    mains = git(
+        "for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main"
+    )
+    if not mains:
+        raise Stop("there is no branch main to compare with: run `dev.py test` without --changed")
+    (base,) = git("merge-base", "HEAD", mains[0])
+    return git("diff", "--name-only", "--no-renames", base) + git(
+        "ls-files", "--others", "--exclude-standard"
+    )
+
+
+def _tests_of(changed: "Sequence[str]") -> "tuple[str, ...]":
+    """The folders of tests that these files may break.
+
+    A room is tested with every room above it in the import contracts of pyproject.toml. The tests
+    of the house read all files; what is neither a room nor a page may break anything.
+    """
+    import tomllib  # an older Python has none, and must get as far as the line about its age
+
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = pyproject["tool"]["importlinter"]["contracts"]
+    (layers,) = (contract["layers"] for contract in contracts if contract["type"] == "layers")
+    levels = [layer.split(" | ") for layer in layers]
+    known = {"house", *(room for level in levels for room in level)}
+    wanted = {"house"} if changed else set()
+    for path in changed:
+        room, _, rest = path.partition("/")
+        own = rest.partition("/")[0] if room == "tests" else room
+        if room == "tests" and own in known:
+            wanted.add(own)
+        elif room in known:
+            height = next(height for height, level in enumerate(levels) if room in level)
+            wanted |= {room, *(above for level in levels[:height] for above in level)}
+        elif room not in ("docs", "benchmarks", "dev.py") and not path.endswith(".md"):
+            return ("tests",)
+    return tuple(f"tests/{name}" for name in sorted(wanted))
+
+
+def _tests_read(folders: "Sequence[str]") -> "subprocess.Popen[bytes]":
+    """Let pytest rewrite the assertions of these tests while mypy leaves the other cores idle.
 
     Every worker would do so by itself, for a third of a minute each, in a fresh clone; and in every
     run where Python is told to keep no bytecode.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    command = (str(PYTHON), "-m", "pytest", "-q", "--collect-only", "-p", "no:cacheprovider")
+    command = (
+        str(PYTHON),
+        "-m",
+        "pytest",
+        "-q",
+        "--collect-only",
+        "-p",
+        "no:cacheprovider",
+        *folders,
+    )
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 

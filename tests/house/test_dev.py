@@ -1,16 +1,18 @@
 """dev.py speaks plainly where it cannot go on, and leaves its child programs the last word."""
 
 import ast
+import contextlib
 import io
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 import dev
-from tests.house.plan import ROOT
+from tests.house.plan import ROOMS, ROOT
 
 
 def test_an_old_python_gets_as_far_as_the_line_about_its_age() -> None:
@@ -148,3 +150,91 @@ def test_summary_tells_every_step(capfd: pytest.CaptureFixture[str]) -> None:
     assert dev._run_all(steps) == 1
     told = capfd.readouterr().out
     assert [line.split()[0] for line in told.splitlines()[-2:]] == ["FAILED", "passed"]
+
+
+ALL_ABOVE_RULES = ("banneret", "editor", "exporters", "generators", "house", "importers", "rules")
+
+
+@pytest.mark.parametrize(
+    ("changed", "rooms"),
+    [
+        ([], ()),
+        (["README.md", "docs/studio.py", "dev.py", "benchmarks/rows.py"], ("house",)),
+        (["banneret/cli.py"], ("banneret", "house")),
+        (["exporters/drawing/look.py"], ("banneret", "editor", "exporters", "house")),
+        (["rules/sight.py", "tests/rules/test_sight.py"], ALL_ABOVE_RULES),
+        (["tests/games/test_packs.py"], ("games", "house")),
+    ],
+)
+def test_changed_files_ask_for_their_room_and_those_above(
+    changed: list[str], rooms: tuple[str, ...]
+) -> None:
+    """A neighbour never imports a room, and a test is nobody's import."""
+    assert dev._tests_of(changed) == tuple(f"tests/{room}" for room in rooms)
+
+
+@pytest.mark.parametrize(
+    "path", ["pyproject.toml", "requirements/dev.txt", "tests/conftest.py", "examples/a.json"]
+)
+def test_what_everything_rests_on_asks_for_all_tests(path: str) -> None:
+    assert dev._tests_of(["docs/maps.md", path]) == ("tests",)
+
+
+def test_every_room_has_a_folder_of_tests() -> None:
+    """Else `test --changed` would name one that is not there."""
+    folders = dev._tests_of(["geometry/hexes.py"])
+    assert {*folders} == {f"tests/{room}" for room in (*ROOMS, "house")}
+    assert all((ROOT / folder).is_dir() for folder in folders)
+
+
+def test_changed_is_what_left_main(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Committed, not yet committed and new files count; what main did meanwhile does not."""
+
+    def git(*words: str) -> None:
+        who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+        subprocess.run(["git", *who, *words], cwd=tmp_path, check=True, capture_output=True)
+
+    def commit(name: str) -> None:
+        (tmp_path / name).write_text(name, encoding="utf-8")
+        git("add", name)
+        git("commit", "-m", name)
+
+    monkeypatch.chdir(tmp_path)
+    for variable in [name for name in os.environ if name.startswith("GIT_")]:
+        monkeypatch.delenv(variable)
+    git("init", "-b", "main")
+    commit("first")
+    git("checkout", "-b", "work")
+    commit("second")
+    git("checkout", "main")
+    commit("elsewhere")
+    git("checkout", "work")
+    (tmp_path / "first").write_text("changed", encoding="utf-8")
+    (tmp_path / "new").write_text("new", encoding="utf-8")
+    assert sorted(dev._changed()) == ["first", "new", "second"]
+    git("branch", "-D", "main")
+    with pytest.raises(dev.Stop, match="no branch main"):
+        dev._changed()
+
+
+@pytest.mark.parametrize("changed", [["banneret/cli.py"], []])
+def test_changed_runs_the_lint_and_only_these_tests(
+    changed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a change there is nothing to test, and all of `tests` must not stand in."""
+    ran: list[tuple[str, tuple[object, ...]]] = []
+
+    def run(steps: tuple[tuple[str, tuple[object, ...]], ...]) -> int:
+        ran.extend(steps)
+        return 0
+
+    monkeypatch.setattr(dev, "_install", lambda _: None)
+    monkeypatch.setattr(dev, "_require_qt", lambda: None)
+    monkeypatch.setattr(dev, "_tests_read", lambda _: contextlib.nullcontext())
+    monkeypatch.setattr(dev, "_changed", lambda: changed)
+    monkeypatch.setattr(dev, "_run_all", run)
+    assert dev.main(["test", "--changed"]) == 0
+    assert [title for title, _ in ran[:4]] == [title for title, _ in dev._lint_steps()]
+    assert [words[-2:] for _, words in ran[4:]] == [("tests/banneret", "tests/house")][
+        : len(changed)
+    ]
