@@ -4,7 +4,6 @@ Nothing heavy is imported here; a command's module is imported when that command
 """
 
 import argparse
-import gettext
 import os
 import signal
 import sys
@@ -26,7 +25,7 @@ from banneret.grammar import (
 from banneret.signals import heeding_signals
 from banneret.terminal import complain, hush, open_what_is_closed
 from exporters.catalogue import DRAWN, FORMATS, OPTIONS
-from schema.language import LOCALE, N_, Refusal, translator
+from schema.language import N_, Refusal, translator
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -86,9 +85,8 @@ def _refused(trouble: OSError) -> str:
 
 
 def _speak(language: str) -> None:
-    """Let argparse's own words come from our catalogue too."""
-    gettext.bindtextdomain("banneret", str(LOCALE))
-    gettext.textdomain("banneret")
+    """Let argparse's own words come from our catalogue too; it looks them up by this name."""
+    vars(argparse)["_"] = translator(language)
     os.environ["LANGUAGE"] = language
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)

@@ -3,7 +3,7 @@
 Standard library only, so that ``banneret --help`` need not load the models.
 """
 
-import gettext
+import re
 import unicodedata
 from collections.abc import Callable
 from functools import cache
@@ -17,13 +17,29 @@ OWN_NAMES = {"en": "English", "ru": "Русский"}
 foreign one by accident finds home."""
 
 
+ENTRY = re.compile(r'^msgid ((?:".*"\n)+)msgstr ((?:".*"\n)+)', re.MULTILINE)
+"""A sentence and its translation in a catalogue, each in quotes, line by line."""
+ESCAPED = {r"\n": "\n", r"\t": "\t", r"\r": "\r", r"\"": '"', r"\\": "\\"}
+
+
 @cache
 def translator(language: str) -> Callable[[str], str]:
     """The function that puts an English sentence of ours into this language, else leaves it."""
-    names = [language.replace("-", "_")]
-    catalogue = gettext.translation("banneret", LOCALE, names, fallback=True)
-    # gettext answers the empty text with the catalogue's header.
-    return lambda sentence: catalogue.gettext(sentence) if sentence else ""
+    path = LOCALE / language.replace("-", "_").partition("_")[0] / "LC_MESSAGES" / "banneret.po"
+    catalogue = _catalogue(path) if path.is_file() else {}
+    catalogue.pop("", None)  # the catalogue's header
+    return lambda sentence: catalogue.get(sentence) or sentence
+
+
+def _catalogue(path: Path) -> dict[str, str]:
+    """The sentences as the translator wrote them; reading a compiled file is no faster."""
+    entries = ENTRY.findall(path.read_text(encoding="utf-8"))
+    return {_unquoted(sentence): _unquoted(translated) for sentence, translated in entries}
+
+
+def _unquoted(quoted: str) -> str:
+    text = quoted.replace('"\n"', "")[1:-2]
+    return re.sub(r"\\.", lambda found: ESCAPED[found[0]], text) if "\\" in text else text
 
 
 def N_(sentence: str) -> str:  # noqa: N802 - gettext's own name for it

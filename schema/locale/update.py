@@ -1,8 +1,7 @@
 """Bring the catalogue up to date: ``python -m schema.locale.update`` (needs Babel, a tool of ours).
 
-Collects what ``_("…")`` and ``N_("…")`` mark in the rooms into ``banneret.pot``, merges it into
-each language's ``banneret.po``, and compiles ``banneret.mo``, which is all that the program reads.
-Same sources, same bytes.
+Collects what ``_("…")`` and ``N_("…")`` mark in the rooms into ``banneret.pot`` and merges it into
+each language's ``banneret.po``, which the program reads as it stands. Same sources, same bytes.
 """
 
 import ast
@@ -13,7 +12,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from schema.language import LANGUAGES, LOCALE
@@ -91,11 +89,7 @@ def texts(current: Catalog) -> dict[Path, bytes]:
     files = {LOCALE / "banneret.pot": _po_text(current)}
     for language in LANGUAGES:
         if language != "en":
-            catalogue = translation(language, current)
-            files[_po(language)] = _po_text(catalogue)
-            compiled = io.BytesIO()
-            write_mo(compiled, catalogue)
-            files[_po(language).with_suffix(".mo")] = compiled.getvalue()
+            files[_po(language)] = _po_text(translation(language, current))
     return files
 
 
