@@ -150,7 +150,7 @@ def test(chosen: argparse.Namespace) -> int:
         return _run_all(_lint_steps())
     title = "pytest " + " ".join(folders) if chosen.changed else "pytest"
     with _tests_read(folders):
-        words = (PYTHON, "-m", "pytest", "-q", *workers, *folders)
+        words: tuple[Path | str, ...] = (PYTHON, "-m", "pytest", "-q", *workers, *folders)
         return _run_all((*_lint_steps(), (title, words)))
 
 

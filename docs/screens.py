@@ -1,6 +1,8 @@
-"""Make the pictures of the editor and the page that shows them: ``python docs/screens.py``.
+"""Take pictures of the editor: ``python docs/screens.py``.
 
-Names of scenes after the command take these anew and no others.
+Those that pages show go to docs/pictures/editor. The gallery, every window in every language and
+look, goes to build/gallery with a page that shows it; it is not kept. Names of scenes after the
+command take these anew and no others.
 """
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
@@ -8,7 +10,6 @@ Names of scenes after the command take these anew and no others.
 import io
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from itertools import chain, product
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from studio import Studio, png
 
 DOCS = Path(__file__).parent
 PLACE = DOCS / "pictures" / "editor"
-GALLERY = DOCS / "editor-gallery.md"
+GALLERY = DOCS.parent / "build" / "gallery"
 LANGUAGES, THEMES = ("en", "ru"), ("light", "dark")
 COLOURS, CLOSE = 48, 200
 """How many a picture has at most, and how far apart they are at least (a sum of squares)."""
@@ -34,7 +35,7 @@ GUIDE = (
     "battle_board", "army", "cards", "own_tiles", "preview", "tiles",
     "table",
 )  # fmt: skip
-"""Scenes that editor.md shows in full size."""
+"""Scenes that pages show in full size: their pictures are kept."""
 
 
 def file_name(scene: str, *of: str) -> str:
@@ -42,20 +43,12 @@ def file_name(scene: str, *of: str) -> str:
     return "-".join((scene.replace("_", "-"), *of)) + ".png"
 
 
-def names() -> Iterator[str]:
-    """All pictures that there are to be."""
-    yield from (file_name(scene) for scene in GUIDE)
-    for scene, language, theme in product(SCENES, LANGUAGES, THEMES):
-        yield file_name(scene, language, theme)
-
-
 def gallery() -> str:
-    """The page that shows them all."""
+    """The page that shows every window."""
     lines = [
         "# Every window of the editor",
         "",
-        "In English and Russian, light and dark. This page and its pictures are made by",
-        "`python docs/screens.py`; what each part is for stands in [editor.md](editor.md).",
+        "In English and Russian, light and dark. What each part is for is told in docs/editor.md.",
     ]
     for chapter, scenes in CHAPTERS.items():
         lines += ["", f"## {chapter}"]
@@ -63,8 +56,7 @@ def gallery() -> str:
             said = (scene.__doc__ or "").strip()
             lines += ["", f"### {said.rstrip('.')}", "", "| | |", "|---|---|"]
             shown = [
-                f"![{said}](pictures/editor/{file_name(scene.__name__, *of)})"
-                for of in product(LANGUAGES, THEMES)
+                f"![{said}]({file_name(scene.__name__, *of)})" for of in product(LANGUAGES, THEMES)
             ]
             lines += [
                 f"| {one} | {other} |" for one, other in zip(shown[::2], shown[1::2], strict=True)
@@ -108,16 +100,16 @@ def _palette(image: Image.Image) -> Image.Image:
 
 def take(scenes: tuple[str, ...] = ()) -> None:
     """Take all pictures anew, or those of some scenes."""
-    PLACE.mkdir(parents=True, exist_ok=True)
+    GALLERY.mkdir(parents=True, exist_ok=True)
     for language, theme in product(LANGUAGES, THEMES):
         for name in scenes or SCENES:
             studio = Studio(language, theme)
             image = seen(SCENES[name](studio))
             studio.clear()
-            (PLACE / file_name(name, language, theme)).write_bytes(small(halved(image)))
+            (GALLERY / file_name(name, language, theme)).write_bytes(small(halved(image)))
             if name in GUIDE and (language, theme) == (LANGUAGES[0], THEMES[0]):
                 (PLACE / file_name(name)).write_bytes(small(image))
-    GALLERY.write_text(gallery(), encoding="utf-8")
+    (GALLERY / "README.md").write_text(gallery(), encoding="utf-8")
 
 
 if __name__ == "__main__":
