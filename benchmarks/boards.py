@@ -10,8 +10,8 @@ from jsonschema import Draft202012Validator
 import games
 from benchmarks.rows import Row, median
 from exporters.registry import render
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from rules.board_rules import MapRules
 from rules.maps import Plane, legal_joins, map_tiles, why_not_join
 from rules.measured import Tabletop, nearest_spot, room_for_piece, shape_of, why_not_piece
@@ -37,7 +37,7 @@ def _drawn(game: Game, draw: str, *settings: str) -> tuple[float, Scenario]:
     seeds = count(1)
 
     def one() -> Scenario:
-        return generate(Brief.parse(game, draw, next(seeds), settings=settings), game)
+        return generate(parse_brief(game, draw, next(seeds), settings=settings), game)
 
     return median(one, 30), one()
 

@@ -11,19 +11,21 @@ import clingo
 
 from benchmarks.rows import Row, median, timed
 from benchmarks.samples import CARD, GAME, raid
-from generators.brief import Brief
-from generators.deployment import deploy
-from generators.draft import Draft, Side
-from generators.fields import field_of, reach_key, reachable
-from generators.ground import lay_ground, terrain_area
-from generators.skirmish import draft_until, generate
+from generators.core.brief import Brief
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
+from generators.methods.skirmish.deployment import deploy
+from generators.methods.skirmish.draft import Draft, Side
+from generators.methods.skirmish.ground import lay_ground, terrain_area
+from generators.methods.skirmish.method import draft_until
+from generators.placing.fields import field_of, reach_key, reachable
 from rules.control import zones_apart
 from rules.rulebook import Rulebook
 from schema.game import Game
 
 MODEL = """
-% What ``generators.ground`` and ``generators.deployment`` must keep to, and no more: clingo need
-% not make a battlefield of it, which is the part that takes us the time.
+% What ``ground`` and ``deployment`` of ``generators.methods.skirmish`` must keep to, and no more:
+% clingo need not make a battlefield of it, which is the part that takes us the time.
 { lay(H,K,I) : area(H,I) } = N :- want(H,K,N).
 :- cell(I), #count { H,K : lay(H,K,I) } > 1.
 { stand(U,I) : commander_area(H,I) } = 1 :- commander(H,U).
@@ -53,7 +55,7 @@ def run() -> list[Row]:
 
 
 def _brief(game: Game, seed: int) -> Brief:
-    return Brief.parse(game, CARD, seed)
+    return parse_brief(game, CARD, seed)
 
 
 def _placing(game: Game) -> Row:

@@ -3,8 +3,8 @@
 from functools import cache
 
 import games
-from generators.brief import Brief
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from schema.board import HexBoard
 from schema.game import Game
 from schema.scenario import Scenario
@@ -17,7 +17,7 @@ CARD = "raid-in-the-riverlands"
 def raid(seed: int = 4711) -> tuple[Scenario, Game]:
     """A drawn raid: 150 hexes, about 19 units."""
     game = games.load(GAME)
-    return generate(Brief.parse(game, CARD, seed), game), game
+    return generate(parse_brief(game, CARD, seed), game), game
 
 
 @cache

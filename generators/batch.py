@@ -4,8 +4,8 @@ import os
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.brief import Brief
+from generators.core.generate import generate
 from schema import fault_log
 from schema.collection import Collection
 from schema.files import canonical

@@ -1,5 +1,6 @@
 """An empty scenario of a game: its board, two sides with points to muster, nothing on it."""
 
+from generators.core.build_scenario import game_ref, hex_board
 from rules.maps import Plane, legal_joins
 from rules.rulebook import Rulebook
 from schema.board import Edge, HexBoard, LaidTile, TableBoard, TileBoard
@@ -9,7 +10,6 @@ from schema.game import Game
 from schema.language import N_, Phrase, Refusal, translator
 from schema.objectives import Victory
 from schema.printed import HexSide, TableSide, TilesSide
-from schema.provenance import GameRef, PackRef
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.value import FrozenMap
 
@@ -42,7 +42,7 @@ def blank(game: Game, board: str | None = None, title: str = "", language: str =
     )
     return Scenario(
         format=SCENARIO_FORMAT,
-        game=game.packs or GameRef(base=PackRef(id=game.id, version=game.version)),
+        game=game_ref(game),
         title=FrozenMap({language: title or translator(language)(N_("Untitled"))}),
         board=empty_board(game, board),
         seats=seats,
@@ -84,12 +84,4 @@ def empty_board(game: Game, side: str) -> HexBoard | TileBoard | TableBoard:
         case TableSide():
             return TableBoard(kind="table", width=printed.width, depth=printed.depth)
         case HexSide():
-            return HexBoard(
-                kind="hex",
-                side=side,
-                lines=printed.lines,
-                orientation=printed.orientation,
-                indent=printed.indent,
-                unplayable=printed.unplayable,
-                terrain=tuple((printed.terrain,) * length for length in printed.lines),
-            )
+            return hex_board(side, printed)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generators.brief import NOTHING, Brief
-from generators.call_to_arms_table import half_turn
-from generators.demands import demands_of
-from generators.drawing import generate
+from generators.core.brief import NOTHING, Brief
+from generators.core.generate import generate
+from generators.core.methods import method_of
+from generators.methods.call_to_arms.table import half_turn
 from schema.draws import CallToArmsDraw
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -64,17 +64,17 @@ def _is_lopsided(brief: Brief, scenario: Scenario, game: Game) -> bool:
 
 def _titles(brief: Brief, scenario: Scenario, game: Game, language: str) -> Iterator[Phrase]:
     """Which card was drawn where a name means several titles of one person (BOW-SK-S03)."""
-    for (use, house), slots in demands_of(game, brief.settings).cards.items():
-        drawn = scenario.cards.get(house, NOTHING).get(use, ())
-        for slot in slots if use == "commanders" else ():
-            taken = [card for card in slot if card in drawn]
-            if len(slot) > 1 and taken:
-                others = [card for card in slot if card not in taken]
-                yield Phrase(
-                    N_("{card} was drawn; for another title ask by its card: {others}"),
-                    card=_called(game, taken[0], language),
-                    others=", ".join(_called(game, card, language) for card in others),
-                )
+    for part, slot in method_of(game, brief.card).demands(brief, game).items():
+        use, _, rest = part.partition(".")
+        drawn = scenario.cards.get(rest.partition(".")[0], NOTHING).get(use, ())
+        taken = [card for card in slot if card in drawn] if use == "commanders" else []
+        if len(slot) > 1 and taken:
+            others = [card for card in slot if card not in taken]
+            yield Phrase(
+                N_("{card} was drawn; for another title ask by its card: {others}"),
+                card=_called(game, taken[0], language),
+                others=", ".join(_called(game, card, language) for card in others),
+            )
 
 
 def _called(game: Game, card: str, language: str) -> str:

@@ -3,7 +3,7 @@
 
 from itertools import chain
 
-from generators.streams import Seed
+from generators.core.streams import Seed
 from rules.lore_deck import deck_after, why_not
 from schema.forces import HiddenPool, Secrets
 from schema.game import Game

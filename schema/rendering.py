@@ -97,10 +97,10 @@ def _sentence(slug: str, args: Mapping[str, Argument], game: Game | None, langua
     if template is None:
         told = ", ".join(f"{name}: {fact}" for name, fact in facts.items())
         return f"{slug} ({told})" if told else slug
-    return _filled(translator(language)(template), facts)
+    return filled(translator(language)(template), facts)
 
 
-def _filled(template: str, facts: Mapping[str, str]) -> str:
+def filled(template: str, facts: Mapping[str, str]) -> str:
     """The sentence with its facts; a part in double brackets is left out where a fact in it is
     empty."""
 

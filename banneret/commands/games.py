@@ -13,7 +13,7 @@ from banneret.terminal import put_json, say
 from exporters.laid_terrain import in_short
 from exporters.registry import Options, render
 from generators.blank import blank
-from generators.methods import method_of
+from generators.core.methods import method_of
 from rules.abilities import check_abilities
 from rules.lore import check_lore
 from rules.rulebook import check_choices

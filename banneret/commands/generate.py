@@ -9,8 +9,9 @@ from banneret import crash, packs
 from banneret.outputs import listed, put_file, refuse_name, tell_written
 from banneret.terminal import bar, complain, put, say
 from exporters.catalogue import DRAWN, OPTIONS, counts
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.brief import Brief
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from generators.remarks import remarks
 from rules.abilities import check_abilities
 from rules.lore import check_lore
@@ -40,7 +41,7 @@ def run(wanted: argparse.Namespace) -> int:
     seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
     _check_names(wanted)
     _refuse_vain(wanted)
-    brief = Brief.parse(
+    brief = parse_brief(
         game,
         wanted.card,
         seed,

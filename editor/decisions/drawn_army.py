@@ -15,8 +15,8 @@ ROOMY = 99
 
 def draw_army(hand: Hand, seat: str, seed: int) -> Outcome:
     """Buy a mixed army that spends nearly all; the same seed buys the same army."""
-    from generators.halves_armies import Shop  # only for those who throw the dice
-    from generators.streams import Seed
+    from generators.core.streams import Seed
+    from generators.methods.scenario_cards.armies import Shop  # only for those who throw the dice
 
     muster, army = muster_of(hand.scenario, seat), army_of(hand.scenario, hand.game, seat)
     of = hand.scenario.seat(seat)

@@ -24,8 +24,8 @@ from editor.drawing.fields import (
 from editor.drawing.naming import card_words, name_of_stage, outcome, told_value, word_for
 from editor.drawing.session import BattleSession
 from editor.speech import language, named, say
-from generators.methods import Setting
-from generators.parts import is_under
+from generators.core.progress import is_under
+from generators.core.settings import Setting
 from schema.game import Game
 from schema.language import N_
 from schema.rendering import name_of

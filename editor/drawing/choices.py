@@ -32,8 +32,8 @@ from editor.drawing.wishes import keys_of
 from editor.icons import icon
 from editor.plain import Label, tip
 from editor.speech import named, say
-from generators.brief import HIGHEST_SEED
-from generators.methods import Setting
+from generators.core.brief import HIGHEST_SEED
+from generators.core.settings import Setting
 from schema.language import N_
 
 

@@ -17,7 +17,7 @@ from editor.drawing.watching import moved
 from editor.speech import language, say
 from exporters.command import command_of
 from games import find
-from generators.brief import Brief
+from generators.core.brief import Brief
 from generators.remarks import remarks_on_draw
 from schema.collection import Collection
 from schema.game import Game

@@ -7,8 +7,9 @@ from editor.drawing.map_words import told_on_map
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.table_words import told_pose
 from editor.speech import language, named, say
-from generators.map_building_table import NEUTRAL
-from generators.methods import Setting, method_of
+from generators.core.methods import method_of
+from generators.core.settings import Setting
+from generators.methods.map_building.table import NEUTRAL
 from schema.board import HexBoard, TileBoard
 from schema.forces import Unit
 from schema.game import Game

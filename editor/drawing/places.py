@@ -5,8 +5,8 @@ from typing import Any
 
 from editor.drawing.map_spots import hex_typed
 from editor.drawing.rolls import BattleRoll
-from generators.map_building_settings import Spot
-from generators.table_battle_table import DEPLOYMENT, GROUND, said_pose
+from generators.methods.map_building.settings import Spot
+from generators.methods.table_battle.table import DEPLOYMENT, GROUND, said_pose
 from schema.areas import areas_of, laid_areas
 from schema.board import Pose, TableBoard, TileBoard
 

@@ -13,11 +13,11 @@ from typing import Any
 from editor.drawing.evening import RollsOf
 from editor.drawing.refused import NothingToRoll
 from editor.drawing.wishes import BattleWishes
-from generators.brief import NOTHING, Brief, Place
-from generators.drawn import draw_by_method
-from generators.methods import Method, method_of, rests_on
-from generators.parts import Progress, is_under, under
-from generators.refusals import GenerationFailed, Impossible
+from generators.core.brief import NOTHING, Brief, Place
+from generators.core.generate import draw_by_method
+from generators.core.methods import Method, method_of, rests_on
+from generators.core.progress import Progress, is_under, under
+from generators.core.refusals import GenerationFailed, Impossible
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.value import FrozenMap

@@ -13,8 +13,8 @@ from editor.drawing.replay import table_after
 from editor.drawing.rolls import BattleRoll, BattleRolls, grouped
 from editor.drawing.wishes import BattleWishes
 from games import load_all
-from generators.brief import Place
-from generators.methods import Method, method_of
+from generators.core.brief import Place
+from generators.core.methods import Method, method_of
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
 from schema.scenario import Scenario

@@ -13,7 +13,7 @@ from exporters.drawing.guides import margins
 from exporters.drawing.measured import ROOM, table_scale
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import LAYERS, Show
-from generators.table_battle_table import STEP, pose_typed, said_pose
+from generators.methods.table_battle.table import STEP, pose_typed, said_pose
 from geometry.layout import HexLayout
 from rules.tabletop import BASE, outline_of, turned
 from schema.board import HexBoard, Pose, TableBoard

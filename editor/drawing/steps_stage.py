@@ -10,7 +10,7 @@ from editor.drawing.naming import name_of_side
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.telling import Controls, Lines
 from editor.speech import language, say
-from generators.methods import method_of
+from generators.core.methods import method_of
 from schema.rendering import render
 from schema.scenario import Scenario
 

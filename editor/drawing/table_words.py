@@ -1,8 +1,8 @@
 """Where things on a table are, in words."""
 
 from editor.speech import language, say
-from generators.refusals import Impossible
-from generators.table_battle_table import NONE, pose_typed
+from generators.core.refusals import Impossible
+from generators.methods.table_battle.table import NONE, pose_typed
 from schema.language import N_
 
 

@@ -21,7 +21,7 @@ from editor.drawing.steps_stage import BattleSteps
 from editor.drawing.table_words import told_pose
 from editor.speech import say
 from editor.windows import WindowManager
-from generators.brief import Place
+from generators.core.brief import Place
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_, Phrase, Refusal
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from generators.brief import NOTHING, Brief, Place
-from generators.methods import Setting
+from generators.core.brief import NOTHING, Brief, Place
+from generators.core.parsing import parse_brief
+from generators.core.settings import Setting
 from schema.collection import Collection
 from schema.game import Game
 from schema.value import FrozenMap
@@ -37,7 +38,7 @@ class BattleWishes:
     ) -> Brief:
         """The brief of these wishes, with settings over them; raises ``Impossible``."""
         said = {**self.settings, **settings}
-        return Brief.parse(
+        return parse_brief(
             game,
             self.draw,
             self.seed,

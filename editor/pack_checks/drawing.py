@@ -9,8 +9,8 @@ from dataclasses import replace
 from editor.pack_checks.finding import PackFinding, Severity
 from editor.pack_checks.registry import check
 from editor.pack_checks.subject import Subject
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from schema.game import Game
 from schema.language import N_, Phrase, Refusal
 from schema.scenario import Scenario
@@ -51,7 +51,7 @@ def _tried(subject: Subject, game: Game, section: str, card: str) -> Iterator[Pa
     while tried < SEEDS and not (tried == HOPELESS == len(refused)):
         tried += 1
         try:
-            brief = replace(Brief.parse(game, card, tried), attempts=ATTEMPTS)
+            brief = replace(parse_brief(game, card, tried), attempts=ATTEMPTS)
             short.update(_left_out(generate(brief, game)))
         except Refusal as why:
             refused.append(why)

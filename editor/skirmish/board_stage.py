@@ -9,7 +9,7 @@ from editor.skirmish.ledger import STAGE_NAMES, name_of_thing
 from editor.skirmish.replay import Table
 from editor.skirmish.rolls import Roll
 from editor.speech import say
-from generators.draft import Draft
+from generators.methods.skirmish.draft import Draft
 from schema.language import N_
 
 PARTS = ("ground", "markers", "deployment")

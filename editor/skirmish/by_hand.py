@@ -24,11 +24,10 @@ from editor.room import take_room
 from editor.skirmish.ledger import unit_name
 from editor.skirmish.session import Session
 from editor.speech import language, named, say
-from generators.baking import bake
-from generators.brief import STAGES
-from generators.placing import Phase, Placing, Thing
-from generators.refusals import Impossible
-from generators.settled import settled
+from generators.core.refusals import Impossible
+from generators.methods.skirmish.bake import bake
+from generators.methods.skirmish.by_hand import Phase, Placing, Thing
+from generators.methods.skirmish.method import METHOD, settled
 from schema.language import N_, Phrase
 
 PHASES: dict[Phase, str] = {
@@ -223,7 +222,7 @@ class ByHandDialog(QDialog):
             self._show()
 
     def _finish(self) -> None:
-        self.placed.emit(dict(settled(self.now.drafted, STAGES)))
+        self.placed.emit(dict(settled(self.now.drafted, METHOD.stages)))
         self.accept()
 
     # -- showing -----------------------------------------------------------------------------------

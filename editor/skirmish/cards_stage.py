@@ -24,7 +24,7 @@ from editor.skirmish.wishes import CARD_STAGES
 from editor.speech import language, named, say
 from exporters.drawing.cards import USES, setup_card_words
 from games.sources import confidence_of
-from generators.draft import Side
+from generators.methods.skirmish.draft import Side
 from schema.game import Game
 from schema.language import N_
 

@@ -36,7 +36,7 @@ from exporters.drawing.cards import draw_skirmish_card
 from exporters.wording import Names
 from games import find
 from generators.blank import blank
-from generators.brief import HIGHEST_SEED
+from generators.core.brief import HIGHEST_SEED
 from schema.language import N_, Phrase
 from schema.value import FrozenMap
 

@@ -27,10 +27,10 @@ from editor.skirmish.wishes import Wishes
 from editor.speech import language, named, say
 from editor.standing import take_down
 from exporters.drawing.cards import setup_card_words
-from generators.decks import deck_of
-from generators.draft import Draft
-from generators.refusals import Impossible
-from generators.skirmish import draft_until
+from generators.core.refusals import Impossible
+from generators.methods.skirmish.decks import deck_of
+from generators.methods.skirmish.draft import Draft
+from generators.methods.skirmish.method import draft_until
 from schema.language import N_, Phrase
 
 COLUMNS = 4

@@ -27,7 +27,7 @@ from editor.skirmish.pictures import card_picture
 from editor.skirmish.session import Session
 from editor.speech import language, named, say
 from exporters.drawing.cards import Use, setup_card_words
-from generators.decks import deck_of
+from generators.methods.skirmish.decks import deck_of
 from schema.language import N_
 
 USES: tuple[Use, ...] = ("units", "terrain")

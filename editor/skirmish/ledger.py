@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from editor.skirmish.rolls import Roll
 from editor.skirmish.wishes import CARD_STAGES
 from editor.speech import named, say
-from generators.draft import Draft, Force
+from generators.methods.skirmish.draft import Draft, Force
 from schema.language import N_
 
 STAGE_NAMES: dict[str, str] = {

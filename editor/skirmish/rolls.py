@@ -12,12 +12,11 @@ from dataclasses import dataclass, replace
 from editor.drawing.evening import RollsOf
 from editor.drawing.refused import NothingToRoll
 from editor.skirmish.wishes import BOARD_STAGES, Wishes, things, within
-from generators.again import is_single, kept_by, rests_on
-from generators.brief import NOTHING, STAGES, Brief, Place
-from generators.draft import Draft
-from generators.refusals import GenerationFailed, Impossible
-from generators.settled import settled
-from generators.skirmish import draw
+from generators.core.brief import NOTHING, Brief, Place
+from generators.core.refusals import GenerationFailed, Impossible
+from generators.methods.skirmish.draft import Draft
+from generators.methods.skirmish.keep import is_single, kept_by, rests_on
+from generators.methods.skirmish.method import METHOD, draw, settled
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -124,8 +123,8 @@ class Rolls(RollsOf[Roll, Wishes]):
         others = [n for n, part in every.items() if not within(n, part, scope)] + list(now.locks)
         for more in range(4):
             yield self._by_value(now, others, {scope: times + more})
-        stage = STAGES.index(scope.partition(".")[0]) if scope != "all" else 0
-        before = [name for name in others if STAGES.index(name.partition(".")[0]) < stage]
+        stage = METHOD.stages.index(scope.partition(".")[0]) if scope != "all" else 0
+        before = [name for name in others if METHOD.stages.index(name.partition(".")[0]) < stage]
         kept = self._with_ground_under(now, now.locks)
         for more in range(4):
             yield self._by_value(now, (*before, *kept), {scope: times + more})
@@ -265,7 +264,7 @@ def _grouped(roll: Roll, names: Iterable[str]) -> list[str]:
     every, left = things(roll.draft), set(names)
     found: list[str] = []
     parts = list(dict.fromkeys(every.values()))
-    for scope in (*STAGES, *(part for part in parts if part not in STAGES)):
+    for scope in (*METHOD.stages, *(part for part in parts if part not in METHOD.stages)):
         inside = {n for n, part in every.items() if within(n, part, scope)}
         if inside and inside <= left:
             found.append(scope)

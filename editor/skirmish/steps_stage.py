@@ -14,24 +14,8 @@ from editor.skirmish.replay import STEPS, Table
 from editor.skirmish.rolls import Roll
 from editor.speech import language, say
 from exporters.drawing.cards import USES
-from schema.language import N_
+from generators.methods.skirmish.method import STEP_NAMES
 from schema.rendering import render
-
-STEP_NAMES: dict[int, str] = {
-    1: N_("The skirmish and the Houses"),
-    2: N_("The board"),
-    3: N_("Commanders"),
-    4: N_("Leadership decks"),
-    5: N_("The round track"),
-    6: N_("The morale track"),
-    7: N_("Tokens and dice"),
-    8: N_("The momentum token"),
-    9: N_("Units"),
-    10: N_("Terrain"),
-    11: N_("Laying terrain"),
-    12: N_("Placing commanders"),
-    13: N_("Placing units"),
-}
 
 
 class StepsStage(QWidget):
@@ -75,7 +59,7 @@ class StepsStage(QWidget):
 
     def _told(self, roll: Roll, table: Table) -> Iterator[tuple[str, str]]:
         for entry in table.lines:
-            named = say(STEP_NAMES[entry.step]) if entry.step in STEP_NAMES else ""
+            named = say(STEP_NAMES[entry.step - 1])
             told = render(entry.message, roll.draft.game, language())
             if entry.seat is not None:
                 told = f"{house_name(roll.draft, entry.seat)}: {told}"

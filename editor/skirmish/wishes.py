@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from generators.brief import NOTHING, Brief, Place
-from generators.draft import Draft
+from generators.core.brief import NOTHING, Brief, Place
+from generators.core.parsing import parse_brief
+from generators.methods.skirmish.draft import Draft
 from schema.collection import Collection
 from schema.game import Game
 from schema.value import FrozenMap
@@ -52,7 +53,7 @@ class Wishes:
     ) -> Brief:
         """The brief of these wishes, with settings over them; raises ``Impossible``."""
         said = {**self.settings(), **settings}
-        return Brief.parse(
+        return parse_brief(
             game,
             self.card,
             self.seed,

@@ -46,12 +46,12 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 def raid_text() -> str:
     """The canonical text of a drawn raid, made once."""
     import games
-    from generators.brief import Brief
-    from generators.skirmish import generate
+    from generators.core.generate import generate
+    from generators.core.parsing import parse_brief
     from schema.files import canonical
 
     game = games.load("battles-of-westeros")
-    return canonical(generate(Brief.parse(game, "raid-in-the-riverlands", 4711), game))
+    return canonical(generate(parse_brief(game, "raid-in-the-riverlands", 4711), game))
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 from banneret import checked, crash
 from generators import batch
-from generators.refusals import Impossible
+from generators.core.refusals import Impossible
 from importers.folders import scenario_files
 from rules.validation import check
 from schema import fault_log

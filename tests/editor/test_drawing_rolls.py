@@ -13,9 +13,9 @@ from editor.drawing.rolls import BattleRolls, grouped, scopes_of
 from editor.drawing.wishes import BattleWishes
 from exporters.command import command_of
 from games import load
-from generators.brief import Brief
-from generators.drawing import generate
-from generators.refusals import GenerationFailed, Impossible
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
+from generators.core.refusals import GenerationFailed, Impossible
 from schema.files import canonical
 from schema.game import Game
 from schema.language import Phrase
@@ -46,7 +46,7 @@ def by_command(scenario: Scenario, game: Game) -> Scenario:
             kinds[option].append(value)
         else:
             setattr(said, option[2:], value)
-    brief = Brief.parse(
+    brief = parse_brief(
         game,
         said.card,
         int(said.seed),

@@ -17,8 +17,8 @@ from editor.drawing.fields import NumberField
 from editor.drawing.naming import outcome
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.window import BattleWindow
-from generators.drawing import generate
-from generators.table_battle_table import pose_typed
+from generators.core.generate import generate
+from generators.methods.table_battle.table import pose_typed
 from rules.validation import check
 from schema.board import TableBoard
 

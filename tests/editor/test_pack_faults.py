@@ -12,9 +12,9 @@ from editor.pack_checks import CHECKS, check_pack, components
 from editor.pack_checks.finding import PackFinding
 from editor.pack_checks.subject import Subject
 from games.packs import BUILT_IN
-from generators.brief import Brief
-from generators.drawing import generate
-from generators.refusals import Impossible
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
+from generators.core.refusals import Impossible
 from tests.games.folders import write_overlay, write_pack
 
 TABLE = {"kind": "table", "name": {"en": "Table"}, "width": 900, "depth": 900}
@@ -46,7 +46,7 @@ def test_a_call_to_arms_on_a_lopsided_board(tmp_path: Path) -> None:
     write_overlay(tmp_path, {"b.json": longer}, extends="battlelore-1e")
     game = games.load("battlelore-1e", folders=[tmp_path])
     with pytest.raises(Impossible) as caught:
-        generate(Brief.parse(game, "call-to-arms", 29), game)
+        generate(parse_brief(game, "call-to-arms", 29), game)
     assert caught.value.slug == "board-not-halved"
 
 

@@ -13,10 +13,10 @@ from editor.skirmish.replay import all_open, table_after
 from editor.skirmish.rolls import Rolls, grouped_locks
 from editor.skirmish.wishes import Wishes, things
 from exporters.command import command_of
-from generators.again import kept_by
-from generators.brief import Brief
-from generators.refusals import GenerationFailed, Impossible
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
+from generators.core.refusals import GenerationFailed, Impossible
+from generators.methods.skirmish.keep import kept_by
 from schema.files import canonical
 from schema.language import Phrase
 from schema.scenario import Scenario
@@ -42,7 +42,7 @@ def by_command(scenario: Scenario) -> Scenario:
             kinds[option].append(value)
         else:
             setattr(said, option[2:], value)
-    brief = Brief.parse(
+    brief = parse_brief(
         westeros(),
         said.card,
         int(said.seed),

@@ -8,8 +8,8 @@ import pytest
 
 import games
 from exporters.sheet.plan import plan_sheet
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from rules.combat import attack
 from rules.position import Position
 from rules.strength import bold
@@ -56,7 +56,7 @@ def test_a_call_to_arms_is_drawn_again_from_its_seed() -> None:
     kept = example(ARMS)
     assert kept.provenance is not None
     seed = kept.provenance.seed
-    again = generate(Brief.parse(game(), "call-to-arms", seed), game())
+    again = generate(parse_brief(game(), "call-to-arms", seed), game())
     same = {"game": kept.game, "provenance": kept.provenance, "schema_": kept.schema_}
     assert again.changed(**same) == kept
 

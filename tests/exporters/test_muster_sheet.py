@@ -16,8 +16,8 @@ from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
 from exporters.truescale.counters import plan_counters
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from schema import files
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
 from schema.forces import Unit
@@ -46,7 +46,7 @@ def thunder() -> tuple[Scenario, Game]:
 def battle(seed: int = 4, place: str = "full") -> tuple[Scenario, Game]:
     """A mustered battle, each side with a Mountain Giant of its own."""
     game = games.load("battlelore-2e")
-    brief = Brief.parse(game, "battle", seed, place=place)
+    brief = parse_brief(game, "battle", seed, place=place)
     scenario = generate(brief, game, TWO_GIANTS)
     drafted = {pick.seat for pick in scenario.neutral_draft if pick.units}
     assert drafted == {"daqan", "uthuk"}

@@ -12,8 +12,8 @@ from exporters.catalogue import SHEETS
 from exporters.command import command_of
 from exporters.options import Options
 from exporters.registry import render
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.brief import Brief
+from generators.core.generate import generate
 from generators.secrets import deal
 from schema.edits import Edit, SetField
 from schema.files import canonical, from_bytes, read

@@ -16,8 +16,8 @@ from exporters.reference.page import plan_reference
 from exporters.registry import render
 from exporters.sheet.page import Plan, Run
 from generators.blank import blank, empty_board
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from generators.secrets import deal
 from schema import files
 from schema.board import HexBoard, PlacedToken
@@ -177,7 +177,7 @@ def test_what_a_commander_lets_a_unit_do_is_printed(language: str, told: str) ->
 
 def raid_of(seed: int) -> tuple[Scenario, Game]:
     game = games.load("battles-of-westeros")
-    return generate(Brief.parse(game, "raid-in-the-riverlands", seed), game), game
+    return generate(parse_brief(game, "raid-in-the-riverlands", seed), game), game
 
 
 def reminded(of: tuple[Scenario, Game]) -> set[str]:

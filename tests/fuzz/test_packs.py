@@ -17,8 +17,8 @@ from games.packs import BUILT_IN
 from games.template import write_template
 from games.zipped import zipped
 from generators.blank import blank
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from rules.abilities import check_abilities
 from rules.lore import check_lore
 from rules.rulebook import check_choices
@@ -123,7 +123,7 @@ def _paper_of(game: Game, _: Path, chance: random.Random) -> None:
 def _battle_of(game: Game, _: Path, chance: random.Random) -> None:
     cards = (*game.skirmish_cards, *game.draws)
     if cards:
-        brief = Brief.parse(game, chance.choice(cards), chance.randrange(100))
+        brief = parse_brief(game, chance.choice(cards), chance.randrange(100))
         render(generate(brief, game), game, chance.choice(("txt", "svg")), Options())
 
 
@@ -174,7 +174,7 @@ def collection_case(number: int, folder: Path) -> str:
     card = "raid-in-the-riverlands" if game.id == "battles-of-westeros" else "battle"
     try:
         owned = files.read_collection(path)
-        generate(Brief.parse(game, card, number, collection=owned), game, owned)
+        generate(parse_brief(game, card, number, collection=owned), game, owned)
     except Refusal as refusal:
         one_line(str(refusal))
         return "refused"

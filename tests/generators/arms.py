@@ -6,10 +6,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 import games
-from generators.brief import Brief
-from generators.drawing import generate
-from generators.drawn import draw_by_method
-from generators.parts import Progress
+from generators.core.brief import Brief
+from generators.core.generate import draw_by_method, generate
+from generators.core.parsing import parse_brief
+from generators.core.progress import Progress
 from schema import files
 from schema.collection import Collection, Owned
 from schema.game import Game
@@ -27,7 +27,7 @@ def game() -> Game:
 
 
 def brief(seed: int, *settings: str, place: str = "full", **more: object) -> Brief:
-    return Brief.parse(
+    return parse_brief(
         game(),
         "call-to-arms",
         seed,

@@ -10,8 +10,9 @@ from typing import Any
 
 import games
 from generators.batch import canonical_many
-from generators.brief import Brief
-from generators.drawn import draw_by_method
+from generators.core.brief import Brief
+from generators.core.generate import draw_by_method
+from generators.core.parsing import parse_brief
 from schema.collection import Collection
 from schema.game import Game
 from tests.generators import independent_call_to_arms, independent_halves
@@ -60,7 +61,7 @@ class Asked:
     def brief(self, seed: int, **wishes: Any) -> Brief:
         """A brief for it, with locks and re-rolls."""
         own = self.collection
-        return Brief.parse(
+        return parse_brief(
             game(self.game),
             CARDS[self.game],
             seed,

@@ -4,10 +4,10 @@ from functools import cache, lru_cache
 from typing import Any
 
 import games
-from generators.brief import Brief
-from generators.drawing import generate
-from generators.drawn import draw_by_method
-from generators.parts import Progress
+from generators.core.brief import Brief
+from generators.core.generate import draw_by_method, generate
+from generators.core.parsing import parse_brief
+from generators.core.progress import Progress
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
 from schema.game import Game
 from schema.scenario import Scenario
@@ -32,7 +32,7 @@ def giants(count: int) -> Collection:
 
 def brief(seed: int = 5, giant: int = 2, **wishes: Any) -> Brief:
     """A brief for a battle; ``settings``, ``locks``, ``rerolls`` as typed on the command line."""
-    return Brief.parse(lore(), CARD, seed, collection=giants(giant), **wishes)
+    return parse_brief(lore(), CARD, seed, collection=giants(giant), **wishes)
 
 
 def battle(seed: int = 5, giant: int = 2, **wishes: Any) -> Scenario:

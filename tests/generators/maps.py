@@ -6,10 +6,10 @@ from functools import cache, lru_cache
 from typing import Any
 
 import games
-from generators.brief import Brief
-from generators.drawing import generate
-from generators.drawn import draw_by_method
-from generators.parts import Progress
+from generators.core.brief import Brief
+from generators.core.generate import draw_by_method, generate
+from generators.core.parsing import parse_brief
+from generators.core.progress import Progress
 from rules.map_fairness import home_measures, spread
 from rules.validation import check
 from schema import files
@@ -36,7 +36,7 @@ def map_draw() -> MapDraw:
 
 
 def brief(seed: int, *settings: str, place: str = "full", **more: object) -> Brief:
-    return Brief.parse(
+    return parse_brief(
         game(),
         "map",
         seed,

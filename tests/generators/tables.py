@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 import games
-from generators.brief import Brief, Place
-from generators.drawn import draw_by_method
-from generators.parts import Progress
+from generators.core.brief import Brief, Place
+from generators.core.generate import draw_by_method
+from generators.core.parsing import parse_brief
+from generators.core.progress import Progress
 from schema.files import canonical
 from schema.game import Game
 from schema.scenario import Scenario
@@ -26,7 +27,7 @@ def brief(
     rerolls: Iterable[str] = (),
 ) -> Brief:
     """A wish for a table."""
-    return Brief.parse(
+    return parse_brief(
         game(), "table", seed, settings=settings, place=place, locks=locks, rerolls=rerolls
     )
 

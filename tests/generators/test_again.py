@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators.brief import STAGES
-from generators.refusals import Impossible
+from generators.core.refusals import Impossible
+from generators.methods.skirmish.method import METHOD
 from schema.scenario import Scenario
 from tests.generators.westeros import brief, drawn, places, terrain
 from tests.sampling import examples, one_in
@@ -244,7 +244,7 @@ def test_what_is_locked_stays_whatever_else_is_rolled_again(
 ) -> None:
     """`--lock terrain --reroll all=1` keeps the terrain: its cards and its hexes, all of them."""
     old = drawn(seed, card)
-    stages = [s for s in STAGES if s != "markers" or card == "bounty"]
+    stages = [s for s in METHOD.stages if s != "markers" or card == "bounty"]
     parts = [f"{s}.stark" for s in ("commanders", "units", "terrain", "ground", "deployment")]
     single = ["units.stark.2", "terrain.lannister.1", "commanders.stark.1"]
     single += [f"ground.{name}" for name in terrain(old)]

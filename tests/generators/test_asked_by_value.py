@@ -6,11 +6,11 @@ from collections.abc import Iterable
 import pytest
 
 import games
-from generators.brief import Brief
-from generators.drawn import draw_by_method
-from generators.map_building import METHOD, ON_PLANE
-from generators.methods import method_of
-from generators.parts import Progress
+from generators.core.generate import draw_by_method
+from generators.core.methods import method_of
+from generators.core.parsing import parse_brief
+from generators.core.progress import Progress
+from generators.methods.map_building.method import METHOD, ON_PLANE
 from schema.game import Game
 from tests.generators.maps import drawn
 
@@ -80,12 +80,12 @@ def unlike(game: Game, draw: str, seed: int, *, every: bool) -> list[str]:
     """Stages, and every part on demand, that the same seed draws otherwise when they are asked for;
     raises ``Impossible`` for one that is refused."""
     method = method_of(game, draw)
-    first, _ = draw_by_method(Brief.parse(game, draw, seed), game)
+    first, _ = draw_by_method(parse_brief(game, draw, seed), game)
     asked = [*stages(first.done), *(first.done if every else ())]
     found = []
     for names in (*([name] for name in asked), [*stages(first.done)]):
         said = [f"{key}={text}" for key, text in method.settled(first, tuple(names)).items()]
-        again, _ = draw_by_method(Brief.parse(game, draw, seed, settings=said), game)
+        again, _ = draw_by_method(parse_brief(game, draw, seed, settings=said), game)
         kept = (name for name in first.done if any(f"{name}.".startswith(f"{n}.") for n in names))
         found += [name for name in kept if again.done.get(name) != first.done[name]]
     return found

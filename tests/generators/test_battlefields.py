@@ -10,11 +10,11 @@ from functools import cache
 
 import pytest
 
-from generators.brief import Brief
-from generators.camp import role_of
-from generators.draft import Draft, Side
-from generators.fields import field_of
-from generators.skirmish import draft_until
+from generators.core.parsing import parse_brief
+from generators.methods.skirmish.draft import Draft, Side
+from generators.methods.skirmish.method import draft_until
+from generators.placing.camp import role_of
+from generators.placing.fields import field_of
 from tests.generators.westeros import westeros
 
 CARDS = ("raid", "bounty")
@@ -23,7 +23,7 @@ both = pytest.mark.parametrize("card", CARDS)
 
 @cache
 def many(card: str) -> tuple[Draft, ...]:
-    return tuple(draft_until(13, Brief.parse(westeros(), card, s), westeros()) for s in range(60))
+    return tuple(draft_until(13, parse_brief(westeros(), card, s), westeros()) for s in range(60))
 
 
 def armies(card: str) -> Iterator[tuple[Draft, Side]]:

@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from generators.drawing import generate
-from generators.methods import method_of
-from generators.parts import under
+from generators.core.generate import generate
+from generators.core.methods import method_of
+from generators.core.progress import under
 from schema.files import canonical
 from tests.generators.editions import (
     CARDS,

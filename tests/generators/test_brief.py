@@ -7,8 +7,8 @@ import pytest
 
 import games
 from generators.batch import canonical_many
-from generators.brief import Brief
-from generators.refusals import GenerationFailed, Impossible
+from generators.core.parsing import parse_brief
+from generators.core.refusals import GenerationFailed, Impossible
 from schema.sentences.refusals import REFUSALS
 from schema.sentences.transcript import TRANSCRIPT
 from schema.value import FrozenMap
@@ -122,7 +122,7 @@ def test_seeds_have_a_range(seed: int) -> None:
 def test_a_game_without_skirmish_cards() -> None:
     bare = westeros().changed(skirmish_cards={})
     with pytest.raises(Impossible, match="no skirmish cards"):
-        Brief.parse(bare, "raid", 1)
+        parse_brief(bare, "raid", 1)
 
 
 @pytest.mark.rule("BOW-SK-S01")
@@ -152,4 +152,4 @@ def test_one_side_alone_draws_nothing() -> None:
     alone = game.draws["table"].changed(factions=("heath",))
     broken = game.changed(draws=FrozenMap({"table": alone}))
     with pytest.raises(Impossible, match="fewer than two sides"):
-        Brief.parse(broken, "table", 1)
+        parse_brief(broken, "table", 1)

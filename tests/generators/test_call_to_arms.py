@@ -4,13 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators.brief import Brief
-from generators.call_to_arms import METHOD
-from generators.call_to_arms_table import Table
-from generators.drawing import generate
-from generators.drawn import draw_by_method
-from generators.parts import Progress
-from generators.refusals import GenerationFailed, Impossible
+from generators.core.generate import draw_by_method, generate
+from generators.core.parsing import parse_brief
+from generators.core.progress import Progress
+from generators.core.refusals import GenerationFailed, Impossible
+from generators.methods.call_to_arms.method import METHOD
+from generators.methods.call_to_arms.table import Table
 from geometry.grid import grid_of
 from rules.battlefield import flat_neighbours
 from rules.validation import check
@@ -133,7 +132,7 @@ def test_players_place_as_deep_as_their_cards_say() -> None:
         deployment_cards=FrozenMap({**game().deployment_cards, "standard-a1": deep})
     )
     asked = ("camps=standard", "cards.standard=a1")
-    battle = generate(Brief.parse(own, "call-to-arms", 1, settings=asked, place="cards"), own)
+    battle = generate(parse_brief(own, "call-to-arms", 1, settings=asked, place="cards"), own)
     depth = {z.id: max(int(place[1:]) for place in z.places) for z in battle.zones}
     assert depth["standard-left"] == 3
     assert min(int(p[1:]) for z in battle.zones if z.seat == "pennant" for p in z.places) == 8
@@ -320,13 +319,13 @@ def test_cards_need_banners_and_four_of_a_set() -> None:
     bare = FrozenMap(standard=FrozenMap(red=0), pennant=FrozenMap(red=0))
     pale = game().changed(boxes=FrozenMap(base=whole.changed(banners=bare)))
     for seed in range(4):
-        battle = generate(Brief.parse(pale, "call-to-arms", seed, settings=("terrain=none",)), pale)
+        battle = generate(parse_brief(pale, "call-to-arms", seed, settings=("terrain=none",)), pale)
         assert "red" not in {unit.rank for unit in battle.units}
     cards = game().deployment_cards.items()
     kept = FrozenMap((i, card) for i, card in cards if i[-2:] not in {"a4", "a5", "a6", "a7"})
     short = game().changed(deployment_cards=kept)
     for seed in range(8):
-        done = draw_by_method(Brief.parse(short, "call-to-arms", seed), short)[0].done
+        done = draw_by_method(parse_brief(short, "call-to-arms", seed), short)[0].done
         assert {done["set.standard"], done["set.pennant"]} <= {"b", "c"}
 
 
@@ -369,7 +368,7 @@ def test_who_finds_his_row_full_stands_behind_it() -> None:
     )
     wet = ",".join(f"water@{place}" for place in ("A2", "B2", "C2"))
     asked = ("camps=standard", "cards.standard=a1", f"terrain={wet}")
-    done = draw_by_method(Brief.parse(narrow, "call-to-arms", 1, settings=asked), narrow)[0].done
+    done = draw_by_method(parse_brief(narrow, "call-to-arms", 1, settings=asked), narrow)[0].done
     rows = [done[f"deployment.standard.left-infantry-{n}"][1:] for n in (1, 2)]
     assert rows == ["2", "1"]
 

@@ -4,11 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from generators.brief import Brief
-from generators.call_to_arms_table import Table
-from generators.drawing import generate
-from generators.drawn import draw_by_method
-from generators.refusals import GenerationFailed, Impossible
+from generators.core.generate import draw_by_method, generate
+from generators.core.parsing import parse_brief
+from generators.core.refusals import GenerationFailed, Impossible
+from generators.methods.call_to_arms.table import Table
 from schema.value import FrozenMap
 from tests.generators.arms import brief, drawn, game, owning, told
 
@@ -99,7 +98,7 @@ def test_a_river_that_nothing_crosses_is_refused() -> None:
         generate(brief(1, river, collection=owning(pieces__bridge_ford=-6)), game())
     bridgeless = game().changed(tokens=FrozenMap())
     with pytest.raises(Impossible, match="cannot be as demanded"):
-        generate(Brief.parse(bridgeless, "call-to-arms", 1, settings=(river,)), bridgeless)
+        generate(parse_brief(bridgeless, "call-to-arms", 1, settings=(river,)), bridgeless)
 
 
 def test_crossings_never_touch_and_there_are_pieces_for_them() -> None:

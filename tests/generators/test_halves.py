@@ -17,9 +17,9 @@ import games
 from exporters.command import command_of
 from generators.batch import canonical_many
 from generators.blank import blank
-from generators.drawing import generate
-from generators.methods import method_of
-from generators.refusals import Impossible
+from generators.core.generate import generate
+from generators.core.methods import method_of
+from generators.core.refusals import Impossible
 from generators.secrets import Undealable, deal
 from rules.lore_deck import why_not
 from rules.muster import army_of, is_chosen

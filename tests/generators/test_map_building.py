@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generators.batch import canonical_many
-from generators.drawing import generate
-from generators.drawn import draw_by_method
-from generators.map_building import METHOD
-from generators.parts import Progress
-from generators.refusals import Impossible
+from generators.core.generate import draw_by_method, generate
+from generators.core.progress import Progress
+from generators.core.refusals import Impossible, refused
+from generators.methods.map_building.method import METHOD
 from generators.secrets import deal
 from rules.laid_map import clockwise, home_order, rune_order, tile_turn
+from rules.objections import objection
 from rules.validation import check
 from schema import files
 from schema.board import TileBoard
@@ -292,3 +292,11 @@ def test_both_cores_draw_the_same_maps() -> None:
     together = dict(canonical_many(asked, game(), 20, processes=2))
     assert alone == together
     assert sorted(alone) == [*range(40, 60)]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_refusal_leaves_out_what_it_has_no_facts_for(language: str) -> None:
+    """A sentence of a finding has parts that count only where a fact is there."""
+    told = refused(objection("rune-beside-marker", place="4D", home=""), game()).worded(language)
+    assert "4D" in told
+    assert not any(sign in told for sign in ("[[", "]]", "{", "  "))

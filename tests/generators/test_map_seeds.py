@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generators.drawing import generate
+from generators.core.generate import generate
 from schema import files
 from tests.generators import independent_maps
 from tests.generators.maps import PLAYERS, brief, complaints, game, owning, scenario

@@ -13,11 +13,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from generators.brief import NOTHING
-from generators.methods import method_of
-from generators.parts import Progress, is_under, moved, said, under
-from generators.refusals import Impossible
-from generators.streams import Seed, Stream
+from generators.core.brief import NOTHING
+from generators.core.methods import method_of
+from generators.core.progress import Progress, is_under, moved, said, under
+from generators.core.refusals import Impossible
+from generators.core.streams import Seed, Stream
 from rules.boxes import contents
 from schema.value import FrozenMap
 from tests.generators.lore import CARD, SIDES, battle, brief, drawn, lore, parts

@@ -5,11 +5,9 @@ from random import Random
 
 import pytest
 
-from generators.brief import STAGES
-from generators.placing import Placing, Thing
-from generators.refusals import Impossible
-from generators.settled import settled
-from generators.skirmish import draw
+from generators.core.refusals import Impossible
+from generators.methods.skirmish.by_hand import Placing, Thing
+from generators.methods.skirmish.method import METHOD, draw, settled
 from rules.validation import check
 from tests.generators.westeros import brief, drawn, places, westeros
 from tests.sampling import each_once
@@ -48,7 +46,7 @@ def test_whatever_is_laid_legally_is_a_valid_scenario(seed: int, card: str) -> N
         else:
             thing = chance.choice(now.left(house, now.phase or "units"))
             now = now.lay(house, thing, chance.choice(now.legal(house, thing)))
-    said = [f"{key}={value}" for key, value in settled(now.drafted, STAGES).items()]
+    said = [f"{key}={value}" for key, value in settled(now.drafted, METHOD.stages).items()]
     scenario = drawn(seed, card, settings=said)
     names = now.draft.grid.names
     assert places(scenario) == {unit: names[at] for unit, at in now.places.items()}

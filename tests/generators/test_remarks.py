@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 import games
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from generators.remarks import UNFAIR, remarks
 from schema.text import Message
 
@@ -14,7 +14,7 @@ from schema.text import Message
 def said(pack: str, card: str, seed: int, rerolls: Sequence[str] = (), *wishes: str) -> list[str]:
     """The remarks in English, or the slugs of lines of the transcript."""
     game = games.load(pack)
-    brief = Brief.parse(game, card, seed, settings=wishes, rerolls=rerolls)
+    brief = parse_brief(game, card, seed, settings=wishes, rerolls=rerolls)
     told = remarks(brief, generate(brief, game), game, "en")
     return [one.slug if isinstance(one, Message) else one.told() for one in told]
 

@@ -3,16 +3,16 @@
 import pytest
 
 from games import load
-from generators.brief import Brief
-from generators.drawn import draw_by_method
-from generators.methods import method_of, rests_on
-from generators.parts import Progress
+from generators.core.generate import draw_by_method
+from generators.core.methods import method_of, rests_on
+from generators.core.parsing import parse_brief
+from generators.core.progress import Progress
 
 
 def _drawn(game: str, draw: str, seed: int, *locks: str, reroll: str = "") -> Progress:
     pack = load(game)
     again = [reroll] if reroll else []
-    return draw_by_method(Brief.parse(pack, draw, seed, locks=locks, rerolls=again), pack)[0]
+    return draw_by_method(parse_brief(pack, draw, seed, locks=locks, rerolls=again), pack)[0]
 
 
 @pytest.mark.parametrize(

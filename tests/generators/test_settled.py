@@ -2,10 +2,8 @@
 
 import pytest
 
-from generators.brief import STAGES
-from generators.refusals import Impossible
-from generators.settled import settled
-from generators.skirmish import draw
+from generators.core.refusals import Impossible
+from generators.methods.skirmish.method import METHOD, draw, settled
 from tests.generators.westeros import brief, drawn, places, terrain, westeros
 
 
@@ -13,7 +11,7 @@ from tests.generators.westeros import brief, drawn, places, terrain, westeros
 @pytest.mark.parametrize("seed", range(8))
 def test_the_same_is_drawn_from_another_seed(seed: int, card: str) -> None:
     draft, scenario = draw(brief(seed, card), westeros())
-    said = [f"{key}={value}" for key, value in settled(draft, STAGES).items()]
+    said = [f"{key}={value}" for key, value in settled(draft, METHOD.stages).items()]
     again = drawn(seed + 999, card, settings=said)
     for field in ("board", "units", "commanders", "markers", "cards", "first_player"):
         assert getattr(again, field) == getattr(scenario, field)

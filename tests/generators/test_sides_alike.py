@@ -12,13 +12,13 @@ from functools import cache
 import pytest
 
 import games
-from generators.brief import Brief
-from generators.camp import role_of
-from generators.draft import Draft
-from generators.drawing import generate
-from generators.fields import field_of
-from generators.skirmish import draft_until
-from generators.streams import Seed
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
+from generators.core.streams import Seed
+from generators.methods.skirmish.draft import Draft
+from generators.methods.skirmish.method import draft_until
+from generators.placing.camp import role_of
+from generators.placing.fields import field_of
 from geometry.grid import grid_of
 from schema.board import Edge, HexBoard
 from schema.scenario import Scenario
@@ -66,7 +66,7 @@ def test_the_statistics_tell_fair_from_unfair() -> None:
 @cache
 def drafts(card: str, count: int) -> tuple[Draft, ...]:
     game = westeros()
-    return tuple(draft_until(13, Brief.parse(game, card, seed), game) for seed in range(count))
+    return tuple(draft_until(13, parse_brief(game, card, seed), game) for seed in range(count))
 
 
 def leans(signs: Iterable[int]) -> tuple[int, int]:
@@ -175,7 +175,7 @@ def test_other_battles_lean_to_no_side(pack: str, card: str, role: str) -> None:
 @cache
 def battles(pack: str, card: str) -> tuple[Scenario, ...]:
     game = games.load(pack)
-    return tuple(generate(Brief.parse(game, card, seed), game) for seed in range(1500))
+    return tuple(generate(parse_brief(game, card, seed), game) for seed in range(1500))
 
 
 # -- where it comes from ---------------------------------------------------------------------------

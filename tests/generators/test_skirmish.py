@@ -12,9 +12,9 @@ import pytest
 
 import games
 from generators.batch import canonical_many
-from generators.brief import Brief
-from generators.refusals import GenerationFailed, Impossible
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
+from generators.core.refusals import GenerationFailed, Impossible
 from rules.validation import check
 from schema import files
 from schema.collection import Collection, Owned
@@ -312,7 +312,7 @@ def test_units_rating_3_runs_out_of_figures(first: int) -> None:
     game = with_card(units_rating=3, terrain_rating=1)
     short = 0
     for seed in range(first, first + 20):
-        scenario = generate(Brief.parse(game, "raid", seed), game)
+        scenario = generate(parse_brief(game, "raid", seed), game)
         assert check(scenario, game).is_valid
         stand_ins = [unit for unit in scenario.units if unit.stands_in_for]
         short += bool(stand_ins)
@@ -340,7 +340,7 @@ def test_terrain_rating_3_runs_out_of_pieces(first: int) -> None:
     """BOW-SK-!2: 24 hexes are wanted, 18 pieces are there; the transcript tells of each one."""
     game = with_card(units_rating=1, terrain_rating=3)
     for seed in range(first, first + 10):
-        scenario = generate(Brief.parse(game, "raid", seed), game)
+        scenario = generate(parse_brief(game, "raid", seed), game)
         slugs = Counter(entry.message.slug for entry in scenario.transcript)
         laid = len(terrain(scenario))
         wanted = sum(
@@ -409,7 +409,7 @@ IMPASSABLE = Movement(impassable=True)
 def test_nobody_stands_where_nobody_may(game: Game, bare: tuple[str, ...], first: int) -> None:
     """BOW-TT-PAL and its like: no barrier cuts off a unit or the edges, nobody starts inside."""
     for seed in range(first, first + 4):
-        scenario = generate(Brief.parse(game, "raid", seed), game)
+        scenario = generate(parse_brief(game, "raid", seed), game)
         assert check(scenario, game).is_valid
         assert at_once(scenario), seed
         lies = terrain(scenario)
@@ -473,7 +473,7 @@ def test_invented_houses_play_too() -> None:
     game = games.load(GAME, ["invented-houses"])
     seen = Counter[str]()
     for seed in range(30):
-        scenario = generate(Brief.parse(game, "raid", seed), game)
+        scenario = generate(parse_brief(game, "raid", seed), game)
         assert check(scenario, game).is_valid
         seen.update(seat.id for seat in scenario.seats)
         assert scenario.seats[0].faction != scenario.seats[1].faction
@@ -487,7 +487,7 @@ def test_an_attempt_that_fails_is_made_again_and_then_told() -> None:
     tiny = game.boards["deep"].changed(lines=(4,) * 15)
     game = game.changed(boards=FrozenMap({**game.boards, "deep": tiny}))
     with pytest.raises(GenerationFailed) as failure:
-        generate(Brief.parse(game, "raid", 1), game)
+        generate(parse_brief(game, "raid", 1), game)
     assert failure.value.findings[0].rule in ("BOW-RAID-04", "BOW-SK-S11", "BOW-SK-S13")
     assert "20 attempts" in str(failure.value)
 

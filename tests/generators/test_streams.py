@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators.streams import Seed
+from generators.core.streams import Seed
 from tests.sampling import another_hash_seed
 
 seeds = st.integers(0, 2**63 - 1)
@@ -30,7 +30,7 @@ def test_golden_words() -> None:
 
 
 def test_golden_words_under_another_hash_seed() -> None:
-    code = "from generators.streams import Seed; print(Seed(4711).stream('terrain').word())"
+    code = "from generators.core.streams import Seed; print(Seed(4711).stream('terrain').word())"
     told = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators import table_battle_ground
-from generators.drawn import draw_by_method
-from generators.parts import under
-from generators.refusals import Impossible
-from generators.table_battle import METHOD
-from generators.table_battle_table import STAGES, pose_typed, said_pose
+from generators.core.generate import draw_by_method
+from generators.core.progress import under
+from generators.core.refusals import Impossible
+from generators.methods.table_battle import ground as table_battle_ground
+from generators.methods.table_battle.method import METHOD
+from generators.methods.table_battle.table import pose_typed, said_pose
 from rules.measured import Tabletop, fits_somewhere
 from rules.validation import check
 from schema import files
@@ -227,7 +227,7 @@ def test_poses_are_read_as_they_are_said(x: int, y: int, angle: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "thing", one_in(3, [*STAGES, "ground.mere", "ground.heath.2", "terrain.mere.1"])
+    "thing", one_in(3, [*METHOD.stages, "ground.mere", "ground.heath.2", "terrain.mere.1"])
 )
 def test_what_still_fits_stays(thing: str) -> None:
     """A re-roll moves what it names and what can no longer be, and the table stays legal."""
@@ -244,7 +244,7 @@ def test_what_still_fits_stays(thing: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "thing", one_in(3, [*STAGES, "ground.mere", "ground.heath.2", "deployment.heath"])
+    "thing", one_in(3, [*METHOD.stages, "ground.mere", "ground.heath.2", "deployment.heath"])
 )
 def test_a_lock_keeps_what_is_rolled_again_or_of_another_seed(thing: str) -> None:
     old, other = parts(5), parts(105)
@@ -266,7 +266,7 @@ def test_all_that_was_drawn_can_be_asked_for_by_value(seed: int) -> None:
     """Also what passed because nothing fitted, and on another seed."""
     size = ("table=60x60", "pieces=4")
     progress, battle = drawn(brief(seed, *size))
-    asked = METHOD.settled(progress, STAGES)
+    asked = METHOD.settled(progress, METHOD.stages)
     again, other = drawn(brief(seed + 50, *size, *(f"{k}={v}" for k, v in asked.items())))
     assert again.done == progress.done
     assert other.board == battle.board

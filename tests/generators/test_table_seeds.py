@@ -120,11 +120,11 @@ def test_other_draws_load_no_shapely() -> None:
     """It costs as much as the rest of a command; only tables are worth it."""
     code = (
         "import sys, games\n"
-        "from generators.brief import Brief\n"
-        "from generators.drawing import generate\n"
-        "import generators.table_battle\n"
+        "from generators.core.brief import Brief\n"
+        "from generators.core.generate import generate\n"
+        "import generators.methods.table_battle.method\n"
         "game = games.load('battlelore-1e')\n"
-        "generate(Brief.parse(game, 'call-to-arms', 1), game)\n"
+        "generate(parse_brief(game, 'call-to-arms', 1), game)\n"
         "assert 'shapely' not in sys.modules and 'numpy' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)

@@ -4,8 +4,9 @@ from functools import cache, lru_cache
 from typing import Any
 
 import games
-from generators.brief import Brief
-from generators.skirmish import generate
+from generators.core.brief import Brief
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -22,7 +23,7 @@ def westeros() -> Game:
 def brief(seed: int = 4711, card: str = "raid", **wishes: Any) -> Brief:
     """A brief for the base pack; ``settings``, ``locks``, ``rerolls`` as typed on the command
     line."""
-    return Brief.parse(westeros(), card, seed, **wishes)
+    return parse_brief(westeros(), card, seed, **wishes)
 
 
 def drawn(seed: int = 4711, card: str = "raid", **wishes: Any) -> Scenario:

@@ -14,8 +14,8 @@ from PIL import Image, ImageChops, ImageStat
 import games
 from banneret.cli import main
 from exporters.text import draw_text
-from generators.brief import Brief
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from rules.validation import check
 from schema import files
 from tests.house.plan import ROOT
@@ -92,7 +92,7 @@ def test_drawn_examples_are_what_their_command_draws(card: str) -> None:
     """The seed in the file draws the file again."""
     game = games.load("battles-of-westeros")
     scenario = files.read(ROOT / "examples" / f"{card}.json")
-    again = generate(Brief.parse(game, card, 4711), game)
+    again = generate(parse_brief(game, card, 4711), game)
     assert again.changed(schema_=scenario.schema_) == scenario
 
 

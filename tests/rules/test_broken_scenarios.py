@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import games
-from generators.brief import Brief
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from rules.position import Position
 from rules.validation import check, recheck
 from schema import files
@@ -44,7 +44,7 @@ def wholes() -> tuple[dict[str, Any], ...]:
     stored = [*sorted(FIXTURES.glob("*.json")), *sorted(EXAMPLES.glob("*.json"))]
     texts = [path.read_text(encoding="utf-8") for path in stored]
     westeros = games.load("battles-of-westeros")
-    drawn = [generate(Brief.parse(westeros, card, seed), westeros) for card, seed in SKIRMISHES]
+    drawn = [generate(parse_brief(westeros, card, seed), westeros) for card, seed in SKIRMISHES]
     texts += [files.canonical(scenario) for scenario in drawn]
     return tuple(json.loads(text) for text in texts)
 

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 import games
-from generators.brief import Brief
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from rules.combat import attack
 from rules.odds import FLAG_WORTH
 from rules.position import Position
@@ -166,7 +166,7 @@ def test_the_core_set_has_two_skirmish_cards_and_more_may_come() -> None:
     third = bounty.changed(name=FrozenMap(en="A Third Card"))
     wider = core.changed(skirmish_cards=FrozenMap({**core.skirmish_cards, "third": third}))
     for card in wider.skirmish_cards:
-        drawn = generate(Brief.parse(wider, card, 4711), wider)
+        drawn = generate(parse_brief(wider, card, 4711), wider)
         assert check(drawn, wider).is_valid
         assert drawn.provenance is not None
         assert drawn.provenance.card == card

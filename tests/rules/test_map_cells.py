@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
-from generators.streams import Seed
+from generators.core.streams import Seed
 from geometry.hexes import Hex
 from rules.map_cells import Ground, Window, form_of, numbers
 from rules.map_fairness import FAR, Home, measured

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import pytest
 
-from generators.brief import Brief
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from rules.validation import check
 from schema.findings import Finding
 from schema.rendering import render_finding
@@ -23,7 +23,7 @@ WAYS = (*ON_BOARD, *ON_PAPER)
 @lru_cache(maxsize=4)
 def drawn(card: str, seed: int) -> tuple[Scenario, frozenset[Finding]]:
     """A generated skirmish, and what is said of it before it is broken."""
-    scenario = generate(Brief.parse(westeros(), card, seed), westeros())
+    scenario = generate(parse_brief(westeros(), card, seed), westeros())
     report = check(scenario, westeros())
     assert report.is_valid
     return scenario, frozenset(report.findings)

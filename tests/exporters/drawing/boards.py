@@ -9,8 +9,8 @@ import games
 from exporters.drawing.lettering import GRAINS, outline
 from exporters.drawing.paths import Commands
 from exporters.drawing.picture import Group, ImageMark, Mark, Path, Picture
-from generators.brief import Brief
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from schema import files
 from schema.game import Game
 from schema.scenario import Scenario
@@ -29,7 +29,7 @@ FIXTURE_NAMES = (
 def raid(seed: int = 4711, card: str = "raid-in-the-riverlands") -> tuple[Scenario, Game]:
     """A skirmish of Battles of Westeros."""
     game = games.load("battles-of-westeros")
-    return generate(Brief.parse(game, card, seed), game, None), game
+    return generate(parse_brief(game, card, seed), game, None), game
 
 
 @cache

@@ -11,8 +11,8 @@ from exporters.sheet.beside import joined
 from exporters.sheet.page import Placed, Plan, Run, Tick
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from rules.validation.conditions import fielded, targets
 from rules.validation.facts import Facts
 from schema import files
@@ -68,7 +68,7 @@ def test_the_steps_of_one_player_count_on(seat: str) -> None:
 
 def test_a_track_of_sixteen_points_ends_on_its_line() -> None:
     game = games.load("battlelore-2e")
-    battle = generate(Brief.parse(game, "battle", 12), game)
+    battle = generate(parse_brief(game, "battle", 12), game)
     page = plan_short(battle, game, draw=grey_board, language="ru").pages[0]
     fields = [item for item in page.items if isinstance(item, Tick) and item.shape == "circle"]
     assert len(fields) == 32
@@ -90,7 +90,7 @@ def test_the_captives_are_cards_and_not_figures() -> None:
 def arms() -> Scenario:
     """A call to arms whose units the players place, red at the bottom edge."""
     game = games.load("battlelore-1e")
-    return generate(Brief.parse(game, "call-to-arms", 5, place="cards"), game)
+    return generate(parse_brief(game, "call-to-arms", 5, place="cards"), game)
 
 
 def test_where_an_army_stands_is_drawn_in_its_own_colour() -> None:
@@ -118,7 +118,7 @@ def test_no_line_to_write_a_hex_on_is_torn(language: str) -> None:
 def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: str) -> None:
     """A scenario card's number says nothing to who looks at the map."""
     game = games.load("battlelore-2e")
-    battle = generate(Brief.parse(game, "battle", 71), game)
+    battle = generate(parse_brief(game, "battle", 71), game)
     told = {zone.name[language] for zone in battle.zones if zone.kind == "objective"}
     worth = {objective.points for objective in battle.victory.objectives}
     assert len(worth) == 2

@@ -22,8 +22,8 @@ from exporters.sheet.page import Placed, Plan, Run, Tick
 from exporters.sheet.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
-from generators.brief import Brief
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from geometry.layout import HexLayout
 from schema import files
 from schema.board import HexBoard
@@ -127,7 +127,7 @@ def test_examples_fit_on_one_page_with_their_board(path: Path, paper: str) -> No
 )
 def test_every_drawn_raid_fits_on_one_page(paper: str, seed: int) -> None:
     """All units with their hexes, all terrain, and how it is won."""
-    drawn = generate(Brief.parse(westeros(), "raid-in-the-riverlands", seed), westeros())
+    drawn = generate(parse_brief(westeros(), "raid-in-the-riverlands", seed), westeros())
     for language in ("en", "ru"):
         plan = plan_short(drawn, westeros(), paper=paper, language=language, draw=grey_board)
         check_page(plan.pages[0])

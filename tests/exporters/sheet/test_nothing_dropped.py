@@ -23,8 +23,8 @@ from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
 from exporters.wording import Names
-from generators.brief import Brief
-from generators.drawing import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from schema import files
 from schema.board import HexBoard, LaidTile, PlacedToken, Pose, TableBoard, TileBoard
 from schema.forces import FreePlacement, Muster, Unit
@@ -247,7 +247,7 @@ def test_a_change_of_an_unknown_kind_is_printed() -> None:
 def table() -> Scenario:
     """A battle on a table, as it is drawn from seed 7."""
     game = terrain_cards()
-    return generate(Brief.parse(game, "table", 7), game)
+    return generate(parse_brief(game, "table", 7), game)
 
 
 def test_a_hero_on_a_hex_of_a_table_is_told() -> None:

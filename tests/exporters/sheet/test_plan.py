@@ -12,8 +12,8 @@ from exporters.papers import PAPERS
 from exporters.sheet.leaf import Leaf
 from exporters.sheet.page import Box, Item, Line, Page, Panel, Placed, Plan, Run, Tick
 from exporters.sheet.plan import plan_sheet
-from generators.brief import Brief
-from generators.skirmish import generate
+from generators.core.generate import generate
+from generators.core.parsing import parse_brief
 from rules.validation import check
 from schema import files
 from schema.forces import Seat
@@ -143,7 +143,7 @@ def test_a_raid_is_one_leaf() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 7, 4711])
 def test_what_players_place_themselves_is_one_leaf_too(language: str, seed: int) -> None:
     """Eighteen lines to write on a side, in words of any length."""
-    settings = Brief.parse(westeros(), "raid-in-the-riverlands", seed, place="cards")
+    settings = parse_brief(westeros(), "raid-in-the-riverlands", seed, place="cards")
     drawn = generate(settings, westeros())
     report = check(drawn, westeros())
     plan = plan_sheet(drawn, westeros(), report, language=language, draw=grey_board)

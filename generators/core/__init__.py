@@ -1,0 +1,1 @@
+"""The generator: briefs, settings, progress, streams, and how a scenario comes of them."""

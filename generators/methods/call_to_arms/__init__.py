@@ -1,0 +1,1 @@
+"""A battle of deployment cards for the sections of the board."""

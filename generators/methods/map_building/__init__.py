@@ -1,0 +1,1 @@
+"""Maps put together from tiles."""

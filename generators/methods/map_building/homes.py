@@ -1,0 +1,165 @@
+"""Home realms on their setup markers (public facts B4, steps 4 and 6), chosen so that they are
+alike.
+
+By the rules the first player lays the markers where he likes, and then everybody chooses one and
+turns his home realm as he likes. That all have alike in reach is what the program adds: it knows
+every way to lie, and looks for so many of them that are far enough apart and alike enough
+(``rules.map_fairness`` says what is counted, the pack how much is fair).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from generators.methods.map_building.laid import Laid, forms_of
+from generators.methods.map_building.markers import Places
+from generators.methods.map_building.settings import Spot
+from geometry.hexes import Hex
+from rules.map_cells import Form, Mask, numbers
+from rules.map_fairness import FAR
+from schema.draws import MapMeasure
+
+UNREACHED = 9999
+OPEN = (0,) * 6
+Lying = tuple[Mask, tuple[Mask, ...]]
+"""The hexes of a home realm, and by direction those whose own border nobody crosses."""
+MEASURES: tuple[MapMeasure, ...] = ("areas", "resources", "cities", "neutral")
+"""What is counted of each home by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """A way to lay a home realm onto a marker; several turns may cover the same hexes."""
+
+    place: int
+    """The number of the marker's place."""
+    spots: tuple[Spot, ...]
+    cells: Mask
+    counts: tuple[int, ...]
+    """By ``MEASURES``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Homes:
+    """Every way to lay one kind of home realm."""
+
+    all: tuple[Home, ...]
+    on_place: tuple[int, ...]
+    """For each marker's place the set, by number, of the ways to cover it."""
+    having: tuple[tuple[int, ...], ...]
+    """For each measure the set of the ways that count 0, 1, 2 …"""
+
+    def alike(self, home: Home, fair: Sequence[int | None]) -> int:
+        """The ways that differ from a home by no more than is fair."""
+        found = (1 << len(self.all)) - 1
+        for count, most, levels in zip(home.counts, fair, self.having, strict=True):
+            if most is not None:
+                some = 0
+                for level in levels[max(0, count - most) : count + most + 1]:
+                    some |= level
+                found &= some
+        return found
+
+    def on(self, places: int) -> int:
+        """The ways to cover one of a set of places."""
+        found = 0
+        for number, ways in enumerate(self.on_place):
+            if places >> number & 1:
+                found |= ways
+        return found
+
+    def covering(self, cells: Mask) -> int:
+        """The ways to cover just these hexes."""
+        return sum(1 << n for n, home in enumerate(self.all) if home.cells == cells)
+
+
+def homes_of(laid: Laid, places: Places) -> dict[str, Homes]:
+    """Seat to every way to lay its home realm where there is room for the others; those that are
+    shaped alike share theirs."""
+    table, known, found = laid.table, {}, {}
+    core = places.core(len(table.seats))
+    for side, tile in table.homes.items():
+        forms = forms_of(table.game, tile)
+        shape = tuple((form.hexes, form.borders) for form in forms)
+        if shape not in known:
+            known[shape] = _homes(laid, places, core, forms)
+        found[side] = known[shape]
+    return found
+
+
+def _homes(laid: Laid, places: Places, core: int, forms: tuple[Form, ...]) -> Homes:
+    window, ground = laid.ground.window, laid.ground
+    found: list[Home] = []
+    counted: dict[Lying, tuple[int, ...]] = {}
+    shapes = [_shape(laid, form) for form in forms]
+    for number in numbers(core):
+        place = places.all[number]
+        first = window.number(Hex(place.spot.q, place.spot.r))
+        ways: dict[Lying, list[Spot]] = {}
+        for turn, (offsets, shape, shut) in enumerate(shapes):
+            for offset in offsets:
+                at = first - offset
+                lowest = at + min(offsets)
+                whole = shape << lowest
+                if not whole & ground.taken and not place.cells & ~whole:
+                    closed = tuple(one << lowest for one in shut) if any(shut) else OPEN
+                    spot = Spot(*window.hex(at), turn)
+                    ways.setdefault((whole, closed), []).append(spot)
+        for lying, spots in ways.items():
+            if lying not in counted:
+                counted[lying] = ground.counted(ground.reach(*lying, FAR))
+            found.append(Home(number, tuple(spots), lying[0], counted[lying]))
+    on_place = [0] * len(places.all)
+    most = [max((home.counts[k] for home in found), default=0) for k in range(len(MEASURES))]
+    having = [[0] * (count + 1) for count in most]
+    for n, home in enumerate(found):
+        on_place[home.place] |= 1 << n
+        for k, count in enumerate(home.counts):
+            having[k][count] |= 1 << n
+    return Homes(tuple(found), tuple(on_place), tuple(map(tuple, having)))
+
+
+def _shape(laid: Laid, form: Form) -> tuple[list[int], Mask, tuple[Mask, ...]]:
+    """How far the areas of a home realm lie from its first one, all of them from the lowest, and by
+    direction those whose border there nobody crosses."""
+    offsets = [laid.ground.window.offset(place) for place in form.hexes]
+    cells = [1 << offset - min(offsets) for offset in offsets]
+    shut = tuple(
+        sum(c for c, of in zip(cells, form.borders, strict=True) if of[d] in laid.blocking)
+        for d in range(6)
+    )
+    return offsets, sum(cells), shut
+
+
+def cells_of_home(laid: Laid, side: str, spot: Spot) -> Mask | None:
+    """The hexes of a home realm as it is typed; ``None`` where it would lie on something or no map
+    reaches."""
+    form = forms_of(laid.table.game, laid.table.homes[side])[spot.turn]
+    window, at = laid.ground.window, Hex(spot.q, spot.r)
+    cells = window.mask(at + place for place in form.hexes) if window.has_room(at) else 0
+    return cells if cells and not cells & laid.ground.taken else None
+
+
+def apart_in(laid: Laid, homes: Sequence[Home]) -> dict[MapMeasure, int] | None:
+    """How far these homes are apart in each measure; ``None`` if they may not lie so."""
+    ground = laid.ground
+    nearest = [UNREACHED] * len(homes)
+    for one, other in combinations(range(len(homes)), 2):
+        first, second = homes[one].cells, homes[other].cells
+        if first & second:
+            return None
+        if laid.table.rules.homes == "apart" and ground.beside(first) & second:
+            return None
+        between = ground.between(first, second)
+        if between is not None:
+            nearest[one] = min(nearest[one], between)
+            nearest[other] = min(nearest[other], between)
+    found: dict[MapMeasure, int] = {}
+    for k, name in enumerate(MEASURES):
+        values = [home.counts[k] for home in homes]
+        found[name] = max(values) - min(values)
+    reached = [far for far in nearest if far != UNREACHED]
+    found["distance"] = max(reached) - min(reached) if reached else 0
+    return found

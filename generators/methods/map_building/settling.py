@@ -1,0 +1,249 @@
+"""Setup markers, rune tokens and home realms become parts of a draw, in the order of the rules
+(public facts B4, steps 4 to 6; RW-MAP-02, RW-MAP-03)."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from generators.core.progress import Line, Progress
+from generators.core.refusals import Impossible, refused
+from generators.core.streams import Stream
+from generators.core.words import term
+from generators.methods.map_building.arranging import Arrangement
+from generators.methods.map_building.choice import Stuck
+from generators.methods.map_building.laid import Laid
+from generators.methods.map_building.markers import Places, cells_of
+from generators.methods.map_building.settings import Spot
+from generators.methods.map_building.table import Table, rulebook_of
+from rules.map_fairness import Home as Homestead
+from rules.map_fairness import HomeMeasures, measured
+from rules.maps import (
+    Plane,
+    marker_hexes,
+    rune_spots,
+    why_not_home,
+    why_not_marker,
+    why_not_rune,
+)
+from schema.areas import areas_of
+from schema.board import LaidTile, SetupMarker
+
+
+def settle_realms(
+    progress: Progress, laid: Laid, places: Places, best: Arrangement
+) -> tuple[Progress, tuple[HomeMeasures, ...]]:
+    """Everything that comes after the tiles; raises ``Stuck`` where the rules say that the map is
+    laid anew."""
+    plane, rules = laid.plane, laid.table.rules
+    progress, markers = _lay_markers(progress, laid, places, plane, best.markers)
+    if rules.runes_in_homes == "no":
+        progress = _lay_runes(progress, laid.table, plane, markers)
+    progress, homes = _lay_homes(progress, laid.table, plane, markers, best.homes)
+    if rules.runes_in_homes == "yes":
+        progress = _lay_runes_at_home(progress, laid.table, homes)
+    progress = _people(progress, laid, homes)
+    return _measure(progress, laid, plane, homes)
+
+
+def _lay_markers(
+    progress: Progress, laid: Laid, places: Places, plane: Plane, spots: Sequence[Spot]
+) -> tuple[Progress, tuple[SetupMarker, ...]]:
+    """One marker a player, all by the first player."""
+    table = laid.table
+    markers: list[SetupMarker] = []
+    numbers: list[int] = []
+
+    def fits(text: str) -> bool:
+        cells = cells_of(laid, Spot.read(text))
+        at = places.at(cells) if cells is not None else None
+        return at is not None and all(places.apart[n] >> at & 1 for n in numbers)
+
+    def why_not(text: str) -> Impossible | None:
+        why = why_not_marker(plane, marker_at(Spot.read(text)), markers, table.rules)
+        return refused(why[0], table.game) if why else None
+
+    for number, spot in enumerate(spots, start=1):
+        progress, text = progress.settle(f"markers.{number}", _always(str(spot)), fits, why_not)
+        marker = marker_at(Spot.read(text))
+        at = places.at(cells_of(laid, Spot.read(text)) or 0)
+        numbers.append(-1 if at is None else at)
+        markers.append(marker)
+        beside = tuple(sorted(plane.beside(marker_hexes(marker))))
+        words = {"number": number, "beside": beside}
+        progress = progress.told(Line(4, table.first, "map-marker-laid", words))
+    return progress, tuple(markers)
+
+
+def _always(text: str) -> Callable[[Stream], str]:
+    return lambda _: text
+
+
+def marker_at(spot: Spot) -> SetupMarker:
+    """A setup marker as it is typed."""
+    return SetupMarker(q=spot.q, r=spot.r, direction=spot.turn)
+
+
+# -- runes -----------------------------------------------------------------------------------------
+
+
+def _lay_runes(
+    progress: Progress, table: Table, plane: Plane, markers: tuple[SetupMarker, ...]
+) -> Progress:
+    """Counter-clockwise from the first player, each his tokens face down (RW-MAP-02)."""
+    rules = table.rules
+    each = rules.dragon_runes + rules.false_runes
+    if not rules.rune or not each:
+        return progress
+    free = rune_spots(plane, markers, (), rules)
+    lying: list[str] = []
+
+    def left(stream: Stream) -> tuple[str, ...]:
+        found: list[str] = []
+        for _ in range(each):
+            taken = [*lying, *found]
+            open_ones = [place for place in free if taken.count(place) < rules.runes_in_area]
+            if not open_ones:
+                raise Stuck(Line(3, None, "map-anew-runes", {}))
+            found.append(stream.choose(open_ones))
+        return tuple(sorted(found, key=free.index))
+
+    def fits(places: tuple[str, ...]) -> bool:
+        return len(places) == each and not _objections(places)
+
+    def _objections(places: tuple[str, ...]) -> list[Impossible]:
+        return [
+            refused(why, table.game)
+            for number, place in enumerate(places)
+            for why in why_not_rune(plane, place, markers, (*lying, *places[:number]), rules)
+        ]
+
+    def why_not(places: tuple[str, ...]) -> Impossible | None:
+        if len(places) != each:
+            return Impossible("runes-count", most=each, count=len(places))
+        return next(iter(_objections(places)), None)
+
+    for side in table.counter_clockwise:
+        progress, places = progress.settle(f"runes.{side}", left, fits, why_not)
+        lying += places
+        progress = progress.told(Line(5, side, "map-runes-laid", {"places": places}))
+    return progress
+
+
+def _lay_runes_at_home(progress: Progress, table: Table, homes: tuple[LaidTile, ...]) -> Progress:
+    """In the original edition each player lays his tokens in his own home realm."""
+    rules = table.rules
+    each = rules.dragon_runes + rules.false_runes
+    if not rules.rune or not each:
+        return progress
+    for home in homes:
+        own = tuple(area.name for area in areas_of(home, table.game.tiles[home.tile]))
+        side = home.seat or ""
+
+        def drawn(stream: Stream, own: tuple[str, ...] = own) -> tuple[str, ...]:
+            return tuple(sorted(stream.shuffled(own * rules.runes_in_area)[:each]))
+
+        def fits(places: tuple[str, ...], own: tuple[str, ...] = own) -> bool:
+            alone = all(places.count(place) <= rules.runes_in_area for place in places)
+            return len(places) == each and alone and {*places} <= {*own}
+
+        progress, places = progress.settle(f"runes.{side}", drawn, fits)
+        progress = progress.told(Line(6, side, "map-runes-laid", {"places": places}))
+    return progress
+
+
+# -- home realms -----------------------------------------------------------------------------------
+
+
+def _lay_homes(
+    progress: Progress,
+    table: Table,
+    plane: Plane,
+    markers: tuple[SetupMarker, ...],
+    wanted: Mapping[str, Spot],
+) -> tuple[Progress, tuple[LaidTile, ...]]:
+    """The player left of the first begins; each takes a marker and lays his home realm over it."""
+    homes: list[LaidTile] = []
+    left = list(markers)
+    tiles = table.game.tiles
+    for side in table.from_the_left:
+        tile = table.homes[side]
+        others = Plane.of(homes, tiles)
+
+        def against(text: str, tile: str = tile, others: Plane = others) -> tuple[Impossible, ...]:
+            laid = home_at(tile, Spot.read(text), "")
+            marker = _below(laid, table, left) or left[0]
+            why = why_not_home(plane, laid, tiles[tile], marker, others, table.rules)
+            return tuple(refused(one, table.game) for one in why)
+
+        progress, text = progress.settle(
+            f"homes.{side}",
+            _always(str(wanted[side])),
+            lambda text, against=against: not against(text),  # type: ignore[misc]  # its own words
+            lambda text, against=against: next(iter(against(text)), None),  # type: ignore[misc]
+        )
+        laid = home_at(tile, Spot.read(text), side)
+        marker = _below(laid, table, left)
+        if marker is not None:
+            left.remove(marker)
+        homes.append(laid)
+        areas = areas_of(laid, tiles[tile])
+        words = {
+            "tile": tile.upper(),
+            "number": markers.index(marker) + 1 if marker is not None else 0,
+            "beside": tuple(sorted(plane.beside(area.hex for area in areas))),
+            "places": tuple(area.name for area in areas),
+        }
+        progress = progress.told(Line(6, side, "map-home-laid", words))
+    return progress, tuple(homes)
+
+
+def home_at(tile: str, spot: Spot, side: str) -> LaidTile:
+    """A home realm as it is typed."""
+    return LaidTile(tile=tile, q=spot.q, r=spot.r, rotation=spot.turn, seat=side or None)
+
+
+def _below(laid: LaidTile, table: Table, markers: Sequence[SetupMarker]) -> SetupMarker | None:
+    """The marker that a home realm covers."""
+    hexes = {area.hex for area in areas_of(laid, table.game.tiles[laid.tile])}
+    return next((m for m in markers if hexes.issuperset(marker_hexes(m))), None)
+
+
+# -- what is printed, and what it comes to ---------------------------------------------------------
+
+
+def _people(progress: Progress, laid: Laid, homes: tuple[LaidTile, ...]) -> Progress:
+    """Neutral units and cities as printed (public facts B4, steps 7 and 8)."""
+    table = laid.table
+    tiles = table.game.tiles
+    lying = (*laid.tiles, *homes)
+    areas = [area for tile in lying for area in areas_of(tile, tiles[tile.tile])]
+    for area in areas:
+        for kind, count in area.area.neutral.items():
+            words = {"unit": term("unit_types", kind), "count": count, "place": area.name}
+            progress = progress.told(Line(7, None, "map-neutral", words))
+    cities = tuple(area.name for area in areas if area.area.city)
+    if cities and table.draw.city is not None:
+        words = {"marker": term("markers", table.draw.city), "places": cities}
+        progress = progress.told(Line(8, None, "map-cities", words))
+    return progress
+
+
+def _measure(
+    progress: Progress, laid: Laid, plane: Plane, homes: tuple[LaidTile, ...]
+) -> tuple[Progress, tuple[HomeMeasures, ...]]:
+    """What each home realm has in reach."""
+    tiles = laid.table.game.tiles
+    steads = [
+        Homestead(home.seat, tuple(area.hex for area in areas_of(home, tiles[home.tile])))
+        for home in homes
+    ]
+    realms = Plane.of(homes, tiles)
+    found = measured(plane, steads, laid.table.game, rulebook_of(progress), realms)
+    for one in found:
+        words = {
+            "areas": one.areas,
+            "resources": one.resources,
+            "cities": one.cities,
+            "neutral": one.neutral,
+            "distance": -1 if one.distance is None else one.distance,
+        }
+        progress = progress.told(Line(9, one.seat, "map-measured", words))
+    return progress, found

@@ -1,0 +1,1 @@
+"""A battle of two scenario cards, each for its owner's half of the board."""

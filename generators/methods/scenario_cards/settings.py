@@ -1,0 +1,252 @@
+"""What may be demanded of a battle of two scenario cards, how it is typed, and what has been drawn
+said in the same words.
+
+=====================  =============================================================================
+``factions``           one or both sides, the first sits at the bottom edge
+``first``              the first player
+``offer.SIDE``         the scenario cards that he drew: ``d1,d4,d7``
+``half.SIDE``          the one that he kept
+``options.SIDE``       what his army takes besides units: ``command-tent``, or ``none``
+``points``             muster points of each side
+``neutrals``           ``none``: nobody drafts
+``draft``              the turns of the neutral draft: ``mountain-giant,pass,pass``; ``+`` joins
+                       units of one turn, ``?`` leaves one to chance
+``army.SIDE``          units bought in the ordinary way: ``citadel-guard:3,yeoman-archer:2``
+``tents.SIDE``         where the marker of an option lies: ``command-tent@C2``
+``deployment.SIDE``    where units stand: ``citadel-guard-1@D2``
+``swaps``              ``chance``: who deals what lies face down changes both decks too
+=====================  =============================================================================
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from generators.core.brief import Brief, house_of
+from generators.core.choices import (
+    Ask,
+    army_options,
+    half_cards,
+    muster_points,
+    neutral_units,
+    of_draw,
+)
+from generators.core.codecs import (
+    Asked,
+    Part,
+    at_places,
+    counts,
+    items_of,
+    no_part,
+    number_in,
+    one,
+    side_named,
+    slots,
+    some,
+    word,
+)
+from generators.core.house_rules import NONE
+from generators.core.naming import spellings, the_one
+from generators.core.progress import Progress
+from generators.core.refusals import Impossible
+from generators.core.settings import Setting
+from generators.methods.scenario_cards.table import TENTS, TURNS, UNITS
+from schema.game import Game
+from schema.language import N_
+from schema.value import FrozenMap
+
+PASS, MOST_POINTS = "pass", 999
+
+
+def factions_asked(brief: Brief, game: Game) -> tuple[str, ...]:
+    """The factions that are to play, none, one or both; the first sits at the bottom."""
+    asked = tuple(house_of(game, item) for item in items_of(brief.settings.get("factions", "")))
+    if len(asked) > 2:
+        raise Impossible("too-many-sides", count=len(asked))
+    if len(set(asked)) < len(asked):
+        raise Impossible("same-side-twice")
+    return asked
+
+
+# -- what single words mean ------------------------------------------------------------------------
+
+
+def _card(asked: Asked, name: str) -> str:
+    known = {
+        ident: (*spellings(ident, card.name), card.label.casefold())
+        for ident, card in asked.game.half_cards.items()
+        if card.faction == asked.side
+    }
+    return the_one(name, N_("scenario card"), known)
+
+
+def _offer(asked: Asked) -> tuple[str, ...]:
+    cards = {_card(asked, item) for item in asked.items}
+    return tuple(card for card in asked.game.half_cards if card in cards)
+
+
+def _option(asked: Asked, name: str) -> str:
+    muster = asked.game.muster
+    options = muster.options if muster is not None else FrozenMap()
+    return the_one(name, N_("option"), {i: spellings(i, o.name) for i, o in options.items()})
+
+
+def _options(asked: Asked) -> tuple[str, ...]:
+    items = [] if asked.is_none else asked.items
+    return tuple(dict.fromkeys(_option(asked, item) for item in items))
+
+
+def _check_points(asked: Asked) -> None:
+    if not 1 <= (number_in(asked.only, 9) or 0) <= MOST_POINTS:
+        raise Impossible("not-points", text=asked.only, most=MOST_POINTS)
+
+
+def _unit(game: Game, name: str, mine: Callable[[str | None], bool]) -> str:
+    """The unit type that a name means among those of these factions."""
+    known = {
+        ident: spellings(ident, kind.name)
+        for ident, kind in game.unit_types.items()
+        if mine(kind.faction)
+    }
+    return the_one(name, N_("unit type"), known)
+
+
+def _turn(asked: Asked, item: str) -> tuple[str, ...]:
+    """Whom a player takes in his turn, in the pack's order."""
+    game, names = asked.game, [] if item == PASS else item.split("+")
+    units = [_unit(game, name, lambda faction: faction is None) for name in names]
+    return tuple(sorted(units, key=tuple(game.unit_types).index))
+
+
+def _turn_written(progress: Progress, turn: Part) -> str:  # noqa: ARG001  one of many
+    return "+".join(turn.value) or PASS
+
+
+def _army(asked: Asked) -> Iterator[tuple[str, int]]:
+    game, army = asked.game, Counter[str]()
+    for item in [] if asked.is_none else asked.items:
+        name, colon, number = (part.strip() for part in item.partition(":"))
+        count = number_in(number, 3) if colon else 1
+        if count is None:
+            raise Impossible("not-units", text=item)
+        army[_unit(game, name, lambda faction: faction in (None, asked.side))] += count
+    yield from ((unit, army[unit]) for unit in game.unit_types if army[unit])
+
+
+def _one_unit(asked: Asked, thing: str) -> str:
+    """A unit by its type and number: ``citadel-guard-1``."""
+    name, _, number = thing.rpartition("-")
+    if not (name and number.isdecimal() and number.isascii()):
+        raise Impossible("not-a-unit", text=thing)
+    unit = _unit(asked.game, name, lambda faction: faction in (None, asked.side))
+    return f"{unit}-{int(number[:3])}"
+
+
+# -- what may be typed -----------------------------------------------------------------------------
+
+SWAPS = N_(
+    "When the secret cards are dealt, none to five cards of each lore deck are swapped as well; "
+    "only the host's file says which."
+)
+
+SETTINGS = (
+    Setting(
+        "factions",
+        of_side=False,
+        about=N_("one or both sides, the first sits at the bottom edge"),
+        codec=no_part(lambda asked: [side_named(asked, item) for item in asked.items]),
+        name=N_("sides"),
+        ask=Ask("sides", of_draw),
+    ),
+    Setting(
+        "first",
+        of_side=False,
+        about=N_("the first player"),
+        codec=one(side_named),
+        name=N_("first player"),
+        ask=Ask("one", of_draw),
+    ),
+    Setting(
+        "offer",
+        of_side=True,
+        about=N_("the scenario cards that are drawn, such as d1,d4,d7"),
+        codec=some(_offer),
+        name=N_("scenario cards drawn"),
+        ask=Ask("some", half_cards),
+    ),
+    Setting(
+        "half",
+        of_side=True,
+        about=N_("the scenario card that is kept"),
+        codec=one(_card),
+        name=N_("scenario card kept"),
+        ask=Ask("one", half_cards),
+    ),
+    Setting(
+        "options",
+        of_side=True,
+        about=N_("what the army takes besides units, or none"),
+        codec=some(_options, NONE),
+        name=N_("besides units"),
+        ask=Ask("some", army_options, word=NONE),
+    ),
+    Setting(
+        "points",
+        of_side=False,
+        about=N_("muster points of each side"),
+        codec=no_part(_check_points),
+        name=N_("muster points"),
+        ask=Ask("number", usual=muster_points),
+        is_stage=False,
+        is_standing=True,
+    ),
+    Setting(
+        "neutrals",
+        of_side=False,
+        about=N_("none: nobody drafts neutral units"),
+        codec=word(NONE),
+        name=N_("without neutral units"),
+        ask=Ask("word", word=NONE, hint=N_("Nobody drafts: no neutral unit is in this battle.")),
+        is_stage=False,
+        is_standing=True,
+    ),
+    Setting(
+        TURNS,
+        of_side=False,
+        about=N_("the turns of the neutral draft: UNIT, UNIT+UNIT, pass or ?"),
+        codec=slots(_turn, _turn_written),
+        name=N_("neutral draft"),
+        ask=Ask("turns", neutral_units, word=PASS),
+    ),
+    Setting(
+        "army",
+        of_side=True,
+        about=N_("the units that are bought, such as citadel-guard:3"),
+        codec=counts(_army),
+        name=N_("army"),
+    ),
+    Setting(
+        TENTS,
+        of_side=True,
+        about=N_("where the marker of an option lies: command-tent@C2"),
+        codec=at_places(_option),
+        name=N_("places of markers"),
+    ),
+    Setting(
+        UNITS,
+        of_side=True,
+        about=N_("where units stand: citadel-guard-1@D2"),
+        codec=at_places(_one_unit),
+        name=N_("places of units"),
+    ),
+    Setting(
+        "swaps",
+        of_side=False,
+        about=N_("chance: dealing the cards changes both decks too"),
+        codec=word("chance"),
+        name=N_("lore decks changed by chance"),
+        ask=Ask("word", word="chance", hint=SWAPS),
+        is_stage=False,
+        is_standing=True,
+    ),
+)
+"""What may be typed, by key."""

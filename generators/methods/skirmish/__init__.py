@@ -1,0 +1,1 @@
+"""A skirmish: two Houses, Setup cards, thirteen steps."""

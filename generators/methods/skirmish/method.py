@@ -1,0 +1,168 @@
+"""A skirmish: the thirteen steps of the set-up, in the rulebook's order (BOW-SK-S01…S13).
+
+Each step takes a draft and returns a draft, draws from its own named streams and writes the
+transcript.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from generators.core.brief import Brief
+from generators.core.generate import begun, draw_by_method
+from generators.core.house_rules import NONE, house_rules_asked
+from generators.core.methods import Method
+from generators.core.progress import Progress, under
+from generators.core.refusals import Impossible
+from generators.methods.skirmish.bake import bake
+from generators.methods.skirmish.commanders import choose_commanders
+from generators.methods.skirmish.demands import typed_name
+from generators.methods.skirmish.deployment import deploy
+from generators.methods.skirmish.draft import Draft
+from generators.methods.skirmish.forces import muster_units
+from generators.methods.skirmish.ground import lay_ground
+from generators.methods.skirmish.keep import keep
+from generators.methods.skirmish.ledger import write_ledger
+from generators.methods.skirmish.markers import lay_markers
+from generators.methods.skirmish.settings import SETTINGS
+from generators.methods.skirmish.setup import (
+    build_decks,
+    give_momentum,
+    lay_board,
+    set_tracks,
+    take_houses,
+    take_tokens,
+)
+from generators.methods.skirmish.terrain import muster_terrain
+from schema.collection import Collection
+from schema.game import Game
+from schema.language import N_
+from schema.scenario import Scenario
+from schema.text import Text
+from schema.value import FrozenMap
+
+STEPS: tuple[tuple[int, Callable[[Draft], Draft]], ...] = (
+    (1, take_houses),
+    (2, lay_board),
+    (3, choose_commanders),
+    (4, build_decks),
+    (5, set_tracks),  # and 6, the morale track
+    (7, take_tokens),
+    (8, give_momentum),
+    (9, muster_units),
+    (10, muster_terrain),
+    (11, lay_ground),
+    (11, lay_markers),
+    (12, deploy),  # and 13, the ordinary units
+    (13, write_ledger),
+)
+"""The rulebook's steps in order; the last writes who places what, if the players place."""
+
+STEP_NAMES = (
+    N_("The skirmish and the Houses"),
+    N_("The board"),
+    N_("Commanders"),
+    N_("Leadership decks"),
+    N_("The round track"),
+    N_("The morale track"),
+    N_("Tokens and dice"),
+    N_("The momentum token"),
+    N_("Units"),
+    N_("Terrain"),
+    N_("Laying terrain"),
+    N_("Placing commanders"),
+    N_("Placing units"),
+)
+
+
+def play(progress: Progress) -> Progress:
+    """All steps; raises ``Impossible`` and ``NoRoom``."""
+    draft = _played(progress, 13)
+    done = replace(draft.progress, done=draft.parts())
+    return done.noted(draft=replace(draft, progress=done))
+
+
+def _played(progress: Progress, last: int) -> Draft:
+    draft = Draft.of(progress)
+    for number, step in STEPS:
+        if number <= last:
+            draft = step(draft)
+    return draft
+
+
+def draft_until(last: int, brief: Brief, game: Game) -> Draft:
+    """The draft of the first attempt after the rulebook's step ``last`` (1 to 13).
+
+    Raises ``Impossible`` and ``NoRoom``.
+    """
+    return _played(begun(brief, game, METHOD), last)
+
+
+def draw(brief: Brief, game: Game, collection: Collection | None = None) -> tuple[Draft, Scenario]:
+    """The finished draft beside its scenario, for those who go on drawing from it; raises as
+    ``generate`` does."""
+    if collection is not None:
+        brief = replace(brief, collection=collection)
+    progress, scenario = draw_by_method(brief, game)
+    return progress.notes["draft"], scenario
+
+
+def settled(draft: Draft, names: Iterable[str]) -> FrozenMap[str, str]:
+    """Settings that ask for these stages or things as they are in a draft; raises ``Impossible``
+    for what is not there."""
+    return METHOD.settled(replace(draft.progress, done=draft.parts()), names)
+
+
+def with_variants(game: Game, found: dict[str, Any]) -> dict[str, Any]:
+    """Variants that must be played, where nobody asks for any."""
+    return {"variants": house_rules_asked(game, NONE), **found}
+
+
+def check_demands(progress: Progress) -> None:
+    """Refuse what does not lie or stand where a setting asks for it; where other things are kept
+    or rolled again it may have become impossible."""
+    if not progress.notes.get("is_first") or progress.brief.place == "cards":
+        return
+    for stage in ("ground", "markers", "deployment"):
+        for part in under(progress.demanded, stage):
+            value = progress.demanded[part]
+            if progress.done.get(part) != value:
+                thing, place = _thing_and_place(progress, part, value)
+                raise Impossible("not-there", thing=thing, place=place)
+
+
+def _thing_and_place(progress: Progress, part: str, value: str) -> tuple[Text | str, str]:
+    """What a part is called, and where it is asked for."""
+    stage, house, thing = part.split(".", 2)
+    if stage == "ground":
+        return progress.game.terrain[value].name, thing
+    if stage == "markers":
+        return f"{house} {thing}", value
+    sides = progress.notes["draft"].sides
+    forces = {force.id: force.type for side in sides for force in side.forces}
+    unit = f"{house}-{thing}"
+    name = progress.game.unit_types[forces[unit]].name if unit in forces else unit
+    return name, value
+
+
+METHOD = Method(
+    steps=STEP_NAMES,
+    needs=FrozenMap(
+        {
+            "commanders": ("houses",),
+            "momentum": ("houses",),
+            "units": ("houses",),
+            "terrain": ("houses", "ground"),
+            "ground": ("houses", "terrain"),
+            "markers": ("houses",),
+            "deployment": ("houses", "commanders", "units"),
+        }
+    ),
+    settings=SETTINGS,
+    play=play,
+    bake=lambda progress, attempt: bake(progress.notes["draft"], attempt),
+    complete=with_variants,
+    keep=keep,
+    check=check_demands,
+    typed_name=typed_name,
+)

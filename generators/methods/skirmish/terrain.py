@@ -1,0 +1,146 @@
+"""Step 10: how many hexes of which terrain each player lays, out of the cards drawn and the pieces
+in the boxes.
+
+A piece that lies on the table hides its other face (ADR 5), so what is left is a matching and
+not a sum. When a hex can no longer be had, this is done (BOW-SK-!2; the publisher's own
+substitution rule is not known): pieces are dealt one at a time as they will be laid, the momentum
+holder first; who finds no piece for a hex takes instead that terrain of his own cards of which he
+has most left to hope for (the pack's order decides a tie); if there is none he goes without, and
+the transcript says so.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain, combinations
+
+from generators.core.progress import Line
+from generators.core.words import term
+from generators.methods.skirmish.decks import drawn, labels
+from generators.methods.skirmish.draft import Draft, Side
+from schema.terrain import PieceKind
+
+
+class PieceStock:
+    """The single-hex pieces, and whether some wanted faces can lie on them all at once."""
+
+    def __init__(self, pieces: Mapping[str, PieceKind]) -> None:
+        self._kinds = [
+            (kind.front, kind.back or kind.front, kind.count)
+            for kind in pieces.values()
+            if kind.size == "single"
+        ]
+        self._shown = {face for kind in pieces.values() for face in (kind.front, kind.back)}
+        self._room: dict[tuple[str, ...], int] = {}
+        self.dealt: dict[str, int] = {}
+
+    def room(self, faces: tuple[str, ...]) -> int:
+        """How many pieces show at least one of these faces."""
+        if faces not in self._room:
+            self._room[faces] = sum(n for a, b, n in self._kinds if a in faces or b in faces)
+        return self._room[faces]
+
+    def fits(self, face: str) -> bool:
+        """Whether one more of this face can be had; a face on no piece at all is not limited.
+
+        Hall's theorem: it can if for every group of faces with this one, as many pieces show one of
+        them as are wanted.
+        """
+        if face not in self._shown:
+            return True
+        others = sorted(other for other in self.dealt if other != face and other in self._shown)
+        groups = chain.from_iterable(combinations(others, n) for n in range(len(others) + 1))
+        own = self.dealt.get(face, 0) + 1
+        return all(
+            own + sum(self.dealt[other] for other in group)
+            <= self.room(tuple(sorted((face, *group))))
+            for group in groups
+        )
+
+    def deal(self, face: str) -> None:
+        """Take one more of this face."""
+        self.dealt[face] = self.dealt.get(face, 0) + 1
+
+
+def muster_terrain(draft: Draft) -> Draft:
+    """Both Houses draw their terrain cards, and the pieces are dealt (BOW-SK-S10)."""
+    wanted: dict[str, list[str]] = {}
+    for turn in draft.turns:
+        side = replace(turn, terrain_cards=drawn(draft, turn, "terrain", draft.card.terrain_rating))
+        wanted[side.house] = _wanted(draft, side)
+        cards = labels(draft, side.terrain_cards)
+        draft = draft.with_sides(side).told(
+            Line(10, side.house, "terrain-cards-drawn", {"cards": cards})
+        )
+    dealt, lines = _dealt(draft, wanted)
+    for turn in draft.turns:
+        hexes = _counted(draft, dealt[turn.house])
+        draft = draft.with_sides(replace(turn, terrain=hexes)).told(
+            *(line for line in lines if line.seat == turn.house),
+            *(
+                Line(
+                    10,
+                    turn.house,
+                    "terrain-taken",
+                    {"terrain": term("terrain", kind), "hexes": count},
+                )
+                for kind, count in hexes
+            ),
+            Line(10, turn.house, "cards-to-the-box", {"cards": labels(draft, turn.terrain_cards)}),
+        )
+    return draft
+
+
+def _wanted(draft: Draft, side: Side) -> list[str]:
+    """Every terrain hex on a side's cards, one by one."""
+    return [
+        kind
+        for card in side.terrain_cards
+        for kind, count in draft.game.setup_cards[card].terrain.items()
+        for _ in range(count)
+    ]
+
+
+def _counted(draft: Draft, hexes: list[str]) -> tuple[tuple[str, int], ...]:
+    return tuple((kind, hexes.count(kind)) for kind in draft.game.terrain if kind in hexes)
+
+
+def _dealt(
+    draft: Draft, wanted: Mapping[str, list[str]]
+) -> tuple[dict[str, list[str]], list[Line]]:
+    """What each House gets, dealt by turns, and what the transcript says of it."""
+    stock = PieceStock(draft.contents.pieces)
+    got: dict[str, list[str]] = {house: [] for house in wanted}
+    lines: list[Line] = []
+    for number in range(max((len(hexes) for hexes in wanted.values()), default=0)):
+        for house, hexes in wanted.items():
+            if number >= len(hexes):
+                continue
+            kind = hexes[number]
+            if not stock.fits(kind):
+                words = {"terrain": term("terrain", kind)}
+                instead = _instead(draft, stock, hexes)
+                if instead is None:
+                    lines.append(Line(10, house, "terrain-left-out", words))
+                    continue
+                lines.append(
+                    Line(
+                        10,
+                        house,
+                        "terrain-replaced",
+                        {**words, "instead": term("terrain", instead)},
+                    )
+                )
+                kind = instead
+            stock.deal(kind)
+            got[house].append(kind)
+    return got, lines
+
+
+def _instead(draft: Draft, stock: PieceStock, hexes: list[str]) -> str | None:
+    """The terrain of the House's own cards that stands in for one that is used up."""
+    left = {
+        kind: stock.room((kind,)) - stock.dealt.get(kind, 0)
+        for kind in draft.game.terrain
+        if kind in hexes and stock.fits(kind)
+    }
+    return max(left, key=left.__getitem__, default=None)

@@ -1,0 +1,1 @@
+"""A battle on a table: terrain by turns, heroes at their edges."""

@@ -1,0 +1,125 @@
+"""Layouts of a table: terrain and bases are laid anew until both sides find as much (see
+``rules.table_fairness``)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generators.core.progress import Line, Progress
+from generators.core.words import term
+from generators.methods.table_battle.camp import Camp, all_recruits, standing
+from generators.methods.table_battle.ground import Ground, Piece
+from generators.methods.table_battle.table import (
+    AHEAD,
+    DEPLOYMENT,
+    GROUND,
+    NONE,
+    TERRAIN,
+    Table,
+    pose_typed,
+)
+from rules.table_fairness import SideMeasures, measured, spread, unfair
+from schema.board import Pose
+from schema.draws import TableDraw
+
+LAYOUTS = 100
+"""So often a table is laid before the evenest counts."""
+SEARCHES = 12
+"""So often a crowded table is searched for the last free spots before the evenest counts."""
+UNKNOWN = "–"
+
+
+class Layout(NamedTuple):
+    """One layout, all settled."""
+
+    progress: Progress
+    measures: tuple[SideMeasures, ...]
+    uneven: int
+    """How far it is beyond what the draw allows, in thousandths of it; 0: it is even enough."""
+
+
+def lay_out(progress: Progress) -> Progress:
+    """Settle terrain and bases; raises ``Impossible``."""
+    best: Layout | None = None
+    searched, last, number = 0, None, 0
+    for number in range(LAYOUTS):
+        ground = Ground(progress, number)
+        ground.lay()
+        camp = Camp(ground.progress, ground.laid, number)
+        camp.deploy()
+        table, searched = camp.table, searched + ground.searched
+        pieces = [piece.lies for piece in ground.laid]
+        size = table.width, table.depth
+        found = measured(size, table.edges, pieces, standing(camp.placed))
+        layout = Layout(camp.progress, found, _beyond(found, table.draw))
+        if best is None or layout.uneven < best.uneven:
+            best = layout
+        same = camp.progress.done == last  # nothing is left to chance
+        if not layout.uneven or same or searched > SEARCHES:
+            break
+        last = camp.progress.done
+    if best is None:
+        raise ValueError("no layout was tried")
+    return best.progress.told(*_told(best, number + 1))
+
+
+def _beyond(measures: tuple[SideMeasures, ...], draw: TableDraw) -> int:
+    return sum(
+        1000 * (spread(measures, name) - draw.fair[name]) // max(1, draw.fair[name])
+        for name in unfair(measures, draw)
+    )
+
+
+# -- what the transcript says ----------------------------------------------------------------------
+
+
+def laid_pieces(progress: Progress) -> Iterator[Piece]:
+    """The terrain of a settled table in the order in which it is played."""
+    table = Table.of(progress)
+    for side, number in table.turns():
+        said = progress.done.get(f"{GROUND}.{side}.{number}", NONE)
+        if said != NONE:
+            yield Piece.of(table, side, number, said)
+
+
+def pose_of(progress: Progress, side: str, part: str) -> Pose | None:
+    """Where a settled part says that somebody of a side stands."""
+    said = progress.done.get(part)
+    return None if said is None else pose_typed(said, AHEAD[Table.of(progress).edges[side]])
+
+
+def _told(layout: Layout, count: int) -> Iterator[Line]:
+    yield from _pieces_told(layout.progress)
+    progress, table = layout.progress, Table.of(layout.progress)
+    for recruit in all_recruits(table):
+        pose = pose_of(progress, recruit.side, f"{DEPLOYMENT}.{recruit.side}.{recruit.name}")
+        if pose is not None:
+            words = {"unit": term("unit_types", recruit.type), "x": pose.x}
+            yield Line(6, recruit.side, "table-unit", words)
+    for one in layout.measures:
+        figures = {
+            "pieces": one.pieces,
+            "ground": one.ground,
+            "cover": UNKNOWN if one.cover is None else one.cover,
+            "middle": UNKNOWN if one.middle is None else one.middle,
+        }
+        yield Line(7, one.seat, "table-measures", figures)
+    if layout.uneven:
+        yield Line(7, None, "table-uneven", {"count": count})
+    elif count > 1:
+        yield Line(7, None, "table-even", {"count": count})
+
+
+def _pieces_told(progress: Progress) -> Iterator[Line]:
+    table = Table.of(progress)
+    for side, number in table.turns():
+        part = f"{GROUND}.{side}.{number}"
+        terrain = term("terrain", progress.done[f"{TERRAIN}.{side}.{number}"])
+        said = progress.done[part]
+        if said != NONE:
+            pose = pose_typed(said)
+            where = {"x": pose.x, "y": pose.y, "angle": pose.angle}
+            yield Line(5, side, "table-piece", {"turn": number, "terrain": terrain, **where})
+        elif progress.asked(part) == NONE:
+            yield Line(5, side, "table-none", {"turn": number})
+        else:
+            yield Line(5, side, "table-no-room", {"turn": number, "terrain": terrain})

@@ -1,0 +1,1 @@
+"""What a board is like for those who place on it."""
