@@ -83,6 +83,7 @@ def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str
     return cut(legible(text), room, size * MM_PER_POINT, bold=bold)
 
 
+@lru_cache(maxsize=1024)  # the same paragraphs are set at one size after the other until they fit
 def words(text: str, *, bold: bool = False, colour: str = "#000000") -> tuple[Chunk, ...]:
     """The words of one paragraph as chunks; a no-break space holds its neighbours together."""
     return tuple((Span(word, bold, colour),) for word in _apart(text))
