@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from banneret.cli import main
 from editor.app import App
-from editor.drawing.drawing_actions import open_battles
 from editor.drawing.fields import (
     NumberField,
     OneField,
@@ -31,6 +30,7 @@ from editor.window import Window
 from rules.validation import check
 from schema.files import canonical
 from schema.scenario import Scenario
+from tests.editor.evenings import battles_of
 
 LEFT = Qt.MouseButton.LeftButton
 BOARD, CARDS, ARMIES, PARTS, STEPS = range(5)
@@ -49,12 +49,9 @@ def arms(app: App, qtbot: QtBot) -> BattleWindow:
 
 
 def opened(app: App, qtbot: QtBot, game: str) -> BattleWindow:
-    window = open_battles(app, None, game)
-    assert window is not None
+    window = battles_of(app, game, 7)
     window.resize(1500, 950)
     qtbot.waitExposed(window)
-    window.choices.seed.setText("7")
-    qtbot.keyClick(window.choices.seed, Qt.Key.Key_Return)
     assert roll_of(window).brief.seed == 7
     return window
 
@@ -322,6 +319,15 @@ def test_watching(name: str, request: pytest.FixtureRequest, qtbot: QtBot) -> No
     assert board.scenario == scenario_of(window)
     click(qtbot, buttons["back"])
     assert len(board.scenario.units) < len(scenario_of(window).units)
+
+
+def test_a_seed_is_typed(arms: BattleWindow, qtbot: QtBot) -> None:
+    """Return draws from it."""
+    before = scenario_of(arms)
+    arms.choices.seed.setText("12")
+    qtbot.keyClick(arms.choices.seed, Qt.Key.Key_Return)
+    assert roll_of(arms).brief.seed == 12
+    assert scenario_of(arms) != before
 
 
 @pytest.mark.parametrize("name", ["halves", "arms"])

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from editor import speech
 from editor.app import App
 from editor.context import Home
-from editor.drawing.drawing_actions import open_battles
 from editor.drawing.fields import NumberField, SomeField
 from editor.drawing.rolls import BattleRoll
 from editor.drawing.window import BattleWindow
@@ -19,6 +18,7 @@ from rules.maps import Plane, map_tiles, rune_spots
 from rules.rulebook import Rulebook
 from rules.validation import check
 from schema.board import TileBoard
+from tests.editor.evenings import battles_of
 
 BOARD, CARDS, ARMIES, PARTS, STEPS = range(5)
 LEFT = Qt.MouseButton.LeftButton
@@ -28,12 +28,9 @@ LEFT = Qt.MouseButton.LeftButton
 def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleWindow]:
     """A map for three, seed 7, by the shipped pack."""
     app = App(Home(tmp_path, examples=tmp_path))
-    made = open_battles(app, None, "runewars")
-    assert made is not None
+    made = battles_of(app, "runewars", 7)
     made.resize(1500, 950)
     qtbot.waitExposed(made)
-    made.choices.seed.setText("7")
-    qtbot.keyClick(made.choices.seed, Qt.Key.Key_Return)
     players = made.choices.fields["players"]
     assert isinstance(players, NumberField)
     players.box.setFocus()

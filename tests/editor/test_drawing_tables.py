@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from editor import speech
 from editor.app import App
 from editor.context import Home
-from editor.drawing.drawing_actions import open_battles
 from editor.drawing.fields import NumberField
 from editor.drawing.naming import outcome
 from editor.drawing.rolls import BattleRoll
@@ -21,6 +20,7 @@ from generators.core.generate import generate
 from generators.methods.table_battle.table import pose_typed
 from rules.validation import check
 from schema.board import TableBoard
+from tests.editor.evenings import battles_of
 
 BOARD, CARDS, ARMIES, PARTS, STEPS = range(5)
 LEFT = Qt.MouseButton.LeftButton
@@ -30,12 +30,9 @@ LEFT = Qt.MouseButton.LeftButton
 def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[BattleWindow]:
     """A table, seed 7, by the shipped pack."""
     app = App(Home(tmp_path, examples=tmp_path))
-    made = open_battles(app, None, "terrain-cards")
-    assert made is not None
+    made = battles_of(app, "terrain-cards", 7)
     made.resize(1500, 950)
     qtbot.waitExposed(made)
-    made.choices.seed.setText("7")
-    qtbot.keyClick(made.choices.seed, Qt.Key.Key_Return)
     yield made
     made.close()
     qapp.processEvents()
