@@ -71,10 +71,9 @@ def picture_of(scenario: Scenario, game: Game, language: str) -> Picture | None:
     """
     from exporters.drawing.board import draw_scenario
     from exporters.drawing.scene import SMALL, Show
-    from schema.board import HexBoard
 
     board = scenario.board
-    if isinstance(board, HexBoard) and sum(board.lines) > LARGE:
+    if sum(board.lines) > LARGE:
         return None
     show = Show(layers=SMALL)
     return draw_scenario(scenario.public(), game, *ROOM, show=show, language=language)

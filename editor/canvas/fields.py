@@ -1,16 +1,15 @@
 """Where in the scenario a thing on the board stands, for who wants to see it in full."""
 
 from editor.decisions.gesture import Spot
-from schema.board import HexBoard, TableBoard, TileBoard
 from schema.scenario import Scenario
 
 
 def field_at(spot: Spot, scenario: Scenario) -> str:
     """The JSON pointer of the thing at a spot, or of the hex; empty beside the board."""
     board = scenario.board
-    pieces = board.pieces if isinstance(board, TableBoard) else ()
-    laid_tiles = board.tiles if isinstance(board, TileBoard) else ()
-    markers = len(board.setup_markers) if isinstance(board, TileBoard) else 0
+    pieces = board.table_pieces
+    laid_tiles = board.tiles
+    markers = len(board.setup_markers)
     lists: dict[str, tuple[str, tuple[str, ...]]] = {
         "unit": ("/units", tuple(unit.id for unit in scenario.units)),
         "marker": ("/markers", tuple(marker.id for marker in scenario.markers)),
@@ -24,7 +23,8 @@ def field_at(spot: Spot, scenario: Scenario) -> str:
         where, names = lists[spot.subject[0]]
         if spot.subject[1] in names:
             return f"{where}/{names.index(spot.subject[1])}"
-    if isinstance(board, HexBoard) and isinstance(spot.place, str):
-        line, at = board.grid().line_and_position(spot.place)
+    grid = board.grid()
+    if grid is not None and isinstance(spot.place, str):
+        line, at = grid.line_and_position(spot.place)
         return f"/board/terrain/{line}/{at}"
     return "/board" if spot.place is not None else ""

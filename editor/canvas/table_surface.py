@@ -12,7 +12,7 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.table import draw_table
 from geometry.hexes import Hex
 from rules.tabletop import BASE, outline_of, turned
-from schema.board import Place, Pose, TableBoard
+from schema.board import Place, Pose, TableBoard, require
 from schema.scenario import Scenario
 
 Thing = TypeVar("Thing")
@@ -26,10 +26,7 @@ class TableSurface(PlainSurface):
     @property
     def board(self) -> TableBoard:
         """The table."""
-        board = self.scenario.board
-        if not isinstance(board, TableBoard):
-            raise TypeError("this surface is for tables")
-        return board
+        return require(TableBoard, self.scenario.board)
 
     def _draw(self) -> Picture:
         return draw_table(

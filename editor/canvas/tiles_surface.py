@@ -19,7 +19,7 @@ from exporters.drawing.tiles import hexes_of, of_hexes
 from geometry.grid import Orientation
 from geometry.hexes import Hex
 from schema.areas import laid_areas
-from schema.board import Place, TileBoard
+from schema.board import Place, TileBoard, require
 from schema.scenario import Scenario
 
 SIZE = ACROSS / sqrt(3)
@@ -44,10 +44,7 @@ class TilesSurface(PlainSurface):
     @property
     def board(self) -> TileBoard:
         """The map."""
-        board = self.scenario.board
-        if not isinstance(board, TileBoard):
-            raise TypeError("this surface is for boards of map tiles")
-        return board
+        return require(TileBoard, self.scenario.board)
 
     @property
     def anchor(self) -> Point:

@@ -8,7 +8,7 @@ from editor.decisions.finding_places import spelt
 from editor.decisions.gesture import Spot
 from editor.speech import named, say
 from schema.areas import laid_areas
-from schema.board import HexBoard, Pose, TableBoard, TileBoard
+from schema.board import Pose, TileBoard
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
@@ -45,20 +45,20 @@ def _empty_hex(spot: Spot, scenario: Scenario, game: Game) -> str:
 
 def _lying(place: str, scenario: Scenario, game: Game) -> Iterator[str]:
     board = scenario.board
-    if isinstance(board, HexBoard) and place in board.grid():
-        line, at = board.grid().line_and_position(place)
+    grid = board.grid()
+    if grid is not None and place in grid:
+        line, at = grid.line_and_position(place)
         kind = board.terrain[line][at]
         known = game.terrain.get(kind)
         yield named(known.name, kind) if known else kind
-    area = laid_areas(board, game.tiles).get(place) if isinstance(board, TileBoard) else None
+    area = laid_areas(board, game.tiles).get(place)
     if area is not None and area.area.terrain:
         ground = game.terrain.get(area.area.terrain)
         yield named(ground.name, area.area.terrain) if ground else area.area.terrain
-    if isinstance(board, HexBoard | TileBoard):
-        for token in board.tokens:
-            if token.at == place and token.hidden is None:
-                what = game.tokens.get(token.token)
-                yield named(what.name, token.token) if what else token.token
+    for token in board.tokens:
+        if token.at == place and token.hidden is None:
+            what = game.tokens.get(token.token)
+            yield named(what.name, token.token) if what else token.token
     yield from _standing(place, scenario, game)
 
 
@@ -67,8 +67,8 @@ def _under(spot: Spot, scenario: Scenario, game: Game) -> Iterator[str]:
     kind, name = spot.subject or ("", "")
     board = scenario.board
     seat: str | None = None
-    if kind == "piece" and isinstance(board, TableBoard):
-        for piece in (piece for piece in board.pieces if piece.id == name):
+    if kind == "piece":
+        for piece in (piece for piece in board.table_pieces if piece.id == name):
             ground, seat = game.terrain.get(piece.terrain), piece.seat
             yield named(ground.name, piece.terrain) if ground else piece.terrain
     elif kind == "unit" and (unit := scenario.unit(name)) is not None:

@@ -9,7 +9,7 @@ from editor.decisions.stored import all_stored
 from editor.decisions.symmetry import partner_places, with_partners
 from editor.decisions.trails import empty_terrain, swept
 from schema.areas import laid_areas
-from schema.board import HexBoard, TableBoard, TileBoard
+from schema.board import HexBoard
 from schema.edits import (
     Become,
     Edit,
@@ -122,10 +122,10 @@ def _cleared(kind: Kind, places: tuple[str, ...], hand: Hand) -> list[Edit]:
             if len(kept) == len(board.labels):
                 return []
             return [SetField(kind="set-field", field="/board/labels", value=all_stored(kept))]
-        case "tokens" if isinstance(board, HexBoard | TileBoard):
+        case "tokens":
             lying = dict.fromkeys(token.at for token in board.tokens if token.at in there)
             return [SetTokens(kind="set-tokens", at=at, tokens=()) for at in lying]
-        case "ways" if isinstance(board, HexBoard):
+        case "ways":
             running = dict.fromkeys(way.at for way in board.ways if way.at in there)
             standing = dict.fromkeys(wall.at for wall in board.walls if wall.at in there)
             return [
@@ -134,7 +134,7 @@ def _cleared(kind: Kind, places: tuple[str, ...], hand: Hand) -> list[Edit]:
             ]
         case "terrain" if isinstance(board, HexBoard):
             return _bare(board, places, hand)
-        case "tiles" if isinstance(board, TileBoard):
+        case "tiles":
             areas = laid_areas(board, hand.game.tiles)
             gone = dict.fromkeys(areas[place].tile for place in places if place in areas)
             return [_taken_up(Selection(tiles=tuple(gone)), hand)] if gone else []
@@ -178,8 +178,8 @@ def _table_thing(spot: Spot, hand: Hand) -> Outcome:
     if kind == "setup":
         return Outcome(_taken_up(Selection(setup=(name,)), hand), Phrase(LABELS["tiles"]))
     board = hand.scenario.board
-    if kind == "piece" and isinstance(board, TableBoard):
-        kept = all_stored(piece for piece in board.pieces if piece.id != name)
+    if kind == "piece":
+        kept = all_stored(piece for piece in board.table_pieces if piece.id != name)
         taken = SetField(kind="set-field", field="/board/pieces", value=kept)
         return Outcome(taken, Phrase(LABELS["terrain"]))
     return NOTHING

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from editor.decisions.gesture import NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
-from schema.board import HexBoard, TableBoard, TileBoard
 
 
 @dataclass
@@ -23,25 +22,22 @@ class Eyedropper(Idle):
 
 def picked_up(spot: Spot, hand: Hand) -> Pick | None:
     """What lies uppermost at a spot, as it would be picked from the palette."""
-    scenario, board = hand.scenario, hand.scenario.board
+    board = hand.scenario.board
     if spot.subject is not None and spot.subject[0] == "piece":
         return _piece(spot.subject[1], hand)
     thing = None if "shift" in spot.keys else _thing(spot, hand)
     if thing is not None or not isinstance(spot.place, str):
         return thing
     place = spot.place
-    if isinstance(board, HexBoard | TileBoard) and "shift" not in spot.keys:
+    if "shift" not in spot.keys:
         lying = [token for token in board.tokens if token.at == place]
         if lying:
             top = lying[-1]
             return Pick("token", top.token, level=top.level, facing=top.facing, hidden=top.hidden)
-    if not isinstance(board, HexBoard):
-        return None
-    if "shift" not in spot.keys:
         way = next((way for way in board.ways if way.at == place), None)
         if way is not None:
             return Pick("way", way.kind)
-    grid = scenario.board.grid() if isinstance(scenario.board, HexBoard) else None
+    grid = board.grid()
     if grid is None or place not in grid:
         return None
     line, position = grid.line_and_position(place)
@@ -72,6 +68,6 @@ def _thing(spot: Spot, hand: Hand) -> Pick | None:
 def _piece(name: str, hand: Hand) -> Pick | None:
     """Terrain on a table; the one that is laid takes the outline of its kind."""
     board = hand.scenario.board
-    pieces = board.pieces if isinstance(board, TableBoard) else ()
+    pieces = board.table_pieces
     piece = next((piece for piece in pieces if piece.id == name), None)
     return None if piece is None else Pick("terrain", piece.terrain)

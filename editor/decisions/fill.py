@@ -8,7 +8,6 @@ from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Sp
 from editor.decisions.hand import Hand
 from editor.decisions.symmetry import partner_places, with_partners
 from geometry.grid import NOWHERE
-from schema.board import HexBoard
 from schema.edits import PaintTerrain
 from schema.language import N_, Phrase
 
@@ -53,7 +52,7 @@ def _area(spot: Spot, hand: Hand, most: int | None = None) -> tuple[str, ...]:
     """The hexes of the terrain under the spot that are joined to it; after ``most`` of them it is
     not looked for more."""
     board, grid = hand.scenario.board, hand.grid
-    if grid is None or not isinstance(board, HexBoard) or not isinstance(spot.place, str):
+    if grid is None or not isinstance(spot.place, str):
         return ()
     flat = [kind for one in board.terrain for kind in one]
     start = grid.index(spot.place)

@@ -84,7 +84,7 @@ def _lists(scenario: Scenario) -> dict[str, Sequence[object]]:
         "/units": scenario.units,
         "/markers": scenario.markers,
         "/commanders": scenario.commanders,
-        "/board/pieces": board.pieces if isinstance(board, TableBoard) else (),
+        "/board/pieces": board.table_pieces,
         "/board/labels": board.labels,
     }
 

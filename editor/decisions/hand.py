@@ -14,7 +14,7 @@ from editor.decisions.clips import Clip, TableClip
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
 from geometry.symmetries import Symmetry
-from schema.board import HexBoard, Place
+from schema.board import Place
 from schema.collection import Collection
 from schema.game import Game
 from schema.scenario import Scenario
@@ -118,7 +118,7 @@ class Hand:
     def grid(self) -> HexGrid | None:
         """The grid of a hex board; ``None`` on tables and map tiles."""
         board = self.scenario.board
-        return board.grid() if isinstance(board, HexBoard) else None
+        return board.grid()
 
     @cached_property
     def mirror(self) -> Symmetry | None:

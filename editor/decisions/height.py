@@ -6,7 +6,7 @@ from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Sp
 from editor.decisions.hand import Hand
 from editor.decisions.symmetry import partner_places
 from editor.decisions.trails import trail, under_brush
-from schema.board import HexBoard
+from geometry.grid import HexGrid
 from schema.edits import Edit, Raise, Several
 from schema.language import N_, Phrase
 
@@ -47,8 +47,8 @@ class Height(Idle):
         self.raised = set()
 
     def _raise(self, spot: Spot, hand: Hand) -> Outcome:
-        board, grid = hand.scenario.board, hand.grid
-        if grid is None or not isinstance(board, HexBoard) or not isinstance(spot.place, str):
+        grid = hand.grid
+        if grid is None or not isinstance(spot.place, str):
             return NOTHING
         passed = trail(grid, self.last or spot.place, spot.place)
         self.last = spot.place
@@ -58,7 +58,7 @@ class Height(Idle):
         self.raised.update(places)
         levels: dict[int, list[str]] = {}
         for place in places:
-            levels.setdefault(self._level(place, spot, board, hand), []).append(place)
+            levels.setdefault(self._level(place, spot, grid, hand), []).append(place)
         edits: list[Edit] = [
             Raise(kind="raise", places=tuple(names), height=level)
             for level, names in levels.items()
@@ -70,11 +70,12 @@ class Height(Idle):
         edit: Edit = edits[0] if len(edits) == 1 else Several(kind="several", edits=tuple(edits))
         return Outcome(edit, label)
 
-    def _level(self, place: str, spot: Spot, board: HexBoard, hand: Hand) -> int:
+    def _level(self, place: str, spot: Spot, grid: HexGrid, hand: Hand) -> int:
         pick = hand.pick
         if pick is not None and pick.kind == "height":
             return int(pick.id)
-        line, position = board.grid().line_and_position(place)
-        now = board.elevation[line][position] if board.elevation else 0
+        elevation = hand.scenario.board.elevation
+        line, position = grid.line_and_position(place)
+        now = elevation[line][position] if elevation else 0
         step = -1 if "ctrl" in spot.keys else 1
         return max(-HIGHEST, min(HIGHEST, now + step))

@@ -23,7 +23,7 @@ from editor.speech import say
 from geometry.hexes import Hex, rotate
 from rules.maps import marker_hexes
 from rules.objections import Objection
-from schema.board import LaidTile, SetupMarker, TileBoard
+from schema.board import LaidTile, SetupMarker, TileBoard, require
 from schema.edits import Become
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -217,9 +217,7 @@ def _plan(
 
 
 def _moved(hand: Hand, moves: Mapping[str | int, Thing]) -> Become:
-    board = hand.scenario.board
-    if not isinstance(board, TileBoard):
-        raise TypeError("only on a board of map tiles")
+    board = require(TileBoard, hand.scenario.board)
     tiles = tuple(
         new if isinstance(new := moves.get(laid.tile, laid), LaidTile) else laid
         for laid in board.tiles

@@ -10,7 +10,7 @@ from editor.decisions.laying_moves import called_on_map
 from rules.laid_map import tile_turn
 from rules.maps import map_tiles
 from schema.areas import areas_of
-from schema.board import LaidTile, Place, TileBoard
+from schema.board import LaidTile, Place, TileBoard, require
 from schema.edits import Become
 from schema.game import Game
 from schema.language import N_, Phrase
@@ -96,9 +96,7 @@ def take_up_label(hand: Hand, held: Selection) -> Phrase:
 
 def reordered(hand: Hand, order: Sequence[str]) -> tuple[Become, Phrase]:
     """The map with its tiles laid in another order, home realms last."""
-    board = hand.scenario.board
-    if not isinstance(board, TileBoard):
-        raise TypeError("only on a board of map tiles")
+    board = require(TileBoard, hand.scenario.board)
     place = {name: number for number, name in enumerate(order)}
     known = hand.game.tiles
 

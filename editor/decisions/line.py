@@ -158,7 +158,7 @@ def _ways(sides: Iterable[Side], kind: str, hand: Hand, *, away: bool) -> Edit |
 def _walls(sides: Iterable[Side], kind: str, hand: Hand, *, away: bool) -> Edit | None:
     """A wall along these edges, or none of this kind; an edge is stored once, at either hex."""
     board, grid = hand.scenario.board, hand.grid
-    if not isinstance(board, HexBoard) or grid is None:
+    if grid is None:
         return None
     now = {(wall.at, wall.edge): wall for wall in board.walls}
     touched: dict[str, None] = {}

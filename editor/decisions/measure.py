@@ -19,7 +19,7 @@ from geometry.hexes import distance
 from rules.position import Position
 from rules.sight import Sight, area, sight
 from schema.areas import laid_areas
-from schema.board import HexBoard, Place, Pose, TableBoard, TileBoard
+from schema.board import Place, Pose, TableBoard, TileBoard
 from schema.forces import Unit
 from schema.language import N_, Phrase
 from schema.rendering import render
@@ -123,7 +123,7 @@ def measured(hand: Hand, start: Place | None, end: Place | None) -> Measured:
     if isinstance(board, TileBoard):
         return _on_tiles(hand, board, start, end)
     grid = hand.grid
-    if not isinstance(board, HexBoard) or grid is None or start not in grid or end not in grid:
+    if grid is None or start not in grid or end not in grid:
         return NOT_MEASURED
     position = position_of(hand.scenario, hand.game)
     unit = next((u for u in hand.scenario.units if u.at == start), None)
@@ -167,7 +167,7 @@ def _called(hand: Hand, spot: Spot) -> Phrase | None:
     if kind == "unit" and (unit := hand.scenario.unit(name)) is not None:
         return thing(hand.game, "unit_types", unit.type)
     board = hand.scenario.board
-    for piece in board.pieces if isinstance(board, TableBoard) and kind == "piece" else ():
+    for piece in board.table_pieces if kind == "piece" else ():
         if piece.id == name:
             return thing(hand.game, "terrain", piece.terrain)
     return None

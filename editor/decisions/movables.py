@@ -8,7 +8,7 @@ from editor.decisions.naming import free_id, unit_id
 from editor.decisions.stored import all_stored
 from editor.decisions.symmetry import Mirror
 from editor.speech import Called
-from schema.board import Label, Place, Pose, TableBoard, TablePiece
+from schema.board import Label, Place, Pose, TablePiece
 from schema.edits import Edit, MoveUnits, PutCommander, PutMarker, PutUnit, SetField, Several
 from schema.forces import Commander, Marker, Unit
 from schema.language import N_, Phrase
@@ -28,8 +28,7 @@ def things(scenario: Scenario, selection: Selection) -> list[Movable]:
     found += [marker for marker in scenario.markers if marker.id in markers]
     found += [c for c in scenario.commanders if c.card in selection.commanders and c.at is not None]
     found += [label for label in board.labels if label_key(label) in selection.labels]
-    if isinstance(board, TableBoard):
-        found += [piece for piece in board.pieces if piece.id in selection.pieces]
+    found += [piece for piece in board.table_pieces if piece.id in selection.pieces]
     return found
 
 
@@ -80,8 +79,8 @@ def moved(
     if labels:
         now_there = (la.changed(at=labels.get(id(la), la.at)) for la in board.labels)
         edits.append(_field("/board/labels", all_stored(now_there)))
-    if pieces and isinstance(board, TableBoard):
-        lying = (piece.changed(at=pieces.get(piece.id, piece.at)) for piece in board.pieces)
+    if pieces:
+        lying = (piece.changed(at=pieces.get(piece.id, piece.at)) for piece in board.table_pieces)
         edits.append(_field("/board/pieces", all_stored(lying)))
     return Several(kind="several", edits=tuple(edits)) if len(edits) != 1 else edits[0]
 
@@ -127,15 +126,15 @@ def copied(hand: Hand, moves: Iterable[tuple[Movable, Place]]) -> tuple[Edit | N
                 edits.append(PutMarker(kind="put-marker", marker=marker))
             case Label():
                 labels.append(one.changed(at=to))
-            case TablePiece() if isinstance(to, Pose) and isinstance(board, TableBoard):
-                lying = (*board.pieces, *pieces)
+            case TablePiece() if isinstance(to, Pose):
+                lying = (*board.table_pieces, *pieces)
                 ident = free_id(one.terrain, {piece.id for piece in lying})
                 turn = one.turn and max(p.turn or 0 for p in lying if p.seat == one.seat) + 1
                 pieces.append(one.changed(id=ident, at=to, turn=turn and min(turn, 99)))
     if labels:
         edits.append(_field("/board/labels", all_stored((*board.labels, *labels))))
-    if pieces and isinstance(board, TableBoard):
-        edits.append(_field("/board/pieces", all_stored((*board.pieces, *pieces))))
+    if pieces:
+        edits.append(_field("/board/pieces", all_stored((*board.table_pieces, *pieces))))
     selection = Selection(
         units=tuple(units),
         markers=tuple(markers),

@@ -8,7 +8,7 @@ from editor.decisions.movables import label_key, things
 from editor.decisions.stored import all_stored
 from editor.decisions.symmetry import partner_places, with_partners
 from editor.decisions.trails import empty_terrain
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard
 from schema.edits import (
     Become,
     Edit,
@@ -85,9 +85,9 @@ def _things_off(hand: Hand, selection: Selection) -> list[Edit]:
     labels = [label for label in board.labels if label_key(label) not in selection.labels]
     if len(labels) < len(board.labels):
         edits.append(_field("/board/labels", labels))
-    if isinstance(board, TableBoard) and selection.pieces:
+    if selection.pieces:
         edits.append(
-            _field("/board/pieces", [p for p in board.pieces if p.id not in selection.pieces])
+            _field("/board/pieces", [p for p in board.table_pieces if p.id not in selection.pieces])
         )
     return edits
 

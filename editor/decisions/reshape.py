@@ -23,7 +23,7 @@ from editor.decisions.tabletop import moved_table
 from geometry.grid import Edge, HexGrid, Indent, Orientation, grid_of
 from geometry.hexes import DIRECTIONS, ORIGIN, Hex, rotate
 from geometry.symmetries import SymmetryId
-from schema.board import Board, Height, HexBoard
+from schema.board import Board, Height, HexBoard, require
 from schema.game import Game
 from schema.printed import HexSide
 from schema.scenario import Scenario
@@ -90,9 +90,7 @@ def resized(scenario: Scenario, shape: Shape, anchor: Anchor = Anchor()) -> Resh
     Neighbours stay neighbours. If the hexes now stand the other way, the board is turned by 90° to
     the right: rows from the bottom become columns from the left, and edges of seats turn along.
     """
-    board = scenario.board
-    if not isinstance(board, HexBoard):
-        raise TypeError("only a board of hexes has lines")
+    board = require(HexBoard, scenario.board)
     turned = shape.orientation != board.orientation
     turn = _right_turn(board.orientation) % 6 if turned else 0
     places, shift = _fitted(board.grid(), shape.grid(), anchor, turn)
@@ -122,9 +120,7 @@ def resized(scenario: Scenario, shape: Shape, anchor: Anchor = Anchor()) -> Resh
 def quarter_turned(scenario: Scenario, terrain: str) -> Scenario:
     """The board laid down by 90° to the right, so that its hexes stand the other way; nothing
     falls off. It is no printed side any more: names of hexes are others."""
-    board = scenario.board
-    if not isinstance(board, HexBoard):
-        raise TypeError("only a board of hexes has hexes that stand")
+    board = require(HexBoard, scenario.board)
     orientation: Orientation = "flat" if board.orientation == "pointy" else "pointy"
     indents: tuple[Indent, ...] = ("odd", "even")
     # Lines of equal length are shifted the other way when looked at from their other end.

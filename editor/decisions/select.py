@@ -333,7 +333,7 @@ def following(spot: Spot, hand: Hand) -> Selection:
 def _laid(spot: Spot, hand: Hand) -> Iterator[Selection]:
     """The tile under a spot of a map, and a setup marker that a home realm covers."""
     board = hand.scenario.board
-    if not isinstance(board, TileBoard) or spot.hex is None:
+    if spot.hex is None:
         return
     area = laid_areas(board, hand.game.tiles).get(str(spot.place))
     if area is not None:
@@ -375,18 +375,16 @@ def toggled(whole: Selection, part: Selection) -> Selection:
 
 def everything(scenario: Scenario) -> Selection:
     """Every place, and all that stands on the board."""
-    board = scenario.board
+    board, grid = scenario.board, scenario.board.grid()
     return Selection(
-        places=board.grid().names if isinstance(board, HexBoard) else (),
+        places=() if grid is None else grid.names,
         units=tuple(unit.id for unit in scenario.units if unit.at is not None),
         markers=tuple(marker.id for marker in scenario.markers),
         commanders=tuple(c.card for c in scenario.commanders if c.at is not None),
-        pieces=tuple(p.id for p in board.pieces) if isinstance(board, TableBoard) else (),
+        pieces=tuple(p.id for p in board.table_pieces),
         labels=tuple(label_key(label) for label in board.labels),
-        tiles=tuple(laid.tile for laid in board.tiles) if isinstance(board, TileBoard) else (),
-        setup=tuple(str(n) for n in range(len(board.setup_markers)))
-        if isinstance(board, TileBoard)
-        else (),
+        tiles=tuple(laid.tile for laid in board.tiles),
+        setup=tuple(str(n) for n in range(len(board.setup_markers))),
     )
 
 
@@ -404,7 +402,7 @@ def within(start: Spot, end: Spot, hand: Hand, *, places: bool) -> Selection:
     scenario, board = hand.scenario, hand.scenario.board
     inside = _Band(start, end, hand)
     grid = hand.grid
-    pieces = board.pieces if isinstance(board, TableBoard) else ()
+    pieces = board.table_pieces
     names = grid.names if places and grid is not None else ()
     labels = board.labels if places else ()
     return Selection(

@@ -9,7 +9,6 @@ from editor.decisions.supply import UNLIMITED, Supply
 from rules.boxes import UnknownInCollection, contents, drawn_with
 from rules.pieces import Left, PieceFit, left_over
 from rules.supply import Needs, needs, piece_fit
-from schema.board import HexBoard
 from schema.collection import Collection
 from schema.game import Box, Game
 from schema.language import N_, Phrase
@@ -185,7 +184,7 @@ def stock_of(scenario: Scenario, game: Game, collection: Collection | None) -> S
     except UnknownInCollection as refused:
         box, trouble = contents(game), refused.phrase
     board = scenario.board
-    large = isinstance(board, HexBoard) and sum(board.lines) > LARGE
+    large = sum(board.lines) > LARGE
     wanted = needs(scenario, game, joined=not large)
     fit = piece_fit(wanted, box)
     there = Counter(box.commanders)

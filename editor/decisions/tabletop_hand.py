@@ -17,7 +17,7 @@ from editor.decisions.stored import stored
 from editor.speech import say
 from rules.objections import called, objection
 from rules.rulebook import Rulebook
-from schema.board import Pose, TableBoard, TablePiece
+from schema.board import Board, Pose, TablePiece
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.text import Term
@@ -116,18 +116,18 @@ def beside(pose: Pose) -> str:
 def new_piece(pick: Pick | None, hand: Hand, pose: Pose) -> TablePiece | None:
     """The picked terrain as the seat in hand plays it in its next turn (TC-PLAY-01)."""
     board = hand.scenario.board
-    if pick is None or pick.kind != "terrain" or not isinstance(board, TableBoard):
+    if pick is None or pick.kind != "terrain":
         return None
     seat = pick.seat or hand.seat
     seat = seat if seat is not None and hand.scenario.seat(seat) is not None else None
-    ident = free_id(pick.id, (piece.id for piece in board.pieces))
+    ident = free_id(pick.id, (piece.id for piece in board.table_pieces))
     turn = None if seat is None else next_turn(board, seat)
     return TablePiece(id=ident, terrain=pick.id, at=pose, seat=seat, turn=turn)
 
 
-def next_turn(board: TableBoard, seat: str) -> int:
+def next_turn(board: Board, seat: str) -> int:
     """The turn in which a player plays his next piece of terrain."""
-    turns = [piece.turn or 0 for piece in board.pieces if piece.seat == seat]
+    turns = [piece.turn or 0 for piece in board.table_pieces if piece.seat == seat]
     return min(max(turns, default=0) + 1, 99)
 
 
@@ -136,7 +136,7 @@ def why_not_play(piece: TablePiece, hand: Hand) -> Phrase | None:
     that it was played already (TC-PLAY-01, TC-PLAY-05)."""
     board, scenario = hand.scenario.board, hand.scenario
     kind, seat = hand.game.terrain.get(piece.terrain), scenario.seat(piece.seat or "")
-    if kind is None or not isinstance(board, TableBoard):
+    if kind is None:
         return None
     term = Term(of="terrain", id=piece.terrain)
     if seat is not None and seat.faction and kind.factions and seat.faction not in kind.factions:
@@ -144,7 +144,7 @@ def why_not_play(piece: TablePiece, hand: Hand) -> Phrase | None:
         player = called(scenario, seat.id)
         why = objection("terrain-of-other-faction", seat=player, terrain=term, factions=whose)
         return Objected(why, hand.game)
-    lying = sum(one.terrain == piece.terrain for one in board.pieces)
+    lying = sum(one.terrain == piece.terrain for one in board.table_pieces)
     if kind.unique and lying:
         return Objected(objection("unique-twice", terrain=term, count=lying + 1), hand.game)
     return None
@@ -179,7 +179,7 @@ def carried_new(piece: TablePiece, hand: Hand) -> Carried:
 def put_piece(piece: TablePiece, pose: Pose, hand: Hand) -> Outcome:
     """Lay it there."""
     board = hand.scenario.board
-    count = len(board.pieces) if isinstance(board, TableBoard) else 0
+    count = len(board.table_pieces)
     value = stored(piece.changed(at=pose))
     edit = SetField(kind="set-field", field=f"/board/pieces/{count}", value=value)
     what = thing(hand.game, "terrain", piece.terrain)

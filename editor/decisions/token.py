@@ -16,7 +16,7 @@ from editor.decisions.tabletop_hand import (
 )
 from editor.decisions.turning import Turning
 from rules.rulebook import Rulebook
-from schema.board import HexBoard, PlacedToken, Pose, TableBoard, TablePiece, TileBoard
+from schema.board import PlacedToken, Pose, TableBoard, TablePiece
 from schema.edits import Edit, SetTokens
 from schema.language import N_, Phrase
 
@@ -177,9 +177,8 @@ def has_levels(pick: Pick, hand: Hand) -> bool:
     """Whether the token shows a number: a fire does, and what was laid or picked with one."""
     if pick.level is not None or pick.id == Rulebook.in_play(hand.scenario, hand.game).burning.fire:
         return True
-    board = hand.scenario.board
-    return not isinstance(board, TableBoard) and any(
-        token.token == pick.id and token.level is not None for token in board.tokens
+    return any(
+        token.token == pick.id and token.level is not None for token in hand.scenario.board.tokens
     )
 
 
@@ -196,10 +195,7 @@ def _name(pick: Pick, hand: Hand) -> Phrase:
 
 
 def _lying(place: str, hand: Hand) -> tuple[PlacedToken, ...]:
-    board = hand.scenario.board
-    if not isinstance(board, HexBoard | TileBoard):
-        return ()
-    return tuple(token for token in board.tokens if token.at == place)
+    return tuple(token for token in hand.scenario.board.tokens if token.at == place)
 
 
 def _is(token: PlacedToken, pick: Pick) -> bool:
@@ -228,7 +224,7 @@ def _tokens(place: str, tokens: tuple[PlacedToken, ...]) -> SetTokens:
 def _out_of_place(place: str, pick: Pick, hand: Hand) -> Phrase | None:
     """A word about a token that does not belong where it was laid; the findings say so as well."""
     kind, board, grid = hand.game.tokens.get(pick.id), hand.scenario.board, hand.grid
-    if kind is None or not kind.on or grid is None or not isinstance(board, HexBoard):
+    if kind is None or not kind.on or grid is None:
         return None
     line, position = grid.line_and_position(place)
     below = {board.terrain[line][position], *(w.kind for w in board.ways if w.at == place)}

@@ -14,7 +14,6 @@ from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
 from editor.desk import Desk
 from editor.fault_report import Noted, noted
 from schema import fault_log
-from schema.board import HexBoard
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -179,4 +178,4 @@ class Checking(QObject):
 
 def _places(scenario: Scenario) -> int:
     board = scenario.board
-    return sum(board.lines) if isinstance(board, HexBoard) else 0
+    return sum(board.lines)

@@ -10,7 +10,7 @@ from editor.speech import language, named, say
 from generators.core.methods import method_of
 from generators.core.settings import Setting
 from generators.methods.map_building.table import NEUTRAL
-from schema.board import HexBoard, TileBoard
+from schema.board import TileBoard
 from schema.forces import Unit
 from schema.game import Game
 from schema.language import N_
@@ -197,7 +197,7 @@ def _changed(before: BattleRoll, after: BattleRoll, name: str) -> str:
 def _are_places(roll: BattleRoll, values: Iterable[str]) -> bool:
     """Whether all of these are hexes, or things on hexes."""
     board = roll.scenario.board
-    grid = board.grid() if isinstance(board, HexBoard) else None
+    grid = board.grid()
     return grid is not None and all(one.rpartition("@")[2] in grid for one in values)
 
 

@@ -16,7 +16,7 @@ from exporters.drawing.scene import LAYERS, Show
 from generators.methods.table_battle.table import STEP, pose_typed, said_pose
 from geometry.layout import HexLayout
 from rules.tabletop import BASE, outline_of, turned
-from schema.board import HexBoard, Pose, TableBoard
+from schema.board import HexBoard, Pose, TableBoard, require
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -80,9 +80,7 @@ class HexSpots:
     """The hexes of a board."""
 
     def __init__(self, scenario: Scenario, game: Game, room: Point, language: str) -> None:
-        board = scenario.board
-        if not isinstance(board, HexBoard):
-            raise TypeError("only a board of hexes has hexes")
+        board = require(HexBoard, scenario.board)
         self.grid = board.grid()
         edge = margins(scenario, game, SHOW)
         wide, high = room[0] - edge.left - edge.right, room[1] - edge.top - edge.bottom
@@ -138,9 +136,7 @@ class TableSpots:
     """The terrain and the bases on a table, by their poses; a base lies over terrain."""
 
     def __init__(self, scenario: Scenario, game: Game, room: Point, language: str) -> None:
-        board = scenario.board
-        if not isinstance(board, TableBoard):
-            raise TypeError("only a table has poses")
+        board = require(TableBoard, scenario.board)
         self.board = board
         self.scale = table_scale(board, max(room[0], 50), max(room[1], 50))
         self.picture = draw_scenario(

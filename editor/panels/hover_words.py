@@ -139,7 +139,7 @@ def _beside(spot: Spot, scenario: Scenario, game: Game) -> Iterator[str]:
     """A home realm setup marker beside the map."""
     kind, number = spot.subject or ("", "")
     board = scenario.board
-    if kind != "setup" or not isinstance(board, TileBoard):
+    if kind != "setup":
         return
     seat = board.setup_markers[int(number)].seat if int(number) < len(board.setup_markers) else None
     owner = seat_name(scenario, game, seat) if seat else say(N_("not chosen yet"))

@@ -30,7 +30,6 @@ from editor.panels.palette_entry import seat_name
 from editor.plain import Label, tip
 from editor.speech import say
 from editor.tools.box import ToolBox
-from schema.board import TileBoard
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
@@ -288,7 +287,7 @@ class MapBuildingPanel(QScrollArea):
     def _fill(self) -> None:
         document = self.desk.document
         board, scenario, game = document.scenario.board, document.scenario, document.game
-        tiles = board.tiles if isinstance(board, TileBoard) else ()
+        tiles = board.tiles
         self._filling = True
         self.order.clear()
         for number, laid in enumerate(tiles, start=1):

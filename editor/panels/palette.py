@@ -33,7 +33,7 @@ from editor.tools.box import ToolBox
 from editor.tools.table import BY_ID
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
-from schema.board import HexBoard, Zone
+from schema.board import Zone
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -335,7 +335,7 @@ class PalettePanel(QWidget):
             self._build()
             return
         board = after.board
-        large = isinstance(board, HexBoard) and sum(board.lines) > LARGE
+        large = sum(board.lines) > LARGE
         self._counting.start(LONG_PAUSE if large else PAUSE)
 
     def _setting_changed(self, name: str) -> None:

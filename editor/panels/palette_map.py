@@ -119,7 +119,7 @@ def tile_picture(scenario: Scenario, style: Style, name: str) -> Marks:
 
     def make() -> Marks:
         board = scenario.board
-        orientation = board.orientation if isinstance(board, TileBoard) else "pointy"
+        orientation = board.orientation
         alone = TileBoard(
             kind="tiles", orientation=orientation, tiles=(LaidTile(tile=name, q=0, r=0),)
         )
@@ -205,7 +205,7 @@ def left_on_map(pick: Pick, stock: Stock, scenario: Scenario) -> Supply:
 def _left_of_tile(name: str, stock: Stock, scenario: Scenario) -> Supply:
     there = stock.box.tiles.count(name) if stock.box.tiles else 1
     board = scenario.board
-    tiles = board.tiles if isinstance(board, TileBoard) else ()
+    tiles = board.tiles
     lying = sum(laid.tile == name for laid in tiles)
     if lying > there:
         return Supply(0, lying - there, (Phrase(N_("{count} too many"), count=lying - there),))

@@ -3,7 +3,7 @@
 from editor.decisions.stock import Stock
 from editor.decisions.supply import UNLIMITED, Supply
 from editor.panels.palette_entry import Entry
-from schema.board import HexBoard, TableBoard, TileBoard
+from schema.board import TableBoard
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
@@ -42,7 +42,7 @@ def left_of_pool(scenario: Scenario, pool_id: str) -> Supply:
     if pool is None:
         return UNLIMITED
     board = scenario.board
-    tokens = board.tokens if isinstance(board, HexBoard | TileBoard) else ()
+    tokens = board.tokens
     lying = len(pool.spots) + sum(token.hidden == pool_id for token in tokens)
     lying += sum(marker.hidden == pool_id for marker in scenario.markers)
     left = sum(card.count for card in pool.cards) - lying

@@ -57,7 +57,7 @@ def _corners(spot: Spot, scenario: Scenario, game: Game) -> list[tuple[float, fl
     """What the edges are measured from: the corners of terrain, the rim of a base."""
     kind, name = spot.subject or ("", "")
     board = scenario.board
-    for piece in board.pieces if isinstance(board, TableBoard) and kind == "piece" else ():
+    for piece in board.table_pieces if kind == "piece" else ():
         if piece.id == name:
             at = piece.at
             return [(x + at.x, y + at.y) for x, y in turned(outline_of(piece, game), at.angle)]

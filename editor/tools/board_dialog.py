@@ -28,7 +28,7 @@ from editor.tools.board_preview import LARGE, BoardPreview
 from editor.tools.fallen_words import tell_fallen
 from geometry.grid import Indent, Orientation
 from geometry.hexes import Hex
-from schema.board import HexBoard
+from schema.board import HexBoard, require
 from schema.edits import Become
 from schema.language import N_, Phrase
 from schema.printed import HexSide
@@ -67,10 +67,7 @@ class BoardDialog(QDialog):
         take_room(self, letter * 130, letter * 84)
 
     def _board(self) -> HexBoard:
-        board = self.desk.document.scenario.board
-        if not isinstance(board, HexBoard):
-            raise TypeError("only boards of hexes are resized here")
-        return board
+        return require(HexBoard, self.desk.document.scenario.board)
 
     # -- putting together -------------------------------------------------------------------------
 

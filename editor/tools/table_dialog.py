@@ -18,7 +18,7 @@ from editor.speech import say
 from editor.tools.anchor_buttons import AnchorButtons
 from editor.tools.board_preview import BoardPreview
 from editor.tools.fallen_words import tell_fallen
-from schema.board import TableBoard
+from schema.board import TableBoard, require
 from schema.edits import Become
 from schema.language import N_, Phrase
 
@@ -32,9 +32,7 @@ class TableDialog(QDialog):
         self.desk = desk
         self.setWindowTitle(say(N_("Change the table")))
         self.setModal(True)
-        board = desk.document.scenario.board
-        if not isinstance(board, TableBoard):
-            raise TypeError("only tables are measured")
+        board = require(TableBoard, desk.document.scenario.board)
         self.wide, self.deep = self._centimetres(board.width), self._centimetres(board.depth)
         self.anchor = AnchorButtons()
         self.told = Label()

@@ -16,7 +16,6 @@ from editor.panels.forms.typed import TypedField
 from editor.plain import tip
 from editor.speech import say
 from rules.rulebook import allowed, choice_behind
-from schema.board import HexBoard, TileBoard
 from schema.game import VariantRule
 from schema.language import N_, Phrase
 from schema.sentences.options import OPTIONS
@@ -175,7 +174,7 @@ def choice_of_turns(slot: Slot, count: int, first: int = 0) -> ChoiceField:
 def first_angle(slot: Slot) -> int:
     """The angle of direction 0 on this board: east, or on flat hexes north-east."""
     board = slot.scribe.scenario.board
-    flat = isinstance(board, HexBoard | TileBoard) and board.orientation == "flat"
+    flat = board.orientation == "flat"
     return 30 if flat else 0
 
 

@@ -8,7 +8,6 @@ from rules.rulebook import choice_behind
 from rules.validation import CHECKS
 from schema.areas import laid_areas
 from schema.armies import CommanderCard
-from schema.board import HexBoard, TileBoard
 from schema.forces import HiddenCard
 from schema.game import VariantRule
 from schema.objectives import CardsRevealed
@@ -228,8 +227,5 @@ def unit_called(unit_id: str, names: Names) -> str:
 def place_names(names: Names) -> tuple[str, ...]:
     """The names of the hexes or areas of this board; none on a table."""
     board = names.scenario.board
-    if isinstance(board, HexBoard):
-        return board.grid().names
-    if isinstance(board, TileBoard):
-        return tuple(laid_areas(board, names.game.tiles))
-    return ()
+    grid = board.grid()
+    return tuple(laid_areas(board, names.game.tiles)) if grid is None else grid.names

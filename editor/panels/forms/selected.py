@@ -17,7 +17,7 @@ from editor.panels.forms.row import Row
 from editor.panels.forms.summaries import summary
 from editor.plain import Label
 from editor.speech import say
-from schema.board import LaidTile, TableBoard, TileBoard
+from schema.board import Board, LaidTile
 from schema.edits import Edit, SetField, Several
 from schema.forces import Unit
 from schema.language import N_
@@ -257,12 +257,10 @@ def subjects_of(scribe: Scribe) -> Iterator[Subject]:
             if getattr(thing, own) in names:
                 yield Subject(beneath("", section, number))
     board = scenario.board
-    if isinstance(board, TableBoard):
-        for number, piece in enumerate(board.pieces):
-            if piece.id in selection.pieces:
-                yield Subject(beneath("/board/pieces", number))
-    if isinstance(board, TileBoard):
-        yield from _on_map(board, selection)
+    for number, piece in enumerate(board.table_pieces):
+        if piece.id in selection.pieces:
+            yield Subject(beneath("/board/pieces", number))
+    yield from _on_map(board, selection)
     for number, label in enumerate(board.labels):
         if label_key(label) in selection.labels:
             yield Subject(beneath("/board/labels", number))
@@ -270,7 +268,7 @@ def subjects_of(scribe: Scribe) -> Iterator[Subject]:
         yield Subject(place=place)
 
 
-def _on_map(board: TileBoard, selection: Selection) -> Iterator[Subject]:
+def _on_map(board: Board, selection: Selection) -> Iterator[Subject]:
     """Tiles, home realms and setup markers."""
     for number, laid in enumerate(board.tiles):
         if laid.tile in selection.tiles:
