@@ -15,7 +15,7 @@ from editor.fault_report import Noted
 from editor.settings import Settings
 from editor.speech import say
 from geometry.hexes import Hex
-from schema.board import HexBoard, Place
+from schema.board import Place
 from schema.collection import Collection
 from schema.edits import Edit
 from schema.fields import EditRefused
@@ -247,9 +247,7 @@ class Desk(QObject):
         seats = [seat.id for seat in scenario.seats]
         if self.seat not in seats:
             self.sit(next(iter(seats), None))
-        grid, old_grid = (
-            each.grid() if isinstance(each, HexBoard) else None for each in (board, before.board)
-        )
+        grid, old_grid = board.grid(), before.board.grid()
         if self.symmetry is not None and grid != old_grid:
             symmetries = grid.symmetries() if grid is not None else ()
             if self.symmetry not in [symmetry.id for symmetry in symmetries]:
@@ -263,11 +261,9 @@ class Desk(QObject):
             "units": {unit.id for unit in scenario.units}.__contains__,
             "markers": {marker.id for marker in scenario.markers}.__contains__,
             "commanders": {c.card for c in scenario.commanders}.__contains__,
-            "pieces": {
-                p.id for p in getattr(scenario.board, "pieces", ()) if hasattr(p, "id")
-            }.__contains__,
-            "tiles": {laid.tile for laid in getattr(board, "tiles", ())}.__contains__,
-            "setup": {str(n) for n in range(len(getattr(board, "setup_markers", ())))}.__contains__,
+            "pieces": {p.id for p in board.table_pieces}.__contains__,
+            "tiles": {laid.tile for laid in board.tiles}.__contains__,
+            "setup": {str(n) for n in range(len(board.setup_markers))}.__contains__,
         }
         kept = {
             name: tuple(filter(is_there, getattr(old, name))) for name, is_there in there.items()

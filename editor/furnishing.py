@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QWidget
 
+from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.desk import Desk
 from editor.tools.box import ToolBox
-from schema.board import TableBoard
 
 if TYPE_CHECKING:
     from editor.muster.panel import MusterPanel
@@ -88,7 +88,7 @@ class Furnishing(QObject):
         self._next.setInterval(0)  # what is to be painted is painted between two of them
         self._next.timeout.connect(self._one_more)
         view.seen.connect(self._next.start)
-        if isinstance(desk.document.scenario.board, TableBoard):
+        if kind_of(desk.document.scenario.board).free_places:
             view.seen.connect(self._load_geometry)
         desk.field_wanted.connect(self._reach)
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
 
 from editor.actions import ACTS, MENUS, TOOL_PREFIX, Actions
+from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.minimap import Minimap
 from editor.canvas.view_actions import ViewActions
@@ -37,7 +38,6 @@ from editor.tools.context_menu import ContextMenu
 from editor.tools.edit_actions import EditActions
 from editor.tools.table import TOOLS
 from editor.windows import DeskWindow, WindowManager
-from schema.board import TileBoard
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Window(DeskWindow):
             self._dock("muster", N_("Muster"), right)
             self.tabifyDockWidget(self.docks["inspector"], self.docks["muster"])
             self.docks["inspector"].raise_()
-        if isinstance(self.desk.document.scenario.board, TileBoard):
+        if kind_of(self.desk.document.scenario.board).laid_from_tiles:
             self._dock("building", N_("Building the map"), right)
             self.tabifyDockWidget(self.docks["inspector"], self.docks["building"])
             first = "inspector" if self.desk.document.scenario.board.tiles else "building"

@@ -308,7 +308,7 @@ def _under(scenario: Scenario, chosen: Selection) -> Iterator[Place]:
         (scenario.units, chosen.units, "id"),
         (scenario.markers, chosen.markers, "id"),
         (scenario.commanders, chosen.commanders, "card"),
-        (getattr(scenario.board, "pieces", ()), chosen.pieces, "id"),
+        (scenario.board.table_pieces, chosen.pieces, "id"),
     ):
         wanted = frozenset(names[:MANY])
         for thing in things if wanted else ():

@@ -14,12 +14,12 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from editor.boards import kind_of
 from editor.canvas.qt_canvas import built
 from editor.canvas.screen import Screen
 from editor.decisions.gesture import Ghost
 from editor.speech import say
 from exporters.drawing.paths import Commands
-from schema.board import TileBoard
 from schema.language import N_
 
 DOT = 4.5
@@ -59,7 +59,7 @@ def paint_laying(painter: QPainter, screen: Screen, ghost: Ghost, accent: QColor
 def paint_invitation(painter: QPainter, screen: Screen, ghost: Ghost, palette: QPalette) -> None:
     """On an empty map what to do first, in its middle."""
     board = screen.surface.scenario.board
-    if not isinstance(board, TileBoard) or board.tiles or ghost.edit is not None:
+    if not kind_of(board).laid_from_tiles or board.tiles or ghost.edit is not None:
         return
     title, words = (say(line) for line in INVITED)
     usual, large = painter.font(), painter.font()

@@ -15,12 +15,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.stamps import Stamps
 from editor.desk import Desk
 from editor.speech import say
-from schema.board import TableBoard
 from schema.language import N_
 
 LATER = 250
@@ -104,7 +104,7 @@ class Minimap(QWidget):
             overview.paint(painter, scale, (0.0, 0.0))
         else:
             stamps = Stamps(scale, surface.extents)
-            table = isinstance(surface.scenario.board, TableBoard)
+            table = kind_of(surface.scenario.board).free_places
             unreadable = UNREADABLE - {"symbols"} if table else UNREADABLE
             stamps.play(surface.marks(leave_out=unreadable), painter, (0, 0))
         painter.end()

@@ -8,13 +8,14 @@ from math import cos, hypot, radians, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from editor.boards import kind_of
 from editor.canvas.viewport import ViewPort
 from editor.decisions.gesture import Spot
 from editor.decisions.movables import things
 from editor.decisions.turning_by_hand import HANDLE, middle_of
 from editor.tools.table import BY_ID
 from exporters.drawing.paths import control_points
-from schema.board import Pose, TableBoard, TablePiece
+from schema.board import Pose, TablePiece
 from schema.forces import Unit
 
 STEM = 26.0
@@ -84,7 +85,7 @@ class TurnHandle:
         """The middle of what is selected and its reach, mm of the surface, and where it looks."""
         view, desk = self.view, self.view.desk
         scenario, chosen = desk.document.scenario, desk.selection
-        if not isinstance(scenario.board, TableBoard) or not BY_ID[desk.tool].turns_by_handle:
+        if not kind_of(scenario.board).free_places or not BY_ID[desk.tool].turns_by_handle:
             return None
         if not chosen.pieces and not chosen.units:
             return None

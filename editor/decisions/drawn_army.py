@@ -1,11 +1,11 @@
 """An army by chance: what a seed buys a side with the points that the draft left it."""
 
+from editor.boards import kind_of
 from editor.decisions.deploying import homes, mustered
 from editor.decisions.gesture import NOTHING, Outcome
 from editor.decisions.hand import Hand
 from editor.decisions.mustering import become_army, boxes_of
 from rules.muster import army_of, cost_of, for_sale, most_of, muster_of, price
-from schema.board import HexBoard
 from schema.language import N_, Phrase
 from schema.value import FrozenMap
 
@@ -43,7 +43,7 @@ def draw_army(hand: Hand, seat: str, seed: int) -> Outcome:
 
 def _room(hand: Hand, seat: str) -> int:
     """For so many units there are hexes, those on which they stand already among them."""
-    if not isinstance(hand.scenario.board, HexBoard):
+    if not kind_of(hand.scenario.board).rules_in_play:
         return ROOMY
     standing = sum(unit.at is not None for unit in mustered(hand, seat))
     return len(homes(hand, seat)) + standing

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from editor.boards import kind_of
 from editor.decisions.calling import where
 from editor.decisions.hand import Selection
 from editor.speech import say
-from schema.board import Place, Pose, TableBoard
+from schema.board import Place, Pose
 from schema.findings import Finding
 from schema.language import Phrase
 from schema.scenario import Scenario
@@ -47,14 +48,14 @@ def marked_by(finding: Finding, scenario: Scenario) -> tuple[Place, ...]:
 
 def places_of(finding: Finding, scenario: Scenario) -> tuple[Place, ...]:
     """The places of a finding; on a table, of the things whose fields it names."""
-    if finding.places or not isinstance(scenario.board, TableBoard):
+    if finding.places or not kind_of(scenario.board).free_places:
         return finding.places
     return tuple(dict.fromkeys(at for at, _, _ in _lying(finding, scenario)))
 
 
 def things_of(finding: Finding, scenario: Scenario) -> tuple[Selection, ...]:
     """The things on a table that a finding speaks of, each for itself, beside its places."""
-    if finding.places or not isinstance(scenario.board, TableBoard):
+    if finding.places or not kind_of(scenario.board).free_places:
         return ()
     found = {at: Selection(**{field: (name,)}) for at, field, name in _lying(finding, scenario)}
     return tuple(found.values())

@@ -198,7 +198,7 @@ def _said(why: Phrase, *, never: bool) -> Phrase:
 def _lies(pick: Pick, hand: Hand) -> bool:
     """Whether this tile is on the map: there is one of each."""
     board = hand.scenario.board
-    return pick.kind == "tile" and pick.id in [laid.tile for laid in getattr(board, "tiles", ())]
+    return pick.kind == "tile" and pick.id in [laid.tile for laid in board.tiles]
 
 
 def _own(pick: Pick, hand: Hand) -> tuple[int, ...]:

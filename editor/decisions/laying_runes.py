@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from editor.boards import kind_of
 from editor.decisions.calling import side, side_of
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
@@ -12,7 +13,6 @@ from rules.board_rules import MapRules
 from rules.laid_map import LaidMap, RunePool, rune_pools
 from rules.objections import Objection
 from rules.rulebook import Rulebook
-from schema.board import TileBoard
 from schema.edits import Become
 from schema.forces import HiddenCard, HiddenPool, Seat
 from schema.game import Game
@@ -140,7 +140,7 @@ def _with_spots(scenario: Scenario, pool: RunePool, spots: tuple[str, ...]) -> S
 
 def rune_rules(scenario: Scenario, game: Game) -> MapRules | None:
     """The rules of a map whose game has rune tokens."""
-    if not isinstance(scenario.board, TileBoard):
+    if not kind_of(scenario.board).laid_from_tiles:
         return None
     rules = Rulebook.in_play(scenario, game).map
     return rules if rules.rune in game.tokens else None

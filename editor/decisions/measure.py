@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from math import floor, hypot
 from operator import is_
 
+from editor.boards import kind_of
 from editor.decisions.calling import thing
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand
@@ -19,7 +20,7 @@ from geometry.hexes import distance
 from rules.position import Position
 from rules.sight import Sight, area, sight
 from schema.areas import laid_areas
-from schema.board import Place, Pose, TableBoard, TileBoard
+from schema.board import Place, Pose, TileBoard
 from schema.forces import Unit
 from schema.language import N_, Phrase
 from schema.rendering import render
@@ -107,7 +108,7 @@ class Measure(Idle):
         start, end = self.start.place, self.end.place
         asked = (hand.scenario, hand.game, start, end, self.start.subject, self.end.subject)
         if self._known is None or not all(map(is_, self._known[0], asked)):
-            on_table = isinstance(hand.scenario.board, TableBoard)
+            on_table = kind_of(hand.scenario.board).free_places
             found = over_table(hand, self.start, self.end) if on_table else None
             self._known = (asked, found or measured(hand, start, end))
         return self._known[1]

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
+from editor.boards import kind_of
 from editor.decisions.hand import Selection
-from schema.board import HexBoard
 from schema.scenario import Scenario
 
 FOLLOWING = ("sight", "reach", "retreat")
@@ -28,7 +28,7 @@ def selection_overlays(
 
 def subject_of(selection: Selection, scenario: Scenario) -> tuple[str | None, str | None]:
     """The unit and the hex that overlays about the selection speak of."""
-    if not isinstance(scenario.board, HexBoard):
+    if not kind_of(scenario.board).rules_in_play:
         return None, None
     for ident in selection.units:
         unit = scenario.unit(ident)

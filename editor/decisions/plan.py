@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from editor.boards import kind_of
 from editor.decisions.guides import Guides
 from editor.decisions.hand import Hand, Selection
 from geometry.hexes import Hex
 from schema.areas import laid_areas
-from schema.board import HexBoard, TileBoard
 from schema.edits import Edit
 from schema.language import N_, Phrase
 
@@ -71,10 +71,10 @@ class Plane:
 def plane_of(hand: Hand) -> Plane | None:
     """The plane of a board of hexes or tiles."""
     board = hand.scenario.board
-    if isinstance(board, HexBoard):
-        grid = board.grid()
+    grid = board.grid()
+    if grid is not None:
         return Plane(lambda name: grid.hex(name) if name in grid else None, grid.name_of)
-    if isinstance(board, TileBoard):
+    if kind_of(board).laid_from_tiles:
         areas = {name: area.hex for name, area in laid_areas(board, hand.game.tiles).items()}
         names = {hex_: name for name, hex_ in areas.items()}
         return Plane(areas.get, names.get)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from editor.boards import kind_of
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Idle, Outcome, Spot
 from editor.decisions.hand import Hand, Selection
 from editor.decisions.movables import label_key
@@ -17,7 +18,7 @@ from editor.decisions.turning_by_hand import HANDLE, HINT, middle_of, turned_by
 from editor.speech import say
 from geometry.hexes import Hex
 from schema.areas import laid_areas
-from schema.board import HexBoard, Place, Pose, TableBoard, TileBoard
+from schema.board import HexBoard, Place, Pose
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ class Select(Idle):
         """On a table: how far the one thing that is selected lies from everything, if the keys
         moved it last, or if it is wanted."""
         wanted = hand.snapping.room or (self.nudging and self.nudging == hand.selection)
-        if not wanted or not isinstance(hand.scenario.board, TableBoard):
+        if not wanted or not kind_of(hand.scenario.board).free_places:
             return NO_GHOST
         if not self.may_turn(hand):
             return NO_GHOST
@@ -183,16 +184,16 @@ class Select(Idle):
 
     def may_turn(self, hand: Hand) -> bool:
         """Whether something is selected or carried on a table, or lies on a map."""
-        if isinstance(hand.scenario.board, TileBoard):
+        if kind_of(hand.scenario.board).laid_from_tiles:
             if self.start is not None:
                 return self._on_map and not self.band
             return bool(hand.selection.tiles or hand.selection.setup)
         chosen = hand.selection.pieces or hand.selection.units
-        return isinstance(hand.scenario.board, TableBoard) and bool(chosen) and not self.band
+        return kind_of(hand.scenario.board).free_places and bool(chosen) and not self.band
 
     def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
         """Turn it by 15 degrees, or by one: in the hand, or where it lies; on a map by 60."""
-        if isinstance(hand.scenario.board, TileBoard):
+        if kind_of(hand.scenario.board).laid_from_tiles:
             return self._turned_on_map(steps, hand)
         degrees = steps if fine else steps * QUICK
         if self.start is None or self.now is None:
@@ -217,7 +218,7 @@ class Select(Idle):
 
     def nudge(self, across: int, up: int, hand: Hand, *, fine: bool) -> Outcome | None:
         """Move what is selected by 5 mm, or by one."""
-        if self.start is not None or not isinstance(hand.scenario.board, TableBoard):
+        if self.start is not None or not kind_of(hand.scenario.board).free_places:
             return None
         from editor.decisions.tabletop_moving import FINE, STEP, nudged
 
@@ -243,7 +244,7 @@ class Select(Idle):
 
     def _get_ready(self, hand: Hand) -> None:
         """On a table, work out where what was taken hold of may lie, before it is moved."""
-        if isinstance(hand.scenario.board, TableBoard):
+        if kind_of(hand.scenario.board).free_places:
             self.carrying.get_ready(hand, self.held)
 
     @property

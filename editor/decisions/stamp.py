@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from editor.boards import kind_of
 from editor.decisions.calling import Listed
 from editor.decisions.carrying import Carrier, carried_things, painted
 from editor.decisions.clipboard import Fitted, fitted
@@ -69,9 +70,7 @@ class Stamp(Idle):
 
     def may_turn(self, hand: Hand) -> bool:
         """Whether the copy comes from a table: it lies at any angle."""
-        return isinstance(hand.scenario.board, TableBoard) and not isinstance(
-            hand.clip, Clip | None
-        )
+        return kind_of(hand.scenario.board).free_places and not isinstance(hand.clip, Clip | None)
 
     def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
         """Turn the copy of a table by 15 degrees, or by one."""

@@ -7,7 +7,7 @@ from typing import Literal
 from editor.decisions.carrying import Paths, with_forces, with_mentions
 from editor.decisions.fallen import Fallen, forces_off
 from geometry.symmetries import SymmetryId
-from schema.board import Place, Pose, TableBoard, TablePiece
+from schema.board import Place, Pose, TableBoard, TablePiece, require
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import Corner, Outline
@@ -104,9 +104,7 @@ class TableMovement:
 
 
 def _table(scenario: Scenario) -> TableBoard:
-    if not isinstance(scenario.board, TableBoard):
-        raise TypeError("only a table is measured in millimetres")
-    return scenario.board
+    return require(TableBoard, scenario.board)
 
 
 def _room(more: int, side: Side) -> int:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from editor.boards import kind_of
 from editor.decisions.calling import Listed, thing
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
@@ -16,7 +17,7 @@ from editor.decisions.tabletop_hand import (
 )
 from editor.decisions.turning import Turning
 from rules.rulebook import Rulebook
-from schema.board import PlacedToken, Pose, TableBoard, TablePiece
+from schema.board import PlacedToken, Pose, TablePiece
 from schema.edits import Edit, SetTokens
 from schema.language import N_, Phrase
 
@@ -43,7 +44,7 @@ class Token(Turning):
         self.cancel()
         self.look(hand)
         pick, place = hand.pick, spot.place
-        if isinstance(hand.scenario.board, TableBoard):
+        if kind_of(hand.scenario.board).free_places:
             return self._lay_piece(spot, hand) if isinstance(place, Pose) else NOTHING
         if pick is None or pick.kind != "token":
             return Outcome(message=NONE_PICKED)
@@ -78,7 +79,7 @@ class Token(Turning):
         """The token as it would lie."""
         self.look(hand)
         pick, place = hand.pick, spot.place
-        if isinstance(place, Pose) and isinstance(hand.scenario.board, TableBoard):
+        if isinstance(place, Pose) and kind_of(hand.scenario.board).free_places:
             return self._show_piece(spot, hand)
         if pick is None or pick.kind != "token" or not isinstance(place, str):
             return NO_GHOST

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from editor.boards import kind_of
 from editor.decisions.gesture import NOTHING, Idle, Outcome
 from editor.decisions.hand import Hand, Pick
-from schema.board import TableBoard
 
 STEPS = 12
 """Facings of a thing; each is 30 degrees."""
@@ -23,7 +23,7 @@ class Turning(Idle):
 
     def may_turn(self, hand: Hand) -> bool:
         """Whether what is in the hand is laid at any angle: on tables."""
-        return isinstance(hand.scenario.board, TableBoard) and hand.pick is not None
+        return kind_of(hand.scenario.board).free_places and hand.pick is not None
 
     def turn_by(self, steps: int, hand: Hand, *, fine: bool) -> Outcome:
         """Turn what is in the hand by 15 degrees, or by one."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from editor.boards import kind_of
 from editor.decisions.calling import kind_of_unit, side_of, where, whole_unit
 from editor.decisions.gesture import NO_GHOST, NOTHING, Ghost, Outcome, Spot
 from editor.decisions.hand import Hand, Pick
@@ -13,7 +14,7 @@ from editor.decisions.symmetry import partner_places, with_partners
 from editor.decisions.tabletop_hand import TableHand, why_not_bring
 from editor.decisions.turning import Turning
 from rules.rulebook import Rulebook
-from schema.board import Edge, Place, Pose, TableBoard
+from schema.board import Edge, Place, Pose
 from schema.edits import PutUnit
 from schema.forces import Unit as Stored
 from schema.language import N_, Phrase
@@ -55,7 +56,7 @@ class Unit(Turning):
         self.look(hand)
         pick = hand.pick
         seat = None if pick is None else pick.seat or hand.seat
-        on_table = isinstance(hand.scenario.board, TableBoard)
+        on_table = kind_of(hand.scenario.board).free_places
         if pick is None or pick.kind != "unit" or seat is None or not on_table:
             return NO_GHOST
         return self.table.resting(hand, carried_new_unit(pick.id, seat, 0, hand.game))

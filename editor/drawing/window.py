@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from editor.boards import kind_of
 from editor.cards.collection_dialog import CollectionDialog
 from editor.drawing.armies_stage import Armies
 from editor.drawing.board_stage import BoardStage, Things
@@ -22,7 +23,7 @@ from editor.drawing.table_words import told_pose
 from editor.speech import say
 from editor.windows import WindowManager
 from generators.core.brief import Place
-from schema.board import HexBoard, TableBoard, TileBoard
+from schema.board import TableBoard, TileBoard
 from schema.language import N_, Phrase, Refusal
 
 
@@ -198,7 +199,7 @@ class BattleWindow(Frame):
         seats = [seat.id for seat in roll.scenario.seats if not seat.neutral]
         armed = any(unit.seat in seats for unit in roll.scenario.units)
         has_cards = any(cards_of(roll, seat) for seat in seats)
-        on_hexes = isinstance(roll.scenario.board, HexBoard)
+        on_hexes = kind_of(roll.scenario.board).rules_in_play
         for stage, here in (
             (self.cards, has_cards or on_hexes),
             (self.armies, armed or on_hexes),

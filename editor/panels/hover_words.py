@@ -227,8 +227,8 @@ def _on_table(spot: Spot, scenario: Scenario, game: Game) -> Iterator[str]:
     if kind == "unit" and (unit := scenario.unit(name)) is not None:
         yield _unit(unit, scenario, game)
     elif kind == "piece":
-        for piece in getattr(scenario.board, "pieces", ()):
-            if getattr(piece, "id", None) == name:
+        for piece in scenario.board.table_pieces:
+            if piece.id == name:
                 ground = game.terrain.get(piece.terrain)
                 rules = f": {_small(ground_words(ground, game))}" if ground else ""
                 yield f"{_name(game, 'terrain', piece.terrain)}{rules}"

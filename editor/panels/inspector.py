@@ -178,7 +178,7 @@ class InspectorPanel(QWidget):
 
     def _changed(self, before: Scenario, after: Scenario) -> None:
         board = type(after.board)
-        turned = getattr(before.board, "orientation", "") != getattr(after.board, "orientation", "")
+        turned = before.board.orientation != after.board.orientation
         if board is not self._board or turned:
             self._board = board
             self._build_anew()

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.boards import kind_of
 from editor.decisions.overlaying import FOLLOWING, subject_of
 from editor.desk import Desk
 from editor.panels.overlay_switches import is_on, switch
 from editor.plain import Label, tip
 from editor.speech import language, named, say
-from schema.board import HexBoard, TableBoard, TileBoard
 from schema.language import N_
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class LayersPanel(QScrollArea):
         rows.setContentsMargins(6, 6, 6, 6)
         rules = self._rules()
         rows.addWidget(rules)
-        if isinstance(desk.document.scenario.board, TableBoard):
+        if kind_of(desk.document.scenario.board).free_places:
             from editor.panels.table_legend import TableLegend
 
             rules.hide()
@@ -108,13 +108,13 @@ class LayersPanel(QScrollArea):
     def _rules(self) -> QGroupBox:
         box = QGroupBox(say(N_("What the rules say")))
         rows = QVBoxLayout(box)
-        hexes = isinstance(self.desk.document.scenario.board, HexBoard)
+        in_play = kind_of(self.desk.document.scenario.board).rules_in_play
         self.overlays: dict[str, QCheckBox] = {}
         for kind, name, hint in OVERLAYS:
             check = QCheckBox(say(name))
             check.setObjectName(f"overlay-{kind}")
             check.setToolTip(tip(say(hint)))
-            check.setEnabled(hexes)
+            check.setEnabled(in_play)
             check.clicked.connect(lambda on, name=kind: self._switch(name, on=on))
             self.overlays[kind] = check
             rows.addWidget(check)
@@ -142,7 +142,7 @@ class LayersPanel(QScrollArea):
         box = QGroupBox(say(N_("On the board")))
         rows = QVBoxLayout(box)
         self.layers: dict[tuple[str, ...], QCheckBox] = {}
-        maps = isinstance(self.desk.document.scenario.board, TileBoard)
+        maps = kind_of(self.desk.document.scenario.board).laid_from_tiles
         for name, layers in LAYERS:
             if layers[0] in ONLY_ON_MAPS and not maps:
                 continue

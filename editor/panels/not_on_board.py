@@ -4,11 +4,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
 
+from editor.boards import kind_of
 from editor.panels.forms.field import Scribe
 from editor.panels.forms.summaries import place_called, summary
 from editor.plain import Label
 from editor.speech import say
-from schema.board import TableBoard
 from schema.edits import SetField
 from schema.language import N_, Phrase
 from schema.places import Stray, strays
@@ -71,7 +71,7 @@ class NotOnBoard(QWidget):
             self.list.addItem(self._told(stray))
         self.list.blockSignals(False)
         self.title.setText(say(N_("Not on the board: {count}"), count=len(found)))
-        self.place.setVisible(not isinstance(document.scenario.board, TableBoard))
+        self.place.setVisible(not kind_of(document.scenario.board).free_places)
         self.place.setEnabled(False)
         high = self.list.sizeHintForRow(0) if found else 0
         self.list.setFixedHeight(high * min(len(found), ROWS) + 2 * self.list.frameWidth() + 4)

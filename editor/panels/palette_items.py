@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from editor.boards import kind_of
 from editor.decisions.hand import Pick, PickKind
 from editor.panels import palette_pictures as pictures
 from editor.panels.palette_entry import Entry, Section, Shelf, seat_name, sought
 from editor.panels.palette_words import commander_words, ground_words, unit_name, unit_words
 from editor.speech import named, say
 from exporters.drawing.look import Shape, Style
-from schema.board import HexBoard, TableBoard, TileBoard, Zone
+from schema.board import HexBoard, Zone
 from schema.forces import HiddenPool
 from schema.game import Game
 from schema.language import N_
@@ -44,8 +45,9 @@ class Stocktaker:
     def sections(self) -> Iterator[Section]:
         """Everything that can be laid on this kind of board."""
         board = self.scenario.board
-        hexes, table = isinstance(board, HexBoard), isinstance(board, TableBoard)
-        if isinstance(board, TileBoard):
+        kind = kind_of(board)
+        hexes, table = isinstance(board, HexBoard), kind.free_places
+        if kind.laid_from_tiles:
             from editor.panels.palette_map import map_sections  # other boards have no tiles
 
             yield from map_sections(self.scenario, self.style, self.seat)
@@ -241,7 +243,7 @@ class Stocktaker:
     def _pool(self, pool: HiddenPool) -> Iterator[Entry]:
         name = named(pool.name, pool.id)
         found = sought(pool.id, pool.name)
-        if not isinstance(self.scenario.board, TableBoard):
+        if not kind_of(self.scenario.board).free_places:
             yield Entry(
                 Pick("spot", pool.id, hidden=pool.id),
                 say(N_("A card of {pool} lies here"), pool=name),

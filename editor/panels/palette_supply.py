@@ -1,9 +1,9 @@
 """What is left of an entry of the palette: of boxes, of hidden pools, of zones."""
 
+from editor.boards import kind_of
 from editor.decisions.stock import Stock
 from editor.decisions.supply import UNLIMITED, Supply
 from editor.panels.palette_entry import Entry
-from schema.board import TableBoard
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
@@ -17,7 +17,7 @@ def supply_of(entry: Entry, stock: Stock | None, scenario: Scenario) -> Supply:
         return left_of_pool(scenario, entry.pool)
     match pick.kind:
         case "terrain" | "token":
-            table = isinstance(scenario.board, TableBoard)
+            table = kind_of(scenario.board).free_places
             return UNLIMITED if table else stock.face(pick.id)
         case "unit":
             seat = scenario.seat(pick.seat) if pick.seat else None

@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
 from editor.actions import Actions
+from editor.boards import kind_of
 from editor.decisions.mending import LATER, mend_all
 from editor.decisions.overlaying import FOLLOWING, STANDING
 from editor.desk import Desk
 from editor.panels.jumping import jump
 from editor.panels.overlay_switches import is_on, show, switch
-from schema.board import HexBoard
 from schema.language import N_, Phrase
 
 PREFIX = "overlay-"
@@ -72,7 +72,7 @@ class RuleActions(QObject):
 
     def refresh(self) -> None:
         """Tick what is shown."""
-        hexes = isinstance(self.desk.document.scenario.board, HexBoard)
+        hexes = kind_of(self.desk.document.scenario.board).rules_in_play
         for kind, action in self.overlays.items():
             action.setEnabled(hexes)
             action.setChecked(is_on(self.desk, kind))

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.boards import kind_of
 from editor.desk import BRUSHES, Desk
 from editor.icons import icon
 from editor.panels.palette_entry import seat_name
@@ -33,7 +34,7 @@ from editor.speech import language, say
 from editor.tools.table import BY_ID
 from exporters.drawing.look import style_of
 from geometry.symmetries import SymmetryId
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard
 from schema.language import N_
 from schema.scenario import Scenario
 
@@ -170,7 +171,7 @@ class ToolOptions(QWidget):
     @property
     def _on_table(self) -> bool:
         """Whether terrain comes in pieces, each played by somebody."""
-        return isinstance(self.desk.document.scenario.board, TableBoard)
+        return kind_of(self.desk.document.scenario.board).free_places
 
     # -- choosing ---------------------------------------------------------------------------------
 

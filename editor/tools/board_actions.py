@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 
 from editor.actions import Actions
+from editor.boards import kind_of
 from editor.decisions.hand import Selection
 from editor.decisions.sides import two_sides
 from editor.decisions.symmetry import symmetries
@@ -121,7 +122,7 @@ class BoardActions(QObject):
             return
         self._shape = shape
         there, actions = symmetries(scenario), self.actions
-        actions["board-size"].setEnabled(isinstance(scenario.board, HexBoard | TableBoard))
+        actions["board-size"].setEnabled(not kind_of(scenario.board).laid_from_tiles)
         turn = actions["turn-board"]
         turn.setEnabled("rotate-180" in there)
         turn.setToolTip(tip(turn.text() if turn.isEnabled() else say(NO_TURN)))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QClipboard, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from editor.actions import Actions
+from editor.boards import kind_of
 from editor.decisions.clips import Clip, TableClip
 from editor.decisions.hand import Selection
 from editor.decisions.removing import remove_label, removed
@@ -20,7 +21,7 @@ from editor.plain import tip
 from editor.speech import language, say
 from editor.tools.box import ToolBox
 from editor.tools.table import BY_ID
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard
 from schema.language import N_, Phrase
 
 MIME = "application/x-banneret-clip+json"
@@ -134,7 +135,7 @@ class EditActions(QObject):
     def _selected(self) -> Clip | TableClip | None:
         """What is selected, as it can be laid elsewhere."""
         document, chosen = self.desk.document, self.desk.selection
-        if isinstance(document.scenario.board, TableBoard):
+        if kind_of(document.scenario.board).free_places:
             from editor.decisions.tabletop_clip import table_clip_of
 
             return table_clip_of(document.scenario, document.game, chosen)
@@ -220,7 +221,7 @@ class EditActions(QObject):
 
     def _tell(self) -> None:
         desk, actions = self.desk, self.actions
-        copies = isinstance(desk.document.scenario.board, HexBoard | TableBoard)
+        copies = kind_of(desk.document.scenario.board).copies
         selected = bool(desk.selection)
         actions["delete"].setEnabled(selected)
         for name in ("cut", "copy"):

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
+from editor.boards import kind_of
 from editor.decisions.calling import Listed
 from editor.decisions.fallen import Fallen
 from editor.decisions.hand import Hand
 from editor.decisions.movables import Movable, called
 from editor.speech import say
-from schema.board import TableBoard
 from schema.language import N_, Phrase
 
 NAMED = 8
@@ -18,7 +18,7 @@ def tell_fallen(fallen: Fallen, hand: Hand) -> str:
     """A line for each kind of thing; or that nothing is lost."""
     if not fallen:
         return say(N_("Everything keeps its place."))
-    table = isinstance(hand.scenario.board, TableBoard)
+    table = kind_of(hand.scenario.board).free_places
     lines = [say(N_("This falls off the table:") if table else N_("This falls off the board:"))]
     if fallen.units:
         lines.append(_named(N_("Units ({count}): {names}"), fallen.units, hand))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from editor.boards import kind_of
 from editor.panels.forms.field import Field, Slot
 from editor.panels.forms.identity import IdField
 from editor.panels.forms.lists import ListField
@@ -22,7 +23,6 @@ from editor.panels.forms.references import OWN_IDS, refers
 from editor.panels.forms.several import OrderedField, SeveralField
 from editor.panels.forms.shapes import Kind
 from editor.panels.forms.typed import TextsField, TypedField
-from schema.board import TableBoard
 
 ORDERED = ("Scenario.setup_order", "Seat.deck_top", "Victory.ties", "Pick.units")
 MANNERS = {"About.authors": "lines", "Play.note": "prose", "Seat.sides": "words"}
@@ -72,7 +72,7 @@ def _name(slot: Slot) -> Field:
 
 
 def _place(slot: Slot) -> Field:
-    on_a_table = isinstance(slot.scribe.scenario.board, TableBoard)
+    on_a_table = kind_of(slot.scribe.scenario.board).free_places
     if slot.shape.kind == "pose" or on_a_table:
         return PoseField(slot)
     return TypedField(slot, "where")

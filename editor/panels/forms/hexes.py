@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from editor.boards import kind_of
 from editor.panels.forms.field import Field, Scribe, Slot, slot
 from editor.panels.forms.picks import NumberField, PickField
 from editor.panels.forms.row import Row
 from editor.panels.forms.several import SeveralField
 from editor.panels.forms.shapes import Shape
 from editor.speech import say
-from schema.board import HexBoard, TableBoard, TileBoard
+from schema.board import HexBoard
 from schema.edits import Edit, PaintTerrain, Raise, SetZone, Several
 from schema.language import N_
 from schema.pointer import beneath
@@ -40,7 +41,7 @@ class HexForm(QWidget):
             height = Shape("number", optional=len(places) > 1, least=-99, most=99)
             made = self._slot("height", N_("Height"), self._raise, height)
             self._add("height", NumberField(made))
-        if scribe.scenario.zones and not isinstance(board, TableBoard):
+        if scribe.scenario.zones and not kind_of(board).free_places:
             several = Shape("many", item=Shape("name"))
             made = self._slot("zones", N_("In zones"), self._put_in_zones, several)
             self._add("zones", SeveralField(made))
@@ -80,7 +81,7 @@ class HexForm(QWidget):
     def _add_lists(self) -> None:
         board = self.scribe.scenario.board
         for name in LYING:
-            if isinstance(board, HexBoard | TileBoard) and hasattr(board, name):
+            if name in type(board).model_fields:
                 self._add_list(beneath("/board", name), type(board), name)
         self._add_list("/notes", Scenario, "notes")
 
