@@ -120,7 +120,7 @@ def test_other_draws_load_no_shapely() -> None:
     """It costs as much as the rest of a command; only tables are worth it."""
     code = (
         "import sys, games\n"
-        "from generators.core.brief import Brief\n"
+        "from generators.core.parsing import parse_brief\n"
         "from generators.core.generate import generate\n"
         "import generators.methods.table_battle.method\n"
         "game = games.load('battlelore-1e')\n"
